@@ -1,0 +1,35 @@
+import { addOrganisation } from './company/add-organisation.ts';
+import { getTenantDetails } from './company/get-tenant-details.ts';
+import { listTenants } from './company/list-tenants.ts';
+import type { Endpoint } from './endpoint.ts';
+import { forgotPassword } from './identity/forgot-password.ts';
+import { getStatus } from './identity/get-status.ts';
+import { logOut, logOutByGet } from './identity/log-out.ts';
+import { refreshToken } from './identity/refresh-token.ts';
+import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
+import { resetPassword } from './identity/reset-password.ts';
+import { signIn } from './identity/sign-in.ts';
+import { signUp } from './identity/sign-up.ts';
+import { switchTenant } from './identity/switch-tenant.ts';
+import { verifyEmail } from './identity/verify-email.ts';
+import { getLocation } from './pricing/get-location.ts';
+
+/** Every operation of the API, for those who need all of them: the published description and the tests that compare it with what is bound. */
+export const allEndpoints: readonly Endpoint[] = [
+  signUp,
+  signIn,
+  getStatus,
+  refreshToken,
+  logOut,
+  logOutByGet,
+  switchTenant,
+  resendVerification,
+  resendVerificationByGet,
+  verifyEmail,
+  forgotPassword,
+  resetPassword,
+  listTenants,
+  getTenantDetails,
+  addOrganisation,
+  getLocation,
+];

@@ -1,0 +1,129 @@
+import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from './endpoint.ts';
+import { isRefusalCode, type RefusalCode, refusalOfWireCode } from './errors/catalogue.ts';
+import type { RefusalBody } from './errors/refusal-body.ts';
+
+/** A call that did not do what was asked; `code` is null for a refusal that the catalogue does not name (ERR-01). */
+export class CallFailed extends Error {
+  readonly code: RefusalCode | null;
+  readonly status: number;
+  readonly body: RefusalBody | null;
+  constructor(code: RefusalCode | null, status: number, body: RefusalBody | null) {
+    super(body?.errorMessage ?? code ?? 'call failed');
+    this.name = 'CallFailed';
+    this.code = code;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ClientSettings {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** The access token, fresh if it was about to run out; null when signed out. */
+  readonly accessToken: () => Promise<string | null>;
+  /** API-02: asked before a retry; false ends it as session expired. */
+  readonly isSignedIn: () => Promise<boolean>;
+  readonly newKey: () => string;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly retryLimit?: number;
+  readonly retryDelayMs?: number;
+}
+
+export type Call = <Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: NoInfer<Input>,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<Reply>;
+
+/** CONST-02 */
+const defaultRetry = { limit: 2, delayMs: 2000 } as const;
+
+/** The typed client: one function for every endpoint; what it may repeat is decided by the contract (D-92). */
+export function makeClient(settings: ClientSettings): Call {
+  const limit = settings.retryLimit ?? defaultRetry.limit;
+  const delayMs = settings.retryDelayMs ?? defaultRetry.delayMs;
+  return async (endpoint, input, options) => {
+    const key = endpoint.idempotency === 'required' ? settings.newKey() : null;
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await attemptCall(settings, endpoint, input, key, options?.signal);
+      if (outcome.ok) return outcome.reply;
+      const canRetry = outcome.isTransient && endpoint.idempotency !== 'none' && attempt < limit;
+      if (!canRetry || options?.signal?.aborted) throw outcome.failure;
+      await settings.wait(delayMs);
+      if (endpoint.requires !== 'anyone' && !(await settings.isSignedIn())) {
+        throw new CallFailed('session.expired', 401, null);
+      }
+    }
+  };
+}
+
+type Outcome<Reply> =
+  | { readonly ok: true; readonly reply: Reply }
+  | { readonly ok: false; readonly isTransient: boolean; readonly failure: CallFailed };
+
+async function attemptCall<Input, Reply>(
+  settings: ClientSettings,
+  endpoint: Endpoint<Input, Reply>,
+  input: Input,
+  key: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Reply>> {
+  let response: Response;
+  try {
+    response = await send(settings, endpoint, input, key, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, isTransient: true, failure: new CallFailed('request.no_answer', 0, null) };
+  }
+  const body = await readJson(response);
+  if (response.ok && !isRefusal(body)) return { ok: true, reply: body as Reply };
+  const isTransient = response.status >= 502 && response.status <= 504;
+  return { ok: false, isTransient, failure: failureOf(response.status, body) };
+}
+
+async function send(
+  settings: ClientSettings,
+  endpoint: Endpoint,
+  input: unknown,
+  key: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const placed = placeFields(endpoint, input as Record<string, unknown>);
+  const query = new URLSearchParams(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
+  const headers: Record<string, string> = { accept: 'application/json', [antiForgeryHeader]: '1' };
+  if (endpoint.requires !== 'anyone') {
+    const token = await settings.accessToken();
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  }
+  if (key !== null) headers['idempotency-key'] = key;
+  const hasBody = endpoint.method !== 'GET';
+  if (hasBody) headers['content-type'] = 'application/json';
+  const address = `${settings.baseUrl}${apiBase}${placed.path}${query.size > 0 ? `?${query}` : ''}`;
+  return settings.fetch(address, {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    ...(hasBody ? { body: JSON.stringify(placed.body) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text.length === 0) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** D-91: a refusal may also come with status 200. */
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'errorMessage' in body;
+}
+
+function failureOf(status: number, body: unknown): CallFailed {
+  if (!isRefusal(body)) return new CallFailed('request.no_answer', status, null);
+  return new CallFailed(isRefusalCode(body.code) ? body.code : refusalOfWireCode(body.code), status, body);
+}

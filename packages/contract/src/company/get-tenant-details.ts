@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** API-48, ORG-09: the organisation that is selected. */
+export const getTenantDetails = endpoint({
+  name: 'getTenantDetails',
+  method: 'GET',
+  path: '/tenants/details',
+  summary: 'The company you work in',
+  requires: 'membership',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    tenantId: z.string(),
+    tenantName: z.string(),
+    tenantCreatedDate: z.string(),
+    country: z.nullable(z.string()),
+    currency: z.string(),
+    status: z.enum(['Active', 'Closed']),
+    city: z.nullable(z.string()),
+    contacts: z.object({ phone: z.nullable(z.string()) }),
+  }),
+  refusals: ['session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,66 @@
+import type { Requirement } from '@atrium/domain/users/permissions';
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './errors/catalogue.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How a call is rationed: `read` and `write` per session, `credentials` and `mail` also per account and network. */
+export type RateClass = 'read' | 'write' | 'credentials' | 'mail';
+
+/** `required`: a call without Idempotency-Key is refused; `natural`: repeating it changes nothing more; `none`: never repeated by the client. */
+export type Idempotency = 'required' | 'natural' | 'none';
+
+/** One operation of the API, as data: the server binds it, the client calls it, the published description lists it. */
+export interface Endpoint<Input = unknown, Reply = unknown> {
+  readonly name: string;
+  readonly method: Method;
+  /** Below /api/v1; `{field}` takes a field of the input. */
+  readonly path: string;
+  readonly summary: string;
+  readonly requires: Requirement;
+  readonly rate: RateClass;
+  readonly idempotency: Idempotency;
+  readonly input: z.ZodMiniType<Input>;
+  readonly reply: z.ZodMiniType<Reply>;
+  readonly refusals: readonly RefusalCode[];
+  /** Fields of the input that travel in the query although the method has a body. */
+  readonly queryFields?: readonly string[];
+  /** The reply holds a token or a secret: never stored, never cached. */
+  readonly secretReply?: boolean;
+  /** X-04: a GET that changes something needs the anti-forgery header like every write. */
+  readonly changesState?: boolean;
+}
+
+export function endpoint<Input, Reply>(definition: Endpoint<Input, Reply>): Endpoint<Input, Reply> {
+  return definition;
+}
+
+export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
+export type ReplyOf<E> = E extends Endpoint<unknown, infer Reply> ? Reply : never;
+
+export const apiBase = '/api/v1';
+
+/** The header that a page of another origin cannot send without asking first (X-04). */
+export const antiForgeryHeader = 'x-atrium-request';
+
+/** Where each field of an input travels. */
+export function placeFields(
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; query: Record<string, unknown>; body: Record<string, unknown> } {
+  const query: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
+  let path = endpoint.path;
+  for (const [field, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, encodeURIComponent(String(value)));
+    else if (endpoint.method === 'GET' || endpoint.queryFields?.includes(field)) query[field] = value;
+    else body[field] = value;
+  }
+  return { path, query, body };
+}
+
+/** The cache key of a read: other features refresh it by the endpoint, never by import. */
+export function keyOf(endpoint: Pick<Endpoint, 'name'>, input?: unknown): readonly unknown[] {
+  return input === undefined ? [endpoint.name] : [endpoint.name, input];
+}

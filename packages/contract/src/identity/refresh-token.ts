@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { sessionReply } from './session-reply.ts';
+
+/** API-08: rotates the refresh token; the body fields are accepted and not used, the cookie counts. */
+export const refreshToken = endpoint({
+  name: 'refreshToken',
+  method: 'POST',
+  path: '/identity/refresh-token',
+  summary: 'Rotate the refresh token and answer a new access token',
+  requires: 'anyone',
+  rate: 'write',
+  idempotency: 'natural',
+  secretReply: true,
+  input: z.strictObject({
+    tenantId: z.optional(z.string()),
+    userName: z.optional(z.string()),
+    refreshToken: z.optional(z.string()),
+  }),
+  reply: sessionReply,
+  refusals: ['session.expired'],
+});

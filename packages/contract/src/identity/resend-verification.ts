@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailField } from '../fields.ts';
+
+/** Answers alike for unknown and verified addresses. */
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/identity/resend-verification',
+  summary: 'Send the verification mail again',
+  requires: 'anyone',
+  rate: 'mail',
+  idempotency: 'natural',
+  input: z.strictObject({ email: emailField }),
+  reply: z.object({ accepted: z.literal(true) }),
+  refusals: ['request.invalid', 'request.too_many', 'identity.verification_not_sent'],
+});
+
+/** API-16: the stated verb, with the anti-forgery header of a write. */
+export const resendVerificationByGet = endpoint({
+  ...resendVerification,
+  name: 'resendVerificationByGet',
+  method: 'GET',
+  changesState: true,
+});

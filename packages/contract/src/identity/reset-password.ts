@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { mailedTokenField, newPasswordField } from '../fields.ts';
+
+/** N-05: single use; every session of the account ends. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/identity/reset-password',
+  summary: 'Set a new password by its mailed token',
+  requires: 'anyone',
+  rate: 'credentials',
+  idempotency: 'none',
+  input: z.strictObject({ token: mailedTokenField, password: newPasswordField }),
+  reply: z.object({ email: z.string() }),
+  refusals: ['request.invalid', 'request.too_many', 'identity.link_invalid', 'identity.password_weak'],
+});

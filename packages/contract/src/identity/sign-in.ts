@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailField, passwordField } from '../fields.ts';
+import { sessionReply } from './session-reply.ts';
+
+/** N-02. The refresh token travels in an HttpOnly cookie only. */
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/identity/sign-in',
+  summary: 'Sign in with email and password',
+  requires: 'anyone',
+  rate: 'credentials',
+  idempotency: 'none',
+  secretReply: true,
+  input: z.strictObject({ email: emailField, password: passwordField }),
+  reply: sessionReply,
+  refusals: ['request.invalid', 'request.too_many', 'identity.credentials_wrong'],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailField, nameField, newPasswordField } from '../fields.ts';
+
+/** N-01. Answers alike whether or not the address has an account; the mail tells the owner of the mailbox. */
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/identity/sign-up',
+  summary: 'Create an account; a verification mail follows',
+  requires: 'anyone',
+  rate: 'mail',
+  idempotency: 'natural',
+  input: z.strictObject({
+    email: emailField,
+    firstName: nameField,
+    lastName: nameField,
+    password: newPasswordField,
+    locale: z.optional(z.enum(['en', 'en_GB', 'en_IN'])),
+  }),
+  reply: z.object({ accepted: z.literal(true) }),
+  refusals: ['request.invalid', 'request.too_many', 'identity.password_weak'],
+});

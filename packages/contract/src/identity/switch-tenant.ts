@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { sessionReply } from './session-reply.ts';
+
+/** API-07: selects another organisation for this session and answers new tokens (N-10). */
+export const switchTenant = endpoint({
+  name: 'switchTenant',
+  method: 'POST',
+  path: '/identity/switch-tenant',
+  summary: 'Work in another of your organisations',
+  requires: 'session',
+  rate: 'write',
+  idempotency: 'natural',
+  secretReply: true,
+  input: z.strictObject({ tenantId: idField }),
+  reply: sessionReply,
+  refusals: ['request.invalid', 'session.expired', 'identity.not_a_member'],
+});

@@ -1,0 +1,14 @@
+const longest = 120;
+
+export type CompanyNameFault = 'empty' | 'too_long';
+
+/** VAL-01: required and trimmed; inner runs of white space become one blank. */
+export function normaliseCompanyName(value: string): string {
+  return value.replace(/\s+/g, ' ').trim();
+}
+
+export function companyNameFault(value: string): CompanyNameFault | null {
+  const name = normaliseCompanyName(value);
+  if (name.length === 0) return 'empty';
+  return Array.from(name).length > longest ? 'too_long' : null;
+}
