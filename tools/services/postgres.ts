@@ -1,0 +1,148 @@
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { requireFreePort } from './free-port.ts';
+
+const run = promisify(execFile);
+
+const PROGRAM_DIRECTORIES = [
+  '/usr/lib/postgresql/15/bin',
+  '/opt/homebrew/opt/postgresql@15/bin',
+  '/usr/local/opt/postgresql@15/bin',
+];
+
+export interface PostgresOptions {
+  /** The data directory; created on the first start, reused afterwards. */
+  directory: string;
+  port: number;
+  /** False for throw-away data: a crash of the machine may lose it, and commits need no disk. */
+  durable: boolean;
+}
+
+export interface Postgres {
+  port: number;
+  directory: string;
+  superuserUrl: string;
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  discard(): Promise<void>;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+  prefix: string[];
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function programDirectory(): Promise<string> {
+  for (const directory of PROGRAM_DIRECTORIES) if (await exists(join(directory, 'initdb'))) return directory;
+  throw new Error('PostgreSQL 15 is not installed; run ./setup');
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the package's own user. */
+async function clusterOwner(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+  return {
+    uid: Number(uid.stdout),
+    gid: Number(gid.stdout),
+    prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--'],
+  };
+}
+
+async function runAs(owner: Owner | undefined, program: string, parameters: string[], options: ExecFileOptions = {}) {
+  const command = [...(owner?.prefix ?? []), program, ...parameters];
+  return run(command[0] as string, command.slice(1), { cwd: '/', ...options });
+}
+
+/** A clone inside a private folder is closed to the user postgres; its cluster then lives beside it in /var/tmp. */
+async function reachableDirectory(wanted: string, owner: Owner | undefined): Promise<string> {
+  const directory = resolve(wanted);
+  await mkdir(dirname(directory), { recursive: true });
+  if (!owner) return directory;
+  const isReachable = await runAs(owner, 'test', ['-x', dirname(directory)]).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) return directory;
+  const digest = createHash('sha256').update(directory).digest('hex').slice(0, 12);
+  return join('/var/tmp', `atrium-${basename(directory)}-${digest}`);
+}
+
+async function initialise(programs: string, directory: string, owner: Owner | undefined, durable: boolean) {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o700);
+  if (owner) await chown(directory, owner.uid, owner.gid);
+  await runAs(owner, join(programs, 'initdb'), [
+    ...['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+}
+
+async function runningPort(programs: string, directory: string, owner: Owner | undefined): Promise<number | undefined> {
+  try {
+    await runAs(owner, join(programs, 'pg_ctl'), ['status', '-D', directory]);
+  } catch {
+    return undefined;
+  }
+  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]);
+}
+
+function serverSettings(port: number, durable: boolean): string {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    // Connections go over loopback alone: a socket's path would break on deep folders (107 characters at most).
+    "unix_socket_directories=''",
+    'max_connections=200',
+    'shared_preload_libraries=pg_stat_statements',
+    'timezone=UTC',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return settings.map((setting) => `-c ${setting}`).join(' ');
+}
+
+/** A private PostgreSQL 15 cluster on loopback; one that runs in the directory already is taken as it is. */
+export async function startPostgres({ directory: wanted, port, durable }: PostgresOptions): Promise<Postgres> {
+  const [programs, owner] = await Promise.all([programDirectory(), clusterOwner()]);
+  const directory = await reachableDirectory(wanted, owner);
+  const control = join(programs, 'pg_ctl');
+
+  let actualPort = await runningPort(programs, directory, owner);
+  if (actualPort === undefined) {
+    await requireFreePort(port, 'ATRIUM_POSTGRES_PORT');
+    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, durable);
+    const log = join(directory, 'server.log');
+    try {
+      await runAs(owner, control, ['start', '-w', '-D', directory, '-l', log, '-o', serverSettings(port, durable)]);
+    } catch (error) {
+      const lines = await readFile(log, 'utf8').catch(() => String(error));
+      throw new Error(`PostgreSQL did not start:\n${lines.split('\n').slice(-15).join('\n')}`);
+    }
+    actualPort = port;
+  }
+
+  const stop = async () => {
+    if ((await runningPort(programs, directory, owner)) === undefined) return;
+    await runAs(owner, control, ['stop', '-w', '-D', directory, '-m', durable ? 'fast' : 'immediate']);
+  };
+  return {
+    port: actualPort,
+    directory,
+    superuserUrl: `postgres://postgres@127.0.0.1:${actualPort}/postgres`,
+    stop,
+    discard: async () => {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

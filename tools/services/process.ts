@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const STOP_GRACE_MS = 5_000;
+
+export interface ProcessOptions {
+  name: string;
+  command: string;
+  parameters: readonly string[];
+  environment?: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  /** Where its lines go: a file, or a callback that is given each line. */
+  output: { file: string } | { line(text: string): void };
+}
+
+export interface RunningProcess {
+  name: string;
+  pid: number;
+  exited: Promise<number | null>;
+  hasExited(): boolean;
+  /** SIGTERM, and SIGKILL when it has not ended after five seconds. */
+  stop(): Promise<void>;
+  /** As a crash would: SIGKILL at once. */
+  kill(): Promise<void>;
+}
+
+function passOutput(child: ChildProcess, output: ProcessOptions['output']) {
+  if ('file' in output) {
+    const file = createWriteStream(output.file, { flags: 'a' });
+    child.stdout?.pipe(file, { end: false });
+    child.stderr?.pipe(file, { end: false });
+    child.once('close', () => file.end());
+    return;
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (text) => output.line(text));
+  }
+}
+
+/** The child leads its own process group, so a Ctrl-C at the terminal reaches it only through us, in our order. */
+export function startProcess(options: ProcessOptions): RunningProcess {
+  const child = spawn(options.command, options.parameters, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  passOutput(child, options.output);
+
+  let hasExited = false;
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', () => {
+      hasExited = true;
+      resolve(null);
+    });
+    child.once('exit', (code) => {
+      hasExited = true;
+      resolve(code);
+    });
+  });
+
+  const signalGroup = (signal: NodeJS.Signals) => {
+    if (hasExited || child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      child.kill(signal);
+    }
+  };
+
+  return {
+    name: options.name,
+    pid: child.pid ?? -1,
+    exited,
+    hasExited: () => hasExited,
+    stop: async () => {
+      signalGroup('SIGTERM');
+      const timer = new AbortController();
+      await Promise.race([exited, delay(STOP_GRACE_MS, undefined, { signal: timer.signal }).catch(() => undefined)]);
+      timer.abort();
+      signalGroup('SIGKILL');
+      await exited;
+    },
+    kill: async () => {
+      signalGroup('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Resolves when the address answers with success; fails at once when the process behind it has ended. */
+export async function waitForAddress(address: string, subject: RunningProcess, timeoutMs = 30_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    if (subject.hasExited()) throw new Error(`${subject.name} ended (code ${await subject.exited}) before it was ready`);
+    const isReady = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (isReady) return;
+    await delay(50);
+  }
+  throw new Error(`${subject.name} was not ready at ${address} within ${timeoutMs / 1000} s`);
+}

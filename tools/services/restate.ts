@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { requireFreePort } from './free-port.ts';
+import { startProcess, waitForAddress } from './process.ts';
+
+export interface RestatePorts {
+  ingress: number;
+  admin: number;
+  node: number;
+}
+
+export interface RestateOptions {
+  /** Its journal and its log; disposable, because the due rows in PostgreSQL are the truth. */
+  directory: string;
+  ports: RestatePorts;
+}
+
+export interface Restate {
+  pid: number;
+  ingressAddress: string;
+  adminAddress: string;
+  logFile: string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** The package's launcher would outlive a SIGKILL of itself, so the binary beside it is started directly. */
+function binaryPath(): string {
+  const fromServer = createRequire(new URL('../../apps/server/package.json', import.meta.url));
+  const fromLauncher = createRequire(fromServer.resolve('@restatedev/restate-server/package.json'));
+  return fromLauncher.resolve(`@restatedev/restate-server-${process.platform}-${process.arch}/bin/restate-server`);
+}
+
+export async function startRestate({ directory, ports }: RestateOptions): Promise<Restate> {
+  await requireFreePort(ports.ingress, 'ATRIUM_RESTATE_INGRESS_PORT');
+  await requireFreePort(ports.admin, 'ATRIUM_RESTATE_ADMIN_PORT');
+  await requireFreePort(ports.node, 'ATRIUM_RESTATE_NODE_PORT');
+  await mkdir(directory, { recursive: true });
+  const logFile = join(directory, 'server.log');
+  const server = startProcess({
+    name: 'restate',
+    command: binaryPath(),
+    parameters: ['--no-logo', '--base-dir', directory, '--node-name', 'atrium', '--listen-mode', 'tcp'],
+    environment: {
+      RESTATE_BIND_ADDRESS: `127.0.0.1:${ports.node}`,
+      RESTATE_ADVERTISED_ADDRESS: `http://127.0.0.1:${ports.node}/`,
+      RESTATE_INGRESS__BIND_ADDRESS: `127.0.0.1:${ports.ingress}`,
+      RESTATE_ADMIN__BIND_ADDRESS: `127.0.0.1:${ports.admin}`,
+      RESTATE_DISABLE_TELEMETRY: 'true',
+      RESTATE_LOG_FILTER: 'warn,octocrab=off',
+      RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
+      DO_NOT_TRACK: '1',
+    },
+    cwd: directory,
+    output: { file: logFile },
+  });
+  const ingressAddress = `http://127.0.0.1:${ports.ingress}`;
+  const adminAddress = `http://127.0.0.1:${ports.admin}`;
+  try {
+    await waitForAddress(`${adminAddress}/health`, server);
+    await waitForAddress(`${ingressAddress}/restate/health`, server);
+  } catch (error) {
+    await server.kill();
+    throw new Error(`${error instanceof Error ? error.message : error}; its log is ${logFile}`);
+  }
+  return { pid: server.pid, ingressAddress, adminAddress, logFile, stop: server.stop, kill: server.kill };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const hasConsole = existsSync(new URL('apps/console/vitest.config.ts', import.meta.url));
+const serverSetup = 'apps/server/test-kit/global-setup.ts';
+const globalSetup = existsSync(new URL(serverSetup, import.meta.url)) ? [serverSetup] : [];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    projects: [
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test-kit/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'scenarios',
+          include: ['apps/server/scenarios/*.scenario.ts'],
+          globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
+      ...(hasConsole ? ['apps/console/vitest.config.ts'] : []),
+    ],
+  },
+});
