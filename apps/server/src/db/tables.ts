@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely';
+
+/** The tables as the queries see them; the sentences about each are in migrations/. */
+export interface Tables {
+  users: {
+    id: string;
+    email: string;
+    email_verified_at: Date | null;
+    first_name: string;
+    last_name: string;
+    phone: string | null;
+    locale: string;
+    password_hash: string;
+    password_changed_at: Date;
+    last_organisation_id: string | null;
+    created_at: Date;
+  };
+  organisations: { id: string; name: string; created_at: Date; closed_at: Date | null };
+  memberships: {
+    user_id: string;
+    organisation_id: string;
+    is_owner: boolean;
+    console_role: 'admin' | 'manager' | 'member' | null;
+    console_modules: Generated<string[]>;
+    created_at: Date;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    organisation_id: string | null;
+    assurance: 'pending' | 'password' | 'second_factor';
+    refresh_family: string;
+    refresh_hash: Buffer;
+    previous_refresh_hash: Buffer | null;
+    rotation_salt: Buffer;
+    rotated_at: Date;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: 'signed_out' | 'token_reused' | 'password_reset' | null;
+    address: string;
+    user_agent: string;
+  };
+  one_time_links: {
+    id: string;
+    user_id: string;
+    purpose: 'verify_email' | 'reset_password';
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  companies: {
+    organisation_id: string;
+    country: string | null;
+    currency: string;
+    city: string | null;
+    phone: string | null;
+    website: string | null;
+    tax_residency: string | null;
+    time_zone: string;
+    is_bookkeeper: boolean;
+    clock_offset_ms: Generated<string>;
+    version: Generated<number>;
+  };
+  rate_windows: { bucket: string; started_at: Date; hits: number };
+  idempotency_keys: {
+    scope: Buffer;
+    parameters: Buffer;
+    claimed_at: Date;
+    claim: string;
+    lease_until: Date;
+    reply: unknown;
+    is_done: Generated<boolean>;
+  };
+  audit_entries: {
+    organisation_id: string;
+    id: string;
+    at: Date;
+    action: string;
+    actor_user_id: string | null;
+    subject_id: string | null;
+    facts: unknown;
+    personal_digest: Buffer | null;
+  };
+  audit_personal: { organisation_id: string; entry_id: string; salt: Buffer; fields: unknown };
+  audit_seals: {
+    organisation_id: string;
+    sequence: string;
+    entry_id: string;
+    hash: Buffer;
+    sealed_at: Date;
+  };
+  audit_unsealed: { entry_id: string; organisation_id: string };
+  due_work: {
+    id: string;
+    kind: string;
+    organisation_id: string | null;
+    subject_id: string;
+    due_at: Date;
+    attempt: Generated<number>;
+    sends: Generated<number>;
+    lease_until: Date | null;
+    done_at: Date | null;
+    last_error: string | null;
+    created_at: Date;
+  };
+  mails: {
+    id: string;
+    template: string;
+    locale: string;
+    to_address: string;
+    facts: unknown;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+}

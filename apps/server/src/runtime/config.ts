@@ -1,0 +1,88 @@
+/** All settings, read once; whatever is missing is listed at once. The only place that reads the environment. */
+export interface Config {
+  readonly apiPort: number;
+  readonly opsPort: number;
+  readonly workerPort: number;
+  /** Where a person reaches the console; links in mails begin with it. */
+  readonly publicAddress: string;
+  /** The built console, served by the API; absent while Vite serves it. */
+  readonly consoleDirectory: string | null;
+  /** How Restate reaches the workers of this release. */
+  readonly workerAddress: string;
+  readonly restateIngress: string;
+  readonly restateAdmin: string;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly tracesAddress: string | null;
+  /** How many proxies stand before the API, so that an address in a header is believed. */
+  readonly trustedProxies: number;
+}
+
+export interface Secrets {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+  /** Derives refresh tokens, mailed tokens and digests. */
+  readonly secret: string;
+  /** PKCS8 PEM of the ES256 key that signs access tokens. */
+  readonly signingKey: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Which process reads: each connects with its own role. */
+export type ProcessKind = 'api' | 'worker';
+
+export class ConfigMissing extends Error {}
+
+export function readConfig(
+  kind: ProcessKind,
+  environment: Environment = process.env,
+): { config: Config; secrets: Secrets } {
+  const missing: string[] = [];
+  const text = (name: string): string => {
+    const value = environment[name];
+    if (value === undefined || value === '') missing.push(name);
+    return value ?? '';
+  };
+  const port = (name: string): number => {
+    const value = Number(text(name));
+    if (!Number.isInteger(value) || value < 0 || value > 65_535) missing.push(`${name} (a port number)`);
+    return value;
+  };
+  const config: Config = {
+    apiPort: port('ATRIUM_API_PORT'),
+    opsPort: port('ATRIUM_OPS_PORT'),
+    workerPort: port('ATRIUM_WORKER_PORT'),
+    publicAddress: text('ATRIUM_PUBLIC_ADDRESS').replace(/\/$/, ''),
+    consoleDirectory: environment['ATRIUM_CONSOLE_DIRECTORY'] || null,
+    workerAddress: text('ATRIUM_WORKER_ADDRESS'),
+    restateIngress: text('ATRIUM_RESTATE_INGRESS'),
+    restateAdmin: text('ATRIUM_RESTATE_ADMIN'),
+    mailFrom: text('ATRIUM_MAIL_FROM'),
+    logLevel: environment['ATRIUM_LOG_LEVEL'] || 'info',
+    tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
+    trustedProxies: Number(environment['ATRIUM_TRUSTED_PROXIES'] || 0),
+  };
+  const secrets: Secrets = {
+    databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),
+    smtpUrl: text('ATRIUM_SMTP_URL'),
+    secret: text('ATRIUM_SECRET'),
+    signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
+  };
+  if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
+  if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
+  return { config, secrets };
+}
+
+/** What the installer needs, and nothing else needs: the way in as superuser and as owner of the tables. */
+export function readInstallSettings(environment: Environment = process.env): {
+  superuserUrl: string;
+  migratorUrl: string;
+} {
+  const superuserUrl = environment['ATRIUM_DATABASE_SUPERUSER_URL'];
+  const migratorUrl = environment['ATRIUM_DATABASE_MIGRATOR_URL'];
+  if (!superuserUrl || !migratorUrl) {
+    throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_SUPERUSER_URL, ATRIUM_DATABASE_MIGRATOR_URL');
+  }
+  return { superuserUrl, migratorUrl };
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Geo } from '../gateways/geo.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Everything the code may touch outside itself; made once by a main, handed to every use case. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly geo: Geo;
+  readonly tokens: Tokens;
+  /** UUIDv7: time-ordered, made here so that a row's id is known before it is stored. */
+  readonly newId: () => string;
+}

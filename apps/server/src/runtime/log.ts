@@ -1,0 +1,35 @@
+import { type Logger, pino } from 'pino';
+
+/** Names whose values never reach a log, wherever they stand. */
+const secretNames = [
+  'password',
+  'newPassword',
+  'oldPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'code',
+  'mfaCode',
+  'verificationCode',
+  'clientSecret',
+];
+
+export function makeLog(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    redact: {
+      paths: secretNames.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]),
+      censor: '[redacted]',
+    },
+    serializers: { error: (error: unknown) => describeError(error) },
+  });
+}
+
+/** An error without the payload that libraries hang on theirs. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  return { type: error.name, message: error.message, stack: error.stack };
+}

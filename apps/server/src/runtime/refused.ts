@@ -1,0 +1,21 @@
+import type { RefusalCode } from '@atrium/contract/errors/catalogue';
+
+/** Carries a refusal from a use case to the reply; everything else that is thrown is a bug. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly fields: readonly { field: string; message: string }[];
+  readonly retryAfterSeconds: number | null;
+  constructor(
+    code: RefusalCode,
+    details: {
+      readonly fields?: readonly { field: string; message: string }[];
+      readonly retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}

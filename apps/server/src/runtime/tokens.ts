@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Derives and checks what must not be stored: refresh tokens and mailed tokens come from ids and the server's secret. */
+export interface Tokens {
+  /** The refresh token of a family for a given salt; `parent` is the token it follows, null for the first. */
+  readonly refreshToken: (family: string, salt: Buffer, parent: string | null) => string;
+  readonly familyOf: (refreshToken: string) => string | null;
+  readonly mailedToken: (linkId: string, purpose: string) => string;
+  /** The link id, if the token was made by this server for this purpose. */
+  readonly linkOf: (mailedToken: string, purpose: string) => string | null;
+  /** A digest that tells nothing without the secret, for counting by account or network. */
+  readonly digest: (purpose: string, value: string) => string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function makeTokens(secret: string): Tokens {
+  const mac = (purpose: string, ...parts: (string | Buffer)[]): Buffer => {
+    const hmac = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${purpose}\0`);
+    for (const part of parts) hmac.update(part).update('\0');
+    return hmac.digest();
+  };
+  const mailedToken = (linkId: string, purpose: string): string =>
+    `${linkId}-${mac(`mail:${purpose}`, linkId).toString('base64url')}`;
+  return {
+    refreshToken: (family, salt, parent) => `${family}.${mac('refresh', family, salt, parent ?? '').toString('base64url')}`,
+    familyOf: (token) => {
+      const family = token.split('.')[0] ?? '';
+      return uuid.test(family) ? family : null;
+    },
+    mailedToken,
+    linkOf: (token, purpose) => {
+      const linkId = token.slice(0, 36);
+      if (!uuid.test(linkId)) return null;
+      const expected = Buffer.from(mailedToken(linkId, purpose));
+      const given = Buffer.from(token);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? linkId : null;
+    },
+    digest: (purpose, value) => mac(`digest:${purpose}`, value).toString('base64url').slice(0, 22),
+  };
+}
+
+/** What is kept of a refresh token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function newSalt(): Buffer {
+  return randomBytes(32);
+}
