@@ -1,4 +1,4 @@
-import { execFile, type ExecFileOptions } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -82,7 +82,11 @@ async function initialise(programs: string, directory: string, owner: Owner | un
   await chmod(directory, 0o700);
   if (owner) await chown(directory, owner.uid, owner.gid);
   await runAs(owner, join(programs, 'initdb'), [
-    ...['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    `--pgdata=${directory}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
     ...(durable ? [] : ['--no-sync']),
   ]);
 }

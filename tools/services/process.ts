@@ -94,7 +94,8 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 export async function waitForAddress(address: string, subject: RunningProcess, timeoutMs = 30_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    if (subject.hasExited()) throw new Error(`${subject.name} ended (code ${await subject.exited}) before it was ready`);
+    if (subject.hasExited())
+      throw new Error(`${subject.name} ended (code ${await subject.exited}) before it was ready`);
     const isReady = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
       async (response) => {
         await response.arrayBuffer();
