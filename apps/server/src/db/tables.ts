@@ -101,13 +101,14 @@ export interface Tables {
     sends: Generated<number>;
     lease_until: Date | null;
     done_at: Date | null;
+    outcome: 'done' | 'gave_up' | null;
     last_error: string | null;
     created_at: Date;
   };
   mails: {
     id: string;
     template: string;
-    locale: string;
+    locale: 'en' | 'en_GB' | 'en_IN';
     to_address: string;
     facts: unknown;
     created_at: Date;

@@ -1,0 +1,14 @@
+/** What each mail is told; a link is named by its id, because the secret in it is derived only when the mail is sent. */
+export interface MailFacts {
+  verify_email: { readonly firstName: string; readonly linkId: string };
+  already_registered: { readonly firstName: string };
+  reset_password: { readonly firstName: string; readonly linkId: string };
+  password_changed: { readonly firstName: string };
+}
+
+export type MailTemplate = keyof MailFacts;
+
+/** A template together with its own facts. */
+export type MailContent = {
+  [Template in MailTemplate]: { template: Template; facts: MailFacts[Template] };
+}[MailTemplate];

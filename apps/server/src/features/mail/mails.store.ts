@@ -1,0 +1,61 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { Database, Tx } from '../../db/database.ts';
+import { insertDueWork } from '../../worker/due-work.store.ts';
+import type { MailContent } from './mail-facts.ts';
+
+export type NewMail = MailContent & {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly to: string;
+  readonly now: Date;
+  readonly newId: () => string;
+};
+
+/** Asks for a mail in the caller's transaction: it is sent if, and only if, that transaction commits. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      template: mail.template,
+      locale: mail.locale,
+      to_address: mail.to,
+      facts: JSON.stringify(mail.facts),
+      created_at: mail.now,
+    })
+    .execute();
+  await insertDueWork(tx, {
+    id: mail.newId(),
+    kind: 'send-mail',
+    organisationId: null,
+    subjectId: mail.id,
+    dueAt: mail.now,
+    now: mail.now,
+  });
+}
+
+export type StoredMail = MailContent & {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly to: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+};
+
+export async function findMail(db: Database, mailId: string): Promise<StoredMail | undefined> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  if (!row) return undefined;
+  const content = { template: row.template, facts: row.facts } as MailContent;
+  return {
+    ...content,
+    id: row.id,
+    locale: row.locale,
+    to: row.to_address,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}
+
+export async function markMailSent(db: Database, mailId: string, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: now }).where('id', '=', mailId).where('sent_at', 'is', null).execute();
+}
