@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { bannedNames } from './banned-names.ts';
+import { fileSize } from './file-size.ts';
+import { lockfileAddresses } from './lockfile-addresses.ts';
+import { machineTraces } from './machine-traces.ts';
+import { migrationComments } from './migration-comments.ts';
+import { pureDomain } from './pure-domain.ts';
+import type { Lint } from './source-file.ts';
+
+const lint = (check: Lint, path: string, text: string) =>
+  check([{ path, text }]).map((fault) => `${fault.line} ${fault.message}`);
+
+test('a file of 301 lines is a fault, one of 300 and a data table are not', () => {
+  expect(lint(fileSize, 'apps/server/src/a.ts', 'x\n'.repeat(301))).toEqual(['301 301 lines; the limit is 300']);
+  expect(lint(fileSize, 'apps/server/src/a.ts', 'x\n'.repeat(300))).toEqual([]);
+  expect(lint(fileSize, 'packages/domain/src/pricing/data/a.ts', 'x\n'.repeat(900))).toEqual([]);
+});
+
+test.each([
+  ['apps/server/src/billing-utils.ts', '', "1 'utils' in a name says nothing: name what it does"],
+  ['apps/server/src/shared/money.ts', '', "1 'shared' in a name says nothing: name what it does"],
+  ['apps/server/src/planPrice.ts', '', '1 file names are kebab-case'],
+  ['apps/server/src/plan.mapper.ts', '', '1 suffixes are .store .workflow .test .scenario only'],
+  ['packages/domain/src/index.ts', '', '1 no barrels: packages export paths'],
+  ['apps/server/src/plan.ts', '\nexport class PlanManager {}', "2 export PlanManager: 'manager' is a banned word"],
+  ['apps/server/src/plan.ts', 'export const handlePlan = 1', "1 export handlePlan: 'handle' is a banned word"],
+  ['apps/server/src/plan.ts', 'export async function readCfg() {}', "1 export readCfg: 'cfg' is a banned word"],
+])('%s %s is refused', (path, text, fault) => {
+  expect(lint(bannedNames, path, text)).toEqual([fault]);
+});
+
+test.each([
+  ['apps/server/src/features/users/user-management.ts', 'export const isCommonPassword = 1'],
+  ['apps/server/src/features/codes/codes.store.ts', 'export const ctxOfCode = 1; const handler = 2'],
+  ['tools/services/postgres.ts', 'export const messageId = 1'],
+])('%s is accepted', (path, text) => {
+  expect(lint(bannedNames, path, text)).toEqual([]);
+});
+
+test.each(['new Date()', 'Date.now()', 'Math.random()', 'new Date( )'])('%s is refused in a rule', (source) => {
+  expect(lint(pureDomain, 'packages/domain/src/kernel/x.ts', `const now = ${source};`)).toHaveLength(1);
+  expect(lint(pureDomain, 'packages/domain/src/kernel/x.test.ts', `const now = ${source};`)).toEqual([]);
+});
+
+test('a date with an argument is accepted in a rule', () => {
+  expect(lint(pureDomain, 'packages/domain/src/kernel/x.ts', 'new Date(0); at.getTime()')).toEqual([]);
+});
+
+test.each([
+  ['see', '..', 'shared/house.md'].join('/').replace('see/', 'see '),
+  ['', 'work', 'main', 'x'].join('/'),
+  ['"', 'home', 'ann', 'x"'].join('/'),
+  ['https:/', 'registry', 'x'].join('/').replace('registry', 'registry.' + 'npmjs.org'),
+])('%s is a trace of a machine', (text) => {
+  expect(lint(machineTraces, 'docs/x.md', text)).toHaveLength(1);
+});
+
+test('an address of our own routes is no trace', () => {
+  expect(lint(machineTraces, 'docs/x.md', 'GET /home and a/work/plan, https://example.com/root/x')).toEqual([]);
+});
+
+test('a resolved address in the lock file is a fault', () => {
+  const resolved = (address: string) => `{ "resolved": "${address}" }`;
+  expect(lint(lockfileAddresses, 'package-lock.json', resolved('https://example.com/a.tgz'))).toHaveLength(1);
+  expect(lint(lockfileAddresses, 'package-lock.json', resolved('packages/domain'))).toEqual([]);
+});
+
+const migration = (comments: string) =>
+  `create table plans (\n  id uuid primary key,\n  name text not null,\n  check (name <> '')\n);\n${comments}`;
+
+test('a table, its class and each column need their sentence', () => {
+  const path = 'apps/server/migrations/0001-x.sql';
+  expect(lint(migrationComments, path, migration(''))).toEqual([
+    '1 table plans has no comment',
+    '1 column plans.id has no comment',
+    '1 column plans.name has no comment',
+  ]);
+  const columns = "comment on column plans.id is 'Key.';\ncomment on column plans.name is 'Its ''name''.';\n";
+  expect(lint(migrationComments, path, migration(`${columns}comment on table plans is 'Plans.';`))).toEqual([
+    '1 table plans: the comment must begin with its class',
+  ]);
+  expect(
+    lint(migrationComments, path, migration(`${columns}comment on table plans is 'class: platform. Plans.';`)),
+  ).toEqual([]);
+});
+
+test('an added column needs its sentence', () => {
+  expect(
+    lint(migrationComments, 'apps/server/migrations/0002-x.sql', 'alter table plans add column rank int;'),
+  ).toEqual(['1 column plans.rank has no comment']);
+});

@@ -1,0 +1,22 @@
+import { bannedNames } from './banned-names.ts';
+import { fileSize } from './file-size.ts';
+import { lockfileAddresses } from './lockfile-addresses.ts';
+import { machineTraces } from './machine-traces.ts';
+import { migrationComments } from './migration-comments.ts';
+import { pureDomain } from './pure-domain.ts';
+import { type Lint, readSourceFiles } from './source-file.ts';
+
+const lints: Record<string, Lint> = {
+  'file-size': fileSize,
+  'banned-names': bannedNames,
+  'pure-domain': pureDomain,
+  'machine-traces': machineTraces,
+  'lockfile-addresses': lockfileAddresses,
+  'migration-comments': migrationComments,
+};
+
+const files = readSourceFiles(process.cwd());
+const faults = Object.entries(lints).flatMap(([name, lint]) => lint(files).map((fault) => ({ name, ...fault })));
+for (const { name, path, line, message } of faults) console.log(`${path}:${line} ${name}: ${message}`);
+console.log(`${files.length} files, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
