@@ -1,0 +1,91 @@
+import { type Locale, locales } from '@atrium/domain/identity/locale';
+import { describe, expect, test } from 'vitest';
+import { makeTokens } from '../../../runtime/tokens.ts';
+import type { MailContent } from '../mail-facts.ts';
+import { messageIdOf, renderMail } from '../render-mail.ts';
+import { greeting } from './letter.ts';
+
+const linkId = '0199a000-0000-7000-8000-00000000000a';
+const mailId = '0199a000-0000-7000-8000-000000000001';
+const tokens = makeTokens('ab'.repeat(32));
+const config = { publicAddress: 'https://console.example', mailFrom: 'Atrium <no-reply@mail.example>' };
+const ctx = { tokens, config } as Parameters<typeof renderMail>[0];
+
+const contents: readonly MailContent[] = [
+  { template: 'verify_email', facts: { firstName: 'Ana', linkId } },
+  { template: 'already_registered', facts: { firstName: 'Ana' } },
+  { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
+  { template: 'password_changed', facts: { firstName: 'Ana' } },
+];
+
+function render(content: MailContent, locale: Locale = 'en') {
+  const createdAt = new Date('2026-11-05T15:07:00Z');
+  return renderMail(ctx, { ...content, id: mailId, locale, to: 'ana@example.com', createdAt, sentAt: null });
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(contents)('$template has a subject, both parts, its action and no hole', (content) => {
+    const mail = render(content, locale);
+    expect(mail.subject).not.toBe('');
+    expect(mail.html).toContain(`<html lang="${locale === 'en' ? 'en-US' : locale.replace('_', '-')}">`);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Hello Ana,');
+      expect(part).toContain('https://console.example/');
+      expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+});
+
+test.each([
+  ['verify_email', '/verify-email', contents[0]],
+  ['reset_password', '/reset-password', contents[2]],
+] as const)(
+  'the link of %s holds the token that this server accepts for that purpose only',
+  (purpose, path, content) => {
+    const mail = render(content!);
+    const address = new URL(/https:\S+token=\S+/.exec(mail.text)![0]);
+    expect(address.pathname).toBe(path);
+    const token = address.searchParams.get('token')!;
+    expect(tokens.linkOf(token, purpose)).toBe(linkId);
+    expect(tokens.linkOf(token, 'another_purpose')).toBeNull();
+    expect(mail.html).toContain(`href="${address.toString()}"`);
+  },
+);
+
+test.each([
+  ['en', 'November 5, 2026, 3:07 PM UTC', 'recognize'],
+  ['en_GB', '5 November 2026, 15:07 UTC', 'recognise'],
+  ['en_IN', '5 November 2026, 3:07 pm UTC', 'recognise'],
+] as const)('[I18N-01] %s writes dates and words its own way', (locale, date, word) => {
+  const { html, text } = render({ template: 'password_changed', facts: { firstName: 'Ana' } }, locale);
+  for (const part of [html, text]) {
+    expect(part).toContain(date);
+    expect(part).toContain(`do not ${word} this`);
+  }
+});
+
+test('what a person typed is text in the HTML part, never markup', () => {
+  const firstName = `<img src=x onerror="a()">&'`;
+  const { html } = render({ template: 'already_registered', facts: { firstName } });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');
+});
+
+test.each([
+  ['Ana', 'Hello Ana,'],
+  ['  José María ', 'Hello José María,'],
+  ['J. R.', 'Hello J. R.,'],
+  ['', 'Hello,'],
+  ['win at evil.example', 'Hello,'],
+  ['https://evil.example', 'Hello,'],
+  ['me@evil', 'Hello,'],
+  ['x'.repeat(41), 'Hello,'],
+])('a stranger cannot write a link into a greeting: %s', (firstName, expected) => {
+  expect(greeting(firstName)).toBe(expected);
+});
+
+test('the Message-ID is made of the mail and the host it is sent from', () => {
+  expect(render(contents[0]!).messageId).toBe(`<${mailId}@mail.example>`);
+  expect(messageIdOf(mailId, 'no-reply@atrium.example')).toBe(`<${mailId}@atrium.example>`);
+  expect(() => messageIdOf(mailId, 'Atrium')).toThrow('ATRIUM_MAIL_FROM');
+});

@@ -1,0 +1,21 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+
+const tags = { en: 'en-US', en_GB: 'en-GB', en_IN: 'en-IN' } as const satisfies Record<Locale, string>;
+
+/** How a locale is written in HTML. */
+export function languageTag(locale: Locale): string {
+  return tags[locale];
+}
+
+/** I18N-01: American spelling in en, British in en_GB and en_IN. */
+export function recognised(locale: Locale): string {
+  return locale === 'en' ? 'recognize' : 'recognise';
+}
+
+/** In UTC and said so, because a mailbox has no time zone. */
+export function dateAndTime(locale: Locale, at: Date): string {
+  const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const time = new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(at);
+  // The formatter joins the hour and am/pm with a narrow space that some mail programs cannot show.
+  return `${date}, ${time.replace(/\s/gu, ' ')} UTC`;
+}

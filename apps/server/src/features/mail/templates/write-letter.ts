@@ -1,0 +1,19 @@
+import type { MailContent } from '../mail-facts.ts';
+import { alreadyRegisteredLetter } from './already-registered.ts';
+import type { Letter, Surroundings } from './letter.ts';
+import { passwordChangedLetter } from './password-changed.ts';
+import { resetPasswordLetter } from './reset-password.ts';
+import { verifyEmailLetter } from './verify-email.ts';
+
+export function writeLetter(content: MailContent, surroundings: Surroundings): Letter {
+  switch (content.template) {
+    case 'verify_email':
+      return verifyEmailLetter(content.facts, surroundings);
+    case 'already_registered':
+      return alreadyRegisteredLetter(content.facts, surroundings);
+    case 'reset_password':
+      return resetPasswordLetter(content.facts, surroundings);
+    case 'password_changed':
+      return passwordChangedLetter(content.facts, surroundings);
+  }
+}

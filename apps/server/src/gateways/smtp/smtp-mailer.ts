@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, type MailFailure, MailNotSent } from '../mailer.ts';
+
+const connectionTimeoutMs = 5_000;
+const socketTimeoutMs = 10_000;
+const connections = 20;
+
+/** Mail over SMTP. It tries once: retries belong to the run, which counts them. */
+export function makeSmtpMailer(smtpUrl: string): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections: connections,
+    maxRequeues: 0,
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    dnsTimeout: connectionTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({
+          messageId: mail.messageId,
+          from: mail.from,
+          // As an object, so that an address is never read as a list of addresses.
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw new MailNotSent(failureOf(error), reasonOf(error));
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+interface SmtpFailure {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+/** Only a lasting answer about this recipient or this message is final; refused log-ins and senders are our own fault to mend. */
+export function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, command } = (error ?? {}) as SmtpFailure;
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!isAboutMail || command === 'MAIL FROM') return 'retry_later';
+  if (command === 'API') return 'rejected';
+  return responseCode !== undefined && responseCode >= 500 ? 'rejected' : 'retry_later';
+}
+
+/** Codes only: a server's text may repeat the address or the content. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, command } = (error ?? {}) as SmtpFailure;
+  return [command, code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+}
