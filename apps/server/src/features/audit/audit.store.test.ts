@@ -27,7 +27,7 @@ const signedIn = (personal: NewAuditEntry['personal']): NewAuditEntry => ({
   personal,
 });
 
-test('[N-39] an entry, its personal fields apart and its place in the queue are written together', async () => {
+test('an entry, its personal fields apart and its place in the queue are written together', async () => {
   const organisationId = v7();
   const entry = signedIn({ address: '192.0.2.1' });
   const seen = await inOrganisation({ db }, organisationId, async (tx) => {
@@ -45,7 +45,7 @@ test('[N-39] an entry, its personal fields apart and its place in the queue are 
   expect(seen.queue).toHaveLength(1);
 });
 
-test('[N-39] an entry goes with its transaction: rolled back, nothing is left', async () => {
+test('an entry goes with its transaction: rolled back, nothing is left', async () => {
   const organisationId = v7();
   const entry = signedIn(null);
   await expect(

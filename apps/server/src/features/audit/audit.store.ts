@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@atrium/domain/audit/actions';
 import { canonicalJson, type JsonFields } from '@atrium/domain/kernel/canonical-json';
 import type { OrganisationTx } from '../../db/database.ts';
+import { sha256 } from '../../runtime/sha256.ts';
 
 export interface NewAuditEntry {
   readonly id: string;
@@ -32,7 +33,7 @@ export async function insertAuditEntry(
       actor_user_id: entry.actorUserId,
       subject_id: entry.subjectId,
       facts: canonicalJson(entry.facts),
-      personal_digest: entry.personal && digestPersonal(salt, entry.personal),
+      personal_digest: entry.personal && sha256(salt, canonicalJson(entry.personal)),
     }),
   );
   if (!entry.personal) {
@@ -45,9 +46,4 @@ export async function insertAuditEntry(
     .insertInto('audit_unsealed')
     .values(queue)
     .execute();
-}
-
-/** What stands in the chain for a person's fields, so that erasing them leaves the chain valid. */
-function digestPersonal(salt: Buffer, fields: JsonFields): Buffer {
-  return createHash('sha256').update(salt).update(canonicalJson(fields)).digest();
 }

@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
+import { type Database, inOrganisation, openDatabase, platformOrganisationId } from '../../db/database.ts';
+import { makeClock } from '../../runtime/clock.ts';
+import { insertAuditEntry } from './audit.store.ts';
+import { startSealer } from './start-sealer.workflow.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const organisations = [platformOrganisationId, ...Array.from({ length: 49 }, () => v7())];
+const opened: Database[] = [];
+let throwAway: ThrowAwayDatabase;
+let api: Database;
+let worker: Database;
+
+const open = (role: 'atrium_api' | 'atrium_worker' | 'atrium_operator', poolSize: number): Database => {
+  const db = openDatabase(throwAway.urlOf(role), { poolSize, name: 'test' });
+  opened.push(db);
+  return db;
+};
+
+const sealer = () => startSealer({ db: open('atrium_worker', 4), clock: makeClock(), log: pino({ level: 'error' }) });
+
+beforeAll(async () => {
+  throwAway = await makeDatabase();
+  api = open('atrium_api', 20);
+  worker = open('atrium_worker', 2);
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.destroy()));
+  await throwAway.drop();
+});
+
+async function writeEntry(organisationId: string, lingerMs = 0): Promise<string> {
+  const id = v7();
+  await inOrganisation({ db: api }, organisationId, async (tx) => {
+    await insertAuditEntry(organisationId, tx, {
+      id,
+      at: new Date(),
+      action: 'identity.signed_in',
+      actorUserId: v7(),
+      subjectId: null,
+      facts: { method: 'password', attempt: 1 },
+      personal: { address: '192.0.2.7', email: 'ravi@example.com' },
+    });
+    await pause(lingerMs);
+  });
+  return id;
+}
+
+/** Milliseconds from each commit until the queue was seen without the entry; an upper bound, because it is looked at every 20 ms. */
+async function measureDelays(committedAt: ReadonlyMap<string, number>, expected: number): Promise<number[]> {
+  const delays = new Map<string, number>();
+  const giveUpAt = Date.now() + 15_000;
+  while (delays.size < expected && Date.now() < giveUpAt) {
+    const known = [...committedAt];
+    const rows = await worker.selectFrom('audit_unsealed').select('entry_id').execute();
+    const waiting = new Set(rows.map((row) => row.entry_id));
+    for (const [id, at] of known) if (!delays.has(id) && !waiting.has(id)) delays.set(id, Date.now() - at);
+    await pause(20);
+  }
+  return [...delays.values()].sort((left, right) => left - right);
+}
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: throwAway.superuserUrl });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+test('1,000 entries of 20 writers over 50 organisations are sealed within 2 s by two sealers at once', async () => {
+  const sealers = [sealer(), sealer()];
+  const committedAt = new Map<string, number>();
+  const left = Array.from({ length: 1_000 }, (_, index) => organisations[index % organisations.length]!);
+  const write = async (): Promise<void> => {
+    for (let organisationId = left.shift(); organisationId; organisationId = left.shift()) {
+      // Ids are made before the commit, so with a pause of uneven length older ids commit after younger ones were sealed.
+      const id = await writeEntry(organisationId, Math.random() * 60);
+      committedAt.set(id, Date.now());
+    }
+  };
+  const [delays] = await Promise.all([measureDelays(committedAt, 1_000), ...Array.from({ length: 20 }, write)]);
+  await Promise.all(sealers.map(({ stop }) => stop()));
+
+  const at = (share: number) => delays[Math.ceil(delays.length * share) - 1];
+  console.log(`sealed ${delays.length}; commit to seal: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p100 ${at(1)} ms`);
+  expect(delays).toHaveLength(1_000);
+  expect(at(1)).toBeLessThan(2_000);
+  for (const organisationId of organisations) {
+    expect(await verifyAudit({ db: worker }, organisationId)).toEqual({
+      entries: 20,
+      seals: 20,
+      waiting: 0,
+      stray: 0,
+      broken: null,
+    });
+  }
+});
+
+test('an entry that commits after a younger one was sealed takes the next place in the chain', async () => {
+  const organisationId = v7();
+  const { stop } = sealer();
+  const late = writeEntry(organisationId, 1_200);
+  await pause(5);
+  const early = await writeEntry(organisationId);
+  await measureDelays(new Map([[early, Date.now()]]), 1);
+  const lateId = await late;
+  await measureDelays(new Map([[lateId, Date.now()]]), 1);
+  await stop();
+  expect(lateId < early).toBe(true);
+  const order = await inOrganisation({ db: worker }, organisationId, (tx) =>
+    tx.selectFrom('audit_seals').select('entry_id').orderBy('sequence').execute(),
+  );
+  expect(order.map((seal) => seal.entry_id)).toEqual([early, lateId]);
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ seals: 2, waiting: 0, broken: null });
+});
+
+test('erasing what is told about people keeps the chain valid', async () => {
+  const organisationId = organisations[1]!;
+  const operator = open('atrium_operator', 1);
+  const { numDeletedRows } = await inOrganisation({ db: operator }, organisationId, (tx) =>
+    tx.deleteFrom('audit_personal').executeTakeFirstOrThrow(),
+  );
+  expect(numDeletedRows).toBe(20n);
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ entries: 20, seals: 20, broken: null });
+});
+
+test.each([
+  [
+    'one byte of an entry',
+    'audit_entries',
+    `set facts = jsonb_set(facts, '{method}', '"qassword"')`,
+    'entry_or_seal_changed',
+  ],
+  [
+    'a personal field',
+    'audit_personal',
+    `set fields = fields || '{"email": "rivi@example.com"}'`,
+    'personal_fields_changed',
+  ],
+])('%s changed by a superuser past the triggers is found', async (_what, table, change, reason) => {
+  const organisationId = table === 'audit_entries' ? organisations[2]! : organisations[3]!;
+  const fifth = `(select entry_id from audit_seals where organisation_id = '${organisationId}' and sequence = 5)`;
+  const key = table === 'audit_entries' ? 'id' : 'entry_id';
+  await asSuperuser(
+    `alter table ${table} disable trigger all`,
+    `update ${table} ${change} where organisation_id = '${organisationId}' and ${key} = ${fifth}`,
+    `alter table ${table} enable trigger all`,
+  );
+  const verdict = await verifyAudit({ db: worker }, organisationId);
+  expect(verdict.broken).toMatchObject({ sequence: 5, reason });
+});
+
+test('an entry slipped in past the queue is counted as stray', async () => {
+  const organisationId = organisations[4]!;
+  await asSuperuser(`insert into audit_entries (organisation_id, id, at, action, facts)
+    values ('${organisationId}', '${v7()}', now(), 'identity.signed_in', '{}')`);
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ entries: 21, seals: 20, stray: 1 });
+});
+
+test('a queue row without an entry, or for one that has its seal, does not stop the chain', async () => {
+  const organisationId = organisations[5]!;
+  await asSuperuser(
+    `insert into audit_unsealed (organisation_id, entry_id) select organisation_id, entry_id from audit_seals where organisation_id = '${organisationId}'`,
+    `insert into audit_unsealed (organisation_id, entry_id) values ('${organisationId}', '${v7()}')`,
+  );
+  const id = await writeEntry(organisationId);
+  const { stop } = sealer();
+  await measureDelays(new Map([[id, Date.now()]]), 1);
+  await stop();
+  expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ seals: 21, waiting: 0, broken: null });
+});
+
+test('nobody updates, deletes or empties the log: not the roles, not its owner, not a superuser', async () => {
+  const client = new Client({ connectionString: throwAway.superuserUrl });
+  await client.connect();
+  const refusals: string[] = [];
+  for (const role of ['atrium_api', 'atrium_worker', 'atrium_operator', 'atrium_migrator', 'postgres']) {
+    await client.query(`set role ${role}`);
+    for (const table of ['audit_entries', 'audit_seals']) {
+      for (const change of [
+        `update ${table} set organisation_id = organisation_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        await client.query(change).then(
+          () => refusals.push(`${role} may ${change}`),
+          (error: Error) => expect(error.message).toMatch(/permission denied|append-only/),
+        );
+      }
+    }
+  }
+  await client.end();
+  expect(refusals).toEqual([]);
+});

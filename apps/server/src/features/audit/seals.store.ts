@@ -1,0 +1,172 @@
+import { type ChainEntry, type ChainHead, chainStart, type Seal } from '@atrium/domain/audit/chain';
+import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
+import { type Selectable, sql } from 'kysely';
+import type { Database, OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { sha256 } from '../../runtime/sha256.ts';
+
+/** The next organisations, in the order of their ids, that have entries in the queue; hops from one to the next in the index instead of reading every entry. */
+export async function listUnsealedOrganisations(
+  db: Database,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const isLater = after === null ? sql`true` : sql`organisation_id > ${after}`;
+  const { rows } = await sql<{ organisation_id: string }>`
+    with recursive waiting as (
+      (select organisation_id from audit_unsealed where ${isLater} order by organisation_id limit 1)
+      union all
+      select next.organisation_id from waiting cross join lateral (
+        select queue.organisation_id from audit_unsealed queue
+        where queue.organisation_id > waiting.organisation_id order by queue.organisation_id limit 1
+      ) next
+    )
+    select organisation_id from waiting limit ${limit}`.execute(db);
+  return rows.map((row) => row.organisation_id);
+}
+
+/** False when another sealer is at this organisation's chain; held until the transaction ends. */
+export async function tryLockChain(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${organisationId}`}, 0)) as "isLocked"`.execute(
+    tx,
+  );
+  return rows[0]?.isLocked ?? false;
+}
+
+export async function readChainHead(organisationId: string, tx: OrganisationTx): Promise<ChainHead> {
+  const last = await tx
+    .selectFrom('audit_seals')
+    .select(['sequence', 'hash'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { sequence: Number(last.sequence), hash: last.hash.toString('hex') } : chainStart;
+}
+
+/** Takes the oldest entries off the queue; they are back on it if the transaction fails. */
+export async function takeFromQueue(
+  organisationId: string,
+  tx: OrganisationTx,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('audit_unsealed')
+    .where('organisation_id', '=', organisationId)
+    .where('entry_id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_unsealed')
+        .select('entry_id')
+        .where('organisation_id', '=', organisationId)
+        .orderBy('entry_id')
+        .limit(limit),
+    )
+    .returning('entry_id')
+    .execute();
+  return rows.map((row) => row.entry_id);
+}
+
+/** Entries in the order of their ids, leaving out what has its seal: a queue row too many must not stop a chain. */
+export async function listEntriesToSeal(
+  organisationId: string,
+  tx: OrganisationTx,
+  ids: readonly string[],
+): Promise<readonly ChainEntry[]> {
+  const rows = await tx
+    .selectFrom('audit_entries as entry')
+    .selectAll('entry')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_seals as seal')
+            .select('seal.sequence')
+            .where('seal.organisation_id', '=', organisationId)
+            .whereRef('seal.entry_id', '=', 'entry.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toChainEntry(row, null));
+}
+
+export async function insertSeals(
+  organisationId: string,
+  tx: OrganisationTx,
+  seals: readonly Seal[],
+  sealedAt: Date,
+): Promise<void> {
+  const rows = seals.map((seal) => ({
+    organisation_id: organisationId,
+    sequence: String(seal.sequence),
+    entry_id: seal.entryId,
+    hash: Buffer.from(seal.hash, 'hex'),
+    sealed_at: sealedAt,
+  }));
+  await tx.insertInto('audit_seals').values(rows).execute();
+}
+
+/** The next links of a chain with what they seal, for whoever checks it. */
+export async function readChainPage(
+  organisationId: string,
+  tx: OrganisationTx,
+  afterSequence: number,
+  limit: number,
+): Promise<{ readonly seals: readonly Seal[]; readonly entries: readonly ChainEntry[] }> {
+  const seals = await tx
+    .selectFrom('audit_seals')
+    .select(['sequence', 'entry_id', 'hash'])
+    .where('organisation_id', '=', organisationId)
+    .where('sequence', '>', String(afterSequence))
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  const ids = seals.map((seal) => seal.entry_id);
+  if (ids.length === 0) return { seals: [], entries: [] };
+  const rows = await tx
+    .selectFrom('audit_entries as entry')
+    .leftJoin('audit_personal as personal', (join) =>
+      join.onRef('personal.organisation_id', '=', 'entry.organisation_id').onRef('personal.entry_id', '=', 'entry.id'),
+    )
+    .selectAll('entry')
+    .select(['personal.salt', 'personal.fields'])
+    .where('entry.organisation_id', '=', organisationId)
+    .where('entry.id', 'in', ids)
+    .execute();
+  return {
+    seals: seals.map((seal) => ({
+      sequence: Number(seal.sequence),
+      entryId: seal.entry_id,
+      hash: seal.hash.toString('hex'),
+    })),
+    entries: rows.map((row) => toChainEntry(row, row.salt && sha256(row.salt, canonicalJson(row.fields as Json)))),
+  };
+}
+
+/** How many entries there are and how many of them wait; any other without a seal was slipped in past the queue. */
+export async function countEntries(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<{ readonly entries: number; readonly waiting: number }> {
+  const { rows } = await sql<{ entries: string; waiting: string }>`
+    select (select count(*) from audit_entries where organisation_id = ${organisationId}) as entries,
+      (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as waiting`.execute(tx);
+  return { entries: Number(rows[0]?.entries), waiting: Number(rows[0]?.waiting) };
+}
+
+function toChainEntry(row: Selectable<Tables['audit_entries']>, foundPersonalDigest: Buffer | null): ChainEntry {
+  return {
+    organisationId: row.organisation_id,
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actorUserId: row.actor_user_id,
+    subjectId: row.subject_id,
+    facts: row.facts as Json,
+    personalDigest: row.personal_digest?.toString('hex') ?? null,
+    foundPersonalDigest: foundPersonalDigest?.toString('hex') ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import { type BrokenLink, type ChainHead, chainStart, verifyChain } from '@atrium/domain/audit/chain';
+import { inOrganisation } from '../../db/database.ts';
+import type { Context } from '../../runtime/context.ts';
+import { sha256 } from '../../runtime/sha256.ts';
+import { countEntries, readChainPage } from './seals.store.ts';
+
+const linksAtOnce = 1_000;
+
+export interface AuditVerdict {
+  readonly entries: number;
+  readonly seals: number;
+  readonly waiting: number;
+  /** Entries that neither a seal nor the queue knows. */
+  readonly stray: number;
+  readonly broken: BrokenLink | null;
+}
+
+/** Follows an organisation's chain from its first link, page by page; stops at the first that does not hold. [N-39] */
+export function verifyAudit(ctx: Pick<Context, 'db'>, organisationId: string): Promise<AuditVerdict> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const { entries, waiting } = await countEntries(organisationId, tx);
+    let head: ChainHead = chainStart;
+    for (;;) {
+      const page = await readChainPage(organisationId, tx, head.sequence, linksAtOnce);
+      const verdict = verifyChain(page.entries, page.seals, (text) => sha256(text).toString('hex'), head);
+      head = verdict.head;
+      if (verdict.broken) return { entries, waiting, stray: 0, seals: head.sequence, broken: verdict.broken };
+      if (page.seals.length < linksAtOnce) break;
+    }
+    const stray = Math.max(0, entries - waiting - head.sequence);
+    return { entries, waiting, stray, seals: head.sequence, broken: null };
+  });
+}
