@@ -1,0 +1,49 @@
+/** Atrium's tokens, as far as the sandbox's few pages need them. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --page: #fbfafb; --surface: #fff; --sunken: #f5f3f6; --text: #1b181f; --text-2: #524e56; --text-3: #6b676f;
+  --line: #e6e4e8; --control: #85818a; --accent: #5d3385; --accent-text: #5d3385; --accent-soft: #f7f4fc; --accent-line: #e1d1f5;
+  --orange: #844b07; --orange-soft: #fff0e3; --orange-line: #f5cfb0;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #17151a; --surface: #1d1a20; --sunken: #252228; --text: #f1eff2; --text-2: #c3c0c6; --text-3: #a09da3;
+    --line: #302d34; --control: #7d7982; --accent: #8c5ebb; --accent-text: #cbafed; --accent-soft: #2a2133; --accent-line: #4a3760;
+    --orange: #f3b680; --orange-soft: #36210d; --orange-line: #593b1f;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--text); font: 14px/20px 'Inter Variable', Inter, system-ui, sans-serif; }
+a { color: var(--accent-text); text-underline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+.bar { height: 56px; display: flex; align-items: center; gap: 12px; padding: 0 32px; background: var(--surface); border-bottom: 1px solid var(--line); }
+.bar a { color: var(--text); text-decoration: none; font-weight: 600; }
+.bar span { color: var(--text-3); }
+main { max-width: 960px; margin: 0 auto; padding: 32px; }
+h1 { font-size: 24px; line-height: 32px; font-weight: 600; margin: 0 0 4px; overflow-wrap: anywhere; }
+.lead { color: var(--text-2); margin: 0 0 24px; }
+.tools { display: flex; gap: 8px; align-items: end; margin: 0 0 16px; flex-wrap: wrap; }
+.tools label { font-weight: 500; display: grid; gap: 4px; flex: 1 1 240px; }
+.tools form { display: flex; gap: 8px; align-items: end; flex: 1 1 320px; }
+input { font: inherit; height: 36px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: var(--text); width: 100%; }
+button, .button { font: inherit; font-weight: 500; height: 36px; padding: 7px 14px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: var(--text); cursor: pointer; text-decoration: none; white-space: nowrap; }
+.button[aria-current] { background: var(--accent-soft); border-color: var(--accent-line); color: var(--accent-text); }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
+.mails { list-style: none; margin: 0; padding: 0; }
+.mails li + li { border-top: 1px solid var(--line); }
+.mails a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 14px 20px; color: inherit; text-decoration: none; }
+.mails a:hover { background: var(--sunken); }
+.mails strong { font-weight: 500; overflow-wrap: anywhere; }
+.mails small { font-size: 12px; line-height: 16px; color: var(--text-3); overflow-wrap: anywhere; }
+time { font-variant-numeric: tabular-nums; color: var(--text-3); font-size: 12px; white-space: nowrap; }
+.badge { display: inline-block; font-size: 12px; line-height: 18px; padding: 0 8px; border-radius: 10px; color: var(--orange); background: var(--orange-soft); border: 1px solid var(--orange-line); }
+.empty { padding: 48px 24px; text-align: center; color: var(--text-2); margin: 0; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 24px; }
+dt { color: var(--text-3); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.views { display: flex; gap: 8px; margin: 0 0 12px; }
+iframe { display: block; width: 100%; height: 70vh; border: 0; background: #fff; color-scheme: light; }
+pre { margin: 0; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/20px ui-monospace, 'DejaVu Sans Mono', monospace; }
+@media (max-width: 560px) { main { padding: 24px 16px; } .bar { padding: 0 16px; } input, button, .button { height: 44px; } .button { padding-top: 11px; } .mails a { grid-template-columns: 1fr; } }
+`;
