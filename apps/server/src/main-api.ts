@@ -1,1 +1,26 @@
-export {};
+import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
+import { buildApp } from './http/build-app.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { startOpsServer } from './http/ops-server.ts';
+import { buildContext } from './runtime/build-context.ts';
+import { onStop } from './runtime/on-stop.ts';
+
+const ctx = await buildContext('api', { geo: await makeDbipGeo() });
+const traces =
+  ctx.config.tracesAddress === null
+    ? null
+    : (await import('./runtime/start-traces.ts')).startTraces('api', ctx.config.tracesAddress);
+const metrics = makeMetrics();
+const app = await buildApp(ctx, metrics);
+let isStopping = false;
+const ops = await startOpsServer(ctx, { port: ctx.config.opsPort, metrics, isReady: async () => !isStopping });
+await app.listen({ port: ctx.config.apiPort, host: '127.0.0.1' });
+ctx.log.info({ port: ctx.config.apiPort }, 'api listens');
+
+onStop(ctx, async () => {
+  isStopping = true;
+  await app.close();
+  await ops.close();
+  await ctx.db.destroy();
+  await traces?.stop();
+});

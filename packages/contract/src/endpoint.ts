@@ -11,13 +11,13 @@ export type RateClass = 'read' | 'write' | 'credentials' | 'mail';
 export type Idempotency = 'required' | 'natural' | 'none';
 
 /** One operation of the API, as data: the server binds it, the client calls it, the published description lists it. */
-export interface Endpoint<Input = unknown, Reply = unknown> {
+export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Requirement = Requirement> {
   readonly name: string;
   readonly method: Method;
   /** Below /api/v1; `{field}` takes a field of the input. */
   readonly path: string;
   readonly summary: string;
-  readonly requires: Requirement;
+  readonly requires: Requires;
   readonly rate: RateClass;
   readonly idempotency: Idempotency;
   readonly input: z.ZodMiniType<Input>;
@@ -31,12 +31,11 @@ export interface Endpoint<Input = unknown, Reply = unknown> {
   readonly changesState?: boolean;
 }
 
-export function endpoint<Input, Reply>(definition: Endpoint<Input, Reply>): Endpoint<Input, Reply> {
+export function endpoint<Input, Reply, const Requires extends Requirement>(
+  definition: Endpoint<Input, Reply, Requires>,
+): Endpoint<Input, Reply, Requires> {
   return definition;
 }
-
-export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
-export type ReplyOf<E> = E extends Endpoint<unknown, infer Reply> ? Reply : never;
 
 export const apiBase = '/api/v1';
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@atrium/domain/identity/locale';
 import type { Generated } from 'kysely';
 
 /** The tables as the queries see them; the sentences about each are in migrations/. */
@@ -9,7 +10,7 @@ export interface Tables {
     first_name: string;
     last_name: string;
     phone: string | null;
-    locale: string;
+    locale: Locale;
     password_hash: string;
     password_changed_at: Date;
     last_organisation_id: string | null;

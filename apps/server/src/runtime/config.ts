@@ -14,8 +14,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly tracesAddress: string | null;
-  /** How many proxies stand before the API, so that an address in a header is believed. */
-  readonly trustedProxies: number;
+  /** Addresses of the proxies before the API, so that the caller's address in their header is believed. */
+  readonly trustedProxies: string | null;
 }
 
 export interface Secrets {
@@ -61,7 +61,7 @@ export function readConfig(
     mailFrom: text('ATRIUM_MAIL_FROM'),
     logLevel: environment['ATRIUM_LOG_LEVEL'] || 'info',
     tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
-    trustedProxies: Number(environment['ATRIUM_TRUSTED_PROXIES'] || 0),
+    trustedProxies: environment['ATRIUM_TRUSTED_PROXIES'] || null,
   };
   const secrets: Secrets = {
     databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Geo } from '../gateways/geo.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Passwords } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Everything the code may touch outside itself; made once by a main, handed to every use case. */
@@ -13,6 +15,8 @@ export interface Context {
   readonly db: Database;
   readonly geo: Geo;
   readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly accessTokens: AccessTokens;
   /** UUIDv7: time-ordered, made here so that a row's id is known before it is stored. */
   readonly newId: () => string;
 }

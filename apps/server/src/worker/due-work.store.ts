@@ -1,4 +1,6 @@
-import type { Tx } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import type { DueRow } from './due-row.ts';
 
 export interface NewDueWork {
   readonly id: string;
@@ -22,4 +24,66 @@ export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
       created_at: work.now,
     })
     .execute();
+}
+
+/** The row, if it is open and still in this attempt; otherwise whoever asks has nothing left to do. */
+export async function findOpenRow(db: Database, id: string, attempt: number): Promise<DueRow | null> {
+  const row = await db
+    .selectFrom('due_work')
+    .select(['id', 'kind', 'organisation_id', 'subject_id', 'attempt'])
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { organisation_id: organisationId, subject_id: subjectId, ...rest } = row;
+  return { ...rest, organisationId, subjectId };
+}
+
+/** Ends the row whatever attempt it is in: what was promised has happened. */
+export async function markDone(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('due_work')
+    .set({ done_at: now, outcome: 'done', lease_until: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+export async function markGivenUp(
+  db: Database,
+  row: { readonly id: string; readonly attempt: number },
+  end: { readonly now: Date; readonly reason: string },
+): Promise<void> {
+  await db
+    .updateTable('due_work')
+    .set({ done_at: end.now, outcome: 'gave_up', lease_until: null, last_error: end.reason })
+    .where('id', '=', row.id)
+    .where('attempt', '=', row.attempt)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** The next attempt, as the same row with a later due time. */
+export async function postpone(
+  db: Database,
+  row: { readonly id: string; readonly attempt: number },
+  next: { readonly dueAt: Date; readonly reason: string },
+): Promise<void> {
+  await db
+    .updateTable('due_work')
+    .set({ attempt: row.attempt + 1, sends: 0, lease_until: null, due_at: next.dueAt, last_error: next.reason })
+    .where('id', '=', row.id)
+    .where('attempt', '=', row.attempt)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Removes rows that ended well before the given time; the ones given up stay to be looked at. */
+export async function purgeDoneRows(db: Database, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from due_work where id in (
+      select id from due_work where outcome = 'done' and done_at < ${before} order by done_at limit ${batch} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -18,3 +18,13 @@ export function passwordFault(
   if (mailbox.length >= 4 && password.toLowerCase().includes(mailbox)) return 'contains_identity';
   return null;
 }
+
+/** The words under the field, by fault (VAL-25…27, D-84, X-24). */
+export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
+  empty: 'Please enter a valid password',
+  too_short: 'Password cannot be less than 8 characters',
+  too_long: 'Password cannot be more than 72 characters',
+  has_space: 'A password cannot contain a space',
+  too_common: 'This password is on the list of common passwords. Please choose another one.',
+  contains_identity: 'A password must not contain your email name.',
+};

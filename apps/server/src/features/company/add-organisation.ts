@@ -1,0 +1,44 @@
+import type { addOrganisation as endpoint } from '@atrium/contract/company/add-organisation';
+import { planNewOrganisation } from '@atrium/domain/company/plan-new-organisation';
+import { inOrganisation } from '../../db/database.ts';
+import type { SignedIn } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { insertCompany } from './companies.store.ts';
+import { insertOrganisation, insertOwner, listOrganisationsOf } from './organisations.store.ts';
+
+/** Adds an organisation with the caller as its owner. */
+export async function addOrganisation(
+  ctx: Context,
+  caller: SignedIn,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = caller.session;
+  const organisationId = ctx.newId();
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const decision = planNewOrganisation({
+      name: input.tenantName,
+      actor: caller.actor,
+      membershipCount: (await listOrganisationsOf(tx, userId)).length,
+      visitorCountry: ctx.geo.countryOf(caller.address),
+    });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const { plan } = decision;
+    await insertOrganisation(tx, { id: organisationId, name: plan.name, now });
+    await insertOwner(tx, organisationId, userId, now);
+    await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
+    await insertAuditEntry(organisationId, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'company.organisation_added',
+      actorUserId: userId,
+      subjectId: organisationId,
+      facts: { country: plan.country, currency: plan.currency },
+      personal: { address: caller.address, userAgent: caller.userAgent },
+    });
+    return caller.remember(tx, { tenantId: organisationId, tenantName: plan.name });
+  });
+}

@@ -1,0 +1,32 @@
+import type { OrganisationTx } from '../../db/database.ts';
+
+export interface NewCompany {
+  readonly country: string | null;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly isBookkeeper: boolean;
+}
+
+export async function insertCompany(organisationId: string, tx: OrganisationTx, company: NewCompany): Promise<void> {
+  await tx
+    .insertInto('companies')
+    .values({
+      organisation_id: organisationId,
+      country: company.country,
+      currency: company.currency,
+      tax_residency: company.country,
+      time_zone: company.timeZone,
+      is_bookkeeper: company.isBookkeeper,
+    })
+    .execute();
+}
+
+export function findCompany(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('companies as c')
+    .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
+    .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
+    .select(['c.website', 'c.tax_residency'])
+    .where('c.organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}

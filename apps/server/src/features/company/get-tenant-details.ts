@@ -1,0 +1,22 @@
+import type { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { findCompany } from './companies.store.ts';
+
+/** The company that the caller works in. */
+export async function getTenantDetails(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const company = await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  return {
+    tenantId: organisationId,
+    tenantName: company.name,
+    tenantCreatedDate: company.created_at.toISOString(),
+    country: company.country,
+    currency: company.currency,
+    status: company.closed_at === null ? 'Active' : 'Closed',
+    city: company.city,
+    contacts: { phone: company.phone },
+  };
+}

@@ -1,0 +1,60 @@
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { inOrganisation } from '../../db/database.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findCompany } from '../company/companies.store.ts';
+import { findSessionOwner } from './sessions.store.ts';
+
+/** What the console draws itself from, with an access token whose claims are those of SESS-13. */
+export async function describeSession(ctx: Context, sessionId: string): Promise<SessionReply> {
+  const now = ctx.clock.wall();
+  const owner = await findSessionOwner(ctx.db, sessionId, now);
+  if (!owner) throw new Refused('session.expired');
+  const { organisation_id: organisationId } = owner;
+  const company =
+    organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const name = `${owner.first_name} ${owner.last_name}`.trim();
+  const accessToken = await ctx.accessTokens.sign(
+    {
+      iamUserId: owner.user_id,
+      userId: owner.user_id,
+      tenantId: organisationId,
+      name,
+      email: owner.email,
+      phone_number: owner.phone,
+      website: company?.website ?? null,
+      taxResidency: company?.tax_residency ?? null,
+      currency: company?.currency ?? null,
+      isOrgSet: organisationId !== null,
+      sid: sessionId,
+    },
+    now,
+    owner.expires_at,
+  );
+  return {
+    accessToken,
+    emailVerified: owner.email_verified_at !== null,
+    assurance: owner.assurance,
+    user: {
+      id: owner.user_id,
+      firstName: owner.first_name,
+      lastName: owner.last_name,
+      name,
+      email: owner.email,
+      phone: owner.phone,
+    },
+    organisation:
+      organisationId === null || company === null
+        ? null
+        : {
+            tenantId: organisationId,
+            tenantName: company.name,
+            country: company.country,
+            currency: company.currency,
+          },
+    actor:
+      owner.is_owner === null
+        ? null
+        : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
+  };
+}

@@ -1,0 +1,46 @@
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { takeAtLeast } from '../../runtime/even-time.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { insertLink, retireLinks } from './one-time-links.store.ts';
+import { findUserByEmail } from './users.store.ts';
+
+/** Mails a link to set a new password, if the address has an account; answers alike if not. */
+export function forgotPassword(
+  ctx: Context,
+  caller: Visitor,
+  input: { readonly email: string },
+): Promise<{ accepted: true }> {
+  return takeAtLeast(ctx, async () => {
+    const now = ctx.clock.wall();
+    await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+      const user = await findUserByEmail(tx, normaliseEmail(input.email));
+      if (!user) return;
+      const linkId = ctx.newId();
+      await retireLinks(tx, user.id, 'reset_password', now);
+      await insertLink(tx, { id: linkId, userId: user.id, purpose: 'reset_password', now });
+      await insertMail(tx, {
+        id: ctx.newId(),
+        to: user.email,
+        locale: user.locale,
+        template: 'reset_password',
+        facts: { firstName: user.first_name, linkId },
+        now,
+        newId: ctx.newId,
+      });
+      await insertAuditEntry(platformOrganisationId, tx, {
+        id: ctx.newId(),
+        at: now,
+        action: 'identity.password_reset_requested',
+        actorUserId: null,
+        subjectId: user.id,
+        facts: {},
+        personal: { email: user.email, address: caller.address, userAgent: caller.userAgent },
+      });
+    });
+    return { accepted: true };
+  });
+}

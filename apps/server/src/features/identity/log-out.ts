@@ -1,0 +1,32 @@
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { hashToken } from '../../runtime/tokens.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { endSession, findSessionByFamily } from './sessions.store.ts';
+
+/** Ends the session of this browser; one that is over already, or never was, answers alike. */
+export async function logOut(ctx: Context, caller: Visitor): Promise<{ loggedOut: true }> {
+  const token = caller.refreshToken;
+  const family = token === null ? null : ctx.tokens.familyOf(token);
+  const now = ctx.clock.wall();
+  const session = family === null ? undefined : await findSessionByFamily(ctx.db, family, now);
+  if (token === null || !session) return { loggedOut: true };
+  const presented = hashToken(token);
+  const isOurs = session.refresh_hash.equals(presented) || session.previous_refresh_hash?.equals(presented);
+  if (!isOurs) return { loggedOut: true };
+  const chain = session.organisation_id ?? platformOrganisationId;
+  await inOrganisation(ctx, chain, async (tx) => {
+    if (!(await endSession(tx, session.id, 'signed_out', now))) return;
+    await insertAuditEntry(chain, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'identity.signed_out',
+      actorUserId: session.user_id,
+      subjectId: session.user_id,
+      facts: { sessionId: session.id },
+      personal: { address: caller.address, userAgent: caller.userAgent },
+    });
+  });
+  return { loggedOut: true };
+}

@@ -1,0 +1,54 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type LinkPurpose = Tables['one_time_links']['purpose'];
+
+const lifeHours: Readonly<Record<LinkPurpose, number>> = { verify_email: 72, reset_password: 1 };
+
+export async function insertLink(
+  tx: Tx,
+  link: { readonly id: string; readonly userId: string; readonly purpose: LinkPurpose; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('one_time_links')
+    .values({
+      id: link.id,
+      user_id: link.userId,
+      purpose: link.purpose,
+      created_at: link.now,
+      expires_at: new Date(link.now.getTime() + lifeHours[link.purpose] * 3_600_000),
+    })
+    .execute();
+}
+
+export function findLink(db: Database, linkId: string) {
+  return db
+    .selectFrom('one_time_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.user_id', 'l.expires_at', 'l.used_at', 'u.email', 'u.first_name', 'u.locale', 'u.email_verified_at'])
+    .where('l.id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** False if somebody was quicker, or it has run out. */
+export async function useLink(tx: Tx, linkId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A new link of the same purpose makes the older ones worthless. */
+export async function retireLinks(tx: Tx, userId: string, purpose: LinkPurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { findLink, useLink } from './one-time-links.store.ts';
+import { endSessionsOfUser } from './sessions.store.ts';
+import { markEmailVerified, setPassword } from './users.store.ts';
+
+/** Sets a new password by a mailed link, once; every session ends, and the mailbox counts as verified (N-05). */
+export async function resetPassword(
+  ctx: Context,
+  caller: Visitor,
+  input: { readonly token: string; readonly password: string },
+): Promise<{ email: string }> {
+  const linkId = ctx.tokens.linkOf(input.token, 'reset_password');
+  const link = linkId === null ? undefined : await findLink(ctx.db, linkId);
+  const now = ctx.clock.wall();
+  if (linkId === null || !link || link.used_at !== null || link.expires_at <= now) {
+    throw new Refused('identity.link_invalid');
+  }
+  const { email } = link;
+  const fault = passwordFault(input.password, { isCommon: ctx.passwords.isCommon(input.password), email });
+  if (fault) {
+    const fields = [{ field: 'password', message: passwordFaultMessages[fault] }];
+    throw new Refused('identity.password_weak', { fields });
+  }
+  const passwordHash = await ctx.passwords.hash(input.password);
+  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
+    await setPassword(tx, link.user_id, passwordHash, now);
+    await markEmailVerified(tx, link.user_id, now);
+    await endSessionsOfUser(tx, link.user_id, 'password_reset', now);
+    await insertMail(tx, {
+      id: ctx.newId(),
+      to: email,
+      locale: link.locale,
+      template: 'password_changed',
+      facts: { firstName: link.first_name },
+      now,
+      newId: ctx.newId,
+    });
+    await insertAuditEntry(platformOrganisationId, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'identity.password_reset',
+      actorUserId: link.user_id,
+      subjectId: link.user_id,
+      facts: {},
+      personal: { email, address: caller.address, userAgent: caller.userAgent },
+    });
+    return { email };
+  });
+}

@@ -1,0 +1,69 @@
+import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/identity/forgot-password';
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { logOutByGet, logOut as logOutEndpoint } from '@atrium/contract/identity/log-out';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import {
+  resendVerificationByGet,
+  resendVerification as resendVerificationEndpoint,
+} from '@atrium/contract/identity/resend-verification';
+import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/identity/reset-password';
+import { signIn as signInEndpoint } from '@atrium/contract/identity/sign-in';
+import { signUp as signUpEndpoint } from '@atrium/contract/identity/sign-up';
+import { switchTenant as switchTenantEndpoint } from '@atrium/contract/identity/switch-tenant';
+import { verifyEmail as verifyEmailEndpoint } from '@atrium/contract/identity/verify-email';
+import type { Bind } from '../../http/bind.ts';
+import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { describeSession } from './describe-session.ts';
+import { findSession } from './find-session.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { logOut } from './log-out.ts';
+import { refreshSession } from './refresh-session.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { switchTenant } from './switch-tenant.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function identityRoutes(bind: Bind): void {
+  bind(signUpEndpoint, ({ ctx, caller, input }) => signUp(ctx, caller, input));
+  bind(verifyEmailEndpoint, ({ ctx, caller, input }) => verifyEmail(ctx, caller, input));
+  bind(resendVerificationEndpoint, ({ ctx, input }) => resendVerification(ctx, input));
+  bind(resendVerificationByGet, ({ ctx, input }) => resendVerification(ctx, input));
+  bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
+  bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
+    const done = await resetPassword(ctx, caller, input);
+    clearRefreshCookie(reply);
+    return done;
+  });
+
+  bind(signInEndpoint, async ({ ctx, caller, input, reply }) => {
+    const opened = await signIn(ctx, caller, input);
+    setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
+    return describeSession(ctx, opened.sessionId);
+  });
+  bind(getStatus, async ({ ctx, caller }) => {
+    const { sessionId } = await findSession(ctx, caller);
+    return describeSession(ctx, sessionId);
+  });
+  bind(refreshToken, async ({ ctx, caller, reply }) => {
+    const refreshed = await refreshSession(ctx, caller);
+    setRefreshCookie(reply, refreshed.refreshToken, refreshed.expiresAt);
+    return describeSession(ctx, refreshed.sessionId);
+  });
+  bind(switchTenantEndpoint, async ({ ctx, caller, input, reply }) => {
+    await switchTenant(ctx, caller, input.tenantId);
+    if (caller.refreshToken !== null) {
+      const refreshed = await refreshSession(ctx, caller);
+      setRefreshCookie(reply, refreshed.refreshToken, refreshed.expiresAt);
+    }
+    return describeSession(ctx, caller.session.id);
+  });
+  for (const endpoint of [logOutEndpoint, logOutByGet]) {
+    bind(endpoint, async ({ ctx, caller, reply }) => {
+      const done = await logOut(ctx, caller);
+      clearRefreshCookie(reply);
+      return done;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly organisationId: string | null;
+  readonly refreshFamily: string;
+  readonly refreshHash: Buffer;
+  readonly rotationSalt: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      organisation_id: session.organisationId,
+      assurance: 'password',
+      refresh_family: session.refreshFamily,
+      refresh_hash: session.refreshHash,
+      rotation_salt: session.rotationSalt,
+      rotated_at: session.now,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+/** One atomic step: of many that present the same token, one gets the row and the others get nothing. */
+export function rotateRefresh(
+  db: Database,
+  family: string,
+  step: { readonly presented: Buffer; readonly successor: Buffer; readonly salt: Buffer; readonly now: Date },
+) {
+  return db
+    .updateTable('sessions')
+    .set({
+      previous_refresh_hash: step.presented,
+      refresh_hash: step.successor,
+      rotation_salt: step.salt,
+      rotated_at: step.now,
+    })
+    .where('refresh_family', '=', family)
+    .where('refresh_hash', '=', step.presented)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', step.now)
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+export function findSessionByFamily(db: Database, family: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'organisation_id', 'refresh_hash', 'previous_refresh_hash', 'rotation_salt'])
+    .select(['rotated_at', 'expires_at'])
+    .where('refresh_family', '=', family)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+type EndReason = NonNullable<Tables['sessions']['end_reason']>;
+
+export async function endSession(tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function selectOrganisation(tx: Tx, sessionId: string, organisationId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ organisation_id: organisationId }).where('id', '=', sessionId).execute();
+}
+
+/** Everything that a session's reply and access token say, but for the company, which only its organisation may see. */
+export function findSessionOwner(db: Database, sessionId: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'),
+    )
+    .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
+    .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
+    .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import type { signIn as endpoint } from '@atrium/contract/identity/sign-in';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { sessionDays } from '@atrium/domain/identity/session';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { hashToken, newSalt } from '../../runtime/tokens.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { listOrganisationsOf } from '../company/organisations.store.ts';
+import { insertSession } from './sessions.store.ts';
+import { findUserByEmail } from './users.store.ts';
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+/** Opens a session for the right password; a wrong one and an unknown address do the same work and answer the same. */
+export async function signIn(
+  ctx: Context,
+  caller: Visitor,
+  input: InputOf<typeof endpoint>,
+): Promise<OpenedSession> {
+  const email = normaliseEmail(input.email);
+  const user = await findUserByEmail(ctx.db, email);
+  const isRight = await ctx.passwords.matches(input.password, user?.password_hash ?? null);
+  const now = ctx.clock.wall();
+  const entry = { id: ctx.newId(), at: now, actorUserId: user?.id ?? null, subjectId: user?.id ?? null };
+  const personal = { email, address: caller.address, userAgent: caller.userAgent };
+  if (!user || !isRight) {
+    await inOrganisation(ctx, platformOrganisationId, (tx) =>
+      insertAuditEntry(platformOrganisationId, tx, {
+        ...entry,
+        action: 'identity.sign_in_failed',
+        facts: { reason: 'credentials_wrong' },
+        personal,
+      }),
+    );
+    throw new Refused('identity.credentials_wrong');
+  }
+
+  const organisations = await listOrganisationsOf(ctx.db, user.id);
+  const last = organisations.find((organisation) => organisation.id === user.last_organisation_id);
+  const organisationId = (last ?? organisations[0])?.id ?? null;
+  const sessionId = ctx.newId();
+  const family = crypto.randomUUID();
+  const salt = newSalt();
+  const refreshToken = ctx.tokens.refreshToken(family, salt, null);
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
+  const chain = organisationId ?? platformOrganisationId;
+  await inOrganisation(ctx, chain, async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      userId: user.id,
+      organisationId,
+      refreshFamily: family,
+      refreshHash: hashToken(refreshToken),
+      rotationSalt: salt,
+      now,
+      expiresAt,
+      address: caller.address,
+      userAgent: caller.userAgent,
+    });
+    const facts = { sessionId, assurance: 'password' };
+    await insertAuditEntry(chain, tx, { ...entry, action: 'identity.signed_in', facts, personal });
+  });
+  return { sessionId, refreshToken, expiresAt };
+}

@@ -1,0 +1,59 @@
+import type { signUp as endpoint } from '@atrium/contract/identity/sign-up';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { localeOfCountry } from '@atrium/domain/identity/locale';
+import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { takeAtLeast } from '../../runtime/even-time.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { insertLink } from './one-time-links.store.ts';
+import { findUserByEmail, insertUser } from './users.store.ts';
+
+/** Creates an account, or tells the owner of an existing one by mail; the caller cannot tell which. */
+export async function signUp(
+  ctx: Context,
+  caller: Visitor,
+  input: InputOf<typeof endpoint>,
+): Promise<{ accepted: true }> {
+  const email = normaliseEmail(input.email);
+  const fault = passwordFault(input.password, { isCommon: ctx.passwords.isCommon(input.password), email });
+  if (fault) {
+    const fields = [{ field: 'password', message: passwordFaultMessages[fault] }];
+    throw new Refused('identity.password_weak', { fields });
+  }
+  return takeAtLeast(ctx, async () => {
+    const passwordHash = await ctx.passwords.hash(input.password);
+    const now = ctx.clock.wall();
+    const locale = input.locale ?? localeOfCountry(ctx.geo.countryOf(caller.address));
+    const { firstName, lastName } = input;
+    await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+      const userId = ctx.newId();
+      const mail = { id: ctx.newId(), to: email, now, newId: ctx.newId };
+      if (await insertUser(tx, { id: userId, email, firstName, lastName, locale, passwordHash, now })) {
+        const linkId = ctx.newId();
+        await insertLink(tx, { id: linkId, userId, purpose: 'verify_email', now });
+        await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId } });
+        await insertAuditEntry(platformOrganisationId, tx, {
+          id: ctx.newId(),
+          at: now,
+          action: 'identity.signed_up',
+          actorUserId: userId,
+          subjectId: userId,
+          facts: {},
+          personal: { email, address: caller.address, userAgent: caller.userAgent },
+        });
+        return;
+      }
+      const known = await findUserByEmail(tx, email);
+      if (known) {
+        const facts = { firstName: known.first_name };
+        await insertMail(tx, { ...mail, locale: known.locale, template: 'already_registered', facts });
+      }
+    });
+    return { accepted: true };
+  });
+}

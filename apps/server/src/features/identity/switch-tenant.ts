@@ -1,0 +1,27 @@
+import { inOrganisation } from '../../db/database.ts';
+import type { SignedIn } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { isMember } from '../company/organisations.store.ts';
+import { selectOrganisation } from './sessions.store.ts';
+import { setLastOrganisation } from './users.store.ts';
+
+/** Selects another of the person's organisations for this session and for the next sign-in (NAV-34). */
+export async function switchTenant(ctx: Context, caller: SignedIn, organisationId: string): Promise<void> {
+  const { session } = caller;
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    if (!(await isMember(tx, session.userId, organisationId))) throw new Refused('identity.not_a_member');
+    await selectOrganisation(tx, session.id, organisationId);
+    await setLastOrganisation(tx, session.userId, organisationId);
+    await insertAuditEntry(organisationId, tx, {
+      id: ctx.newId(),
+      at: ctx.clock.wall(),
+      action: 'identity.organisation_switched',
+      actorUserId: session.userId,
+      subjectId: organisationId,
+      facts: { sessionId: session.id, from: session.organisationId },
+      personal: { address: caller.address, userAgent: caller.userAgent },
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { Database, Tx } from '../../db/database.ts';
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** False if the address has an account already. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      locale: user.locale,
+      password_hash: user.passwordHash,
+      password_changed_at: user.now,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findUserByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'locale', 'password_hash', 'email_verified_at', 'last_organisation_id'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {
+  await tx.updateTable('users').set({ last_organisation_id: organisationId }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,35 @@
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Visitor } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { findLink, useLink } from './one-time-links.store.ts';
+import { markEmailVerified } from './users.store.ts';
+
+/** Confirms an address by its mailed link; opening the link again, as mail scanners do, answers alike (N-04). */
+export async function verifyEmail(
+  ctx: Context,
+  caller: Visitor,
+  input: { readonly token: string },
+): Promise<{ email: string }> {
+  const linkId = ctx.tokens.linkOf(input.token, 'verify_email');
+  if (linkId === null) throw new Refused('identity.link_invalid');
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const link = await findLink(tx, linkId);
+    if (!link) throw new Refused('identity.link_invalid');
+    if (link.email_verified_at !== null) return { email: link.email };
+    if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
+    await markEmailVerified(tx, link.user_id, now);
+    await insertAuditEntry(platformOrganisationId, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'identity.email_verified',
+      actorUserId: link.user_id,
+      subjectId: link.user_id,
+      facts: {},
+      personal: { email: link.email, address: caller.address },
+    });
+    return { email: link.email };
+  });
+}

@@ -1,0 +1,48 @@
+import { type Actor, can, isPermission, type Requirement } from '@atrium/domain/users/permissions';
+import type { Context } from '../runtime/context.ts';
+import { Refused } from '../runtime/refused.ts';
+import type { Member, SignedIn, Visitor } from './caller.ts';
+import { findLiveSession } from './session-check.store.ts';
+
+/** Turns a visitor into the caller that the endpoint requires, or refuses; every requirement is decided here and nowhere else. */
+export async function authenticate(
+  ctx: Context,
+  visitor: Visitor,
+  requires: Requirement,
+  authorization: string | undefined,
+): Promise<Visitor | SignedIn | Member> {
+  if (requires === 'anyone') return visitor;
+  const caller = await signedIn(ctx, visitor, authorization);
+  if (requires === 'pending') return caller;
+  if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
+  if (requires === 'session') return caller;
+  const { actor } = caller;
+  const { organisationId } = caller.session;
+  if (actor === null || organisationId === null) throw new Refused('organisation.not_set');
+  if (isPermission(requires) && !can(actor, requires)) throw new Refused('request.unauthorized');
+  return { ...caller, organisationId, actor };
+}
+
+async function signedIn(ctx: Context, visitor: Visitor, authorization: string | undefined): Promise<SignedIn> {
+  const now = ctx.clock.wall();
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;
+  const sessionId = token === null ? null : await ctx.accessTokens.sessionOf(token, now);
+  const row = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, now);
+  if (sessionId === null || row === undefined) throw new Refused('session.expired');
+  const actor: Actor | null =
+    row.is_owner === null
+      ? null
+      : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules ?? [] };
+  return {
+    ...visitor,
+    session: {
+      id: sessionId,
+      userId: row.user_id,
+      // A person removed from the organisation works in none, although the session still names it.
+      organisationId: actor === null ? null : row.organisation_id,
+      assurance: row.assurance,
+      expiresAt: row.expires_at,
+    },
+    actor,
+  };
+}

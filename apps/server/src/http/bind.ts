@@ -1,0 +1,118 @@
+import { antiForgeryHeader, apiBase, type Endpoint } from '@atrium/contract/endpoint';
+import type { Requirement } from '@atrium/domain/users/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../runtime/context.ts';
+import { Refused } from '../runtime/refused.ts';
+import { authenticate } from './authenticate.ts';
+import type { CallerFor, SignedIn, Visitor } from './caller.ts';
+import { actOnce } from './idempotency.ts';
+import { limitRate } from './rate-limit.ts';
+import { readRefreshCookie } from './refresh-cookie.ts';
+
+/** What a route hands its use case; `reply` is for cookies only. */
+export interface Bound<Input, Requires extends Requirement> {
+  readonly ctx: Context;
+  readonly caller: CallerFor<Requires>;
+  readonly input: Input;
+  readonly reply: FastifyReply;
+}
+
+export type Bind = <Input, Reply, Requires extends Requirement>(
+  endpoint: Endpoint<Input, Reply, Requires>,
+  act: (call: Bound<Input, Requires>) => Promise<Reply>,
+) => void;
+
+/** Walk A, step 5: parse → session → permission → rate → idempotency → use case → reply, the same for every endpoint. */
+export function makeBind(app: FastifyInstance, ctx: Context): Bind {
+  return (endpoint, act) => {
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: endpoint.name },
+      handler: async (request, reply) => {
+        refuseForgery(endpoint, request);
+        const input = parseInput(endpoint, request);
+        const visitor = visitorOf(request);
+        const caller = await authenticate(ctx, visitor, endpoint.requires, request.headers.authorization);
+        const session = 'session' in caller ? (caller as SignedIn).session : null;
+        const callerId = session?.userId ?? visitor.address;
+        await limitRate(ctx, { rate: endpoint.rate, address: visitor.address, email: emailIn(input), callerId });
+        const run = (as: Visitor) => act({ ctx, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+        const key = keyOf(endpoint, request);
+        const result =
+          key === null
+            ? await run(caller)
+            : await actOnce(
+                ctx,
+                { endpoint, key, callerId, organisationId: session?.organisationId ?? null, input },
+                (remember) => run({ ...caller, remember }),
+              );
+        reply.header('cache-control', 'no-store');
+        return endpoint.reply.parse(result);
+      },
+    });
+  };
+}
+
+/** A page of another origin can make a browser send cookies, but not this header, and browsers say where a call comes from. */
+function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
+  const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
+  if (!changesState || request.headers.authorization !== undefined) return;
+  const site = request.headers['sec-fetch-site'];
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (request.headers[antiForgeryHeader] === undefined || isForeign) throw new Refused('request.forged');
+}
+
+function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): Input {
+  const sources = [request.params, request.query, request.body];
+  const raw: Record<string, unknown> = {};
+  for (const source of sources) {
+    if (source === undefined || source === null) continue;
+    if (typeof source !== 'object' || Array.isArray(source)) throw new Refused('request.invalid');
+    for (const [field, value] of Object.entries(source)) {
+      // The same field in two places is somebody's mistake, or an attempt to be read differently by two readers.
+      if (Object.hasOwn(raw, field)) throw new Refused('request.invalid', { fields: [{ field, message: 'Given twice' }] });
+      raw[field] = value;
+    }
+  }
+  refuseMisplacedFields(endpoint, request);
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new Refused('request.invalid', {
+    fields: parsed.error.issues.map((issue) => ({
+      field: [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.'),
+      message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
+    })),
+  });
+}
+
+/** Passwords and tokens belong into the body; a query stands in logs and histories (X-02). */
+function refuseMisplacedFields(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.method === 'GET') return;
+  const stray = Object.keys(request.query ?? {}).find((field) => !endpoint.queryFields?.includes(field));
+  if (stray !== undefined) {
+    throw new Refused('request.invalid', { fields: [{ field: stray, message: 'Not allowed in the query' }] });
+  }
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
+  if (endpoint.idempotency !== 'required') return null;
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) throw new Refused('request.key_missing');
+  return key;
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    refreshToken: readRefreshCookie(request),
+    remember: async (_tx, reply) => reply,
+  };
+}
+
+function emailIn(input: unknown): string | null {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
+  return typeof email === 'string' ? email : null;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@atrium/contract/all-endpoints';
+import { apiBase } from '@atrium/contract/endpoint';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { companyRoutes } from '../features/company/routes.ts';
+import { identityRoutes } from '../features/identity/routes.ts';
+import { pricingRoutes } from '../features/pricing/routes.ts';
+import type { Context } from '../runtime/context.ts';
+import { Refused } from '../runtime/refused.ts';
+import { apiPagePolicy, renderApiPage } from './api-page.ts';
+import { makeBind } from './bind.ts';
+import { serveConsole } from './console-files.ts';
+import { type Metrics, watchOverload } from './metrics.ts';
+import { describeApi } from './openapi.ts';
+import { addHealth } from './ops-server.ts';
+import { refusalOf, sendRefusal } from './refusal-reply.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './traces.ts';
+
+const oneMegabyte = 1_048_576;
+
+/** The API with everything around it; tests talk to it by inject, the main lets it listen. */
+export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: ctx.config.trustedProxies ?? false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  addSecurityHeaders(app);
+  metrics.watch(app);
+  traceRequests(app);
+  refuseWhenOverloaded(app);
+  answerFailures(app, ctx);
+  logCalls(app, ctx);
+
+  const bind = makeBind(app, ctx);
+  identityRoutes(bind);
+  companyRoutes(bind);
+  pricingRoutes(bind);
+
+  addHealth(app, () => isDatabaseReady(ctx));
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return ctx.accessTokens.publishedKeys;
+  });
+  const description = describeApi(allEndpoints, ctx.config.publicAddress);
+  app.get(`${apiBase}/openapi.json`, async () => description);
+  const page = renderApiPage(allEndpoints);
+  app.get(apiBase, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', apiPagePolicy).send(page),
+  );
+  app.all('/api/*', async () => {
+    throw new Refused('request.not_found');
+  });
+  if (ctx.config.consoleDirectory !== null) await serveConsole(app, ctx.config.consoleDirectory);
+  return app;
+}
+
+function refuseWhenOverloaded(app: FastifyInstance): void {
+  const isOverloaded = watchOverload(500);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(apiBase) && isOverloaded()) {
+      throw new Refused('request.overloaded', { retryAfterSeconds: 2 });
+    }
+  });
+}
+
+function answerFailures(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusalOf(error);
+    if (refused) return sendRefusal(reply, refused);
+    ctx.log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'call failed');
+    return sendRefusal(reply, new Refused('request.failed'));
+  });
+}
+
+/** One line per call: what, how it ended, how long; never a query, a body or a header. */
+function logCalls(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: string };
+    if (!endpoint) return;
+    const ms = Math.round(reply.elapsedTime);
+    ctx.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'call');
+  });
+}
+
+async function isDatabaseReady(ctx: Context): Promise<boolean> {
+  await sql`select 1`.execute(ctx.db);
+  return true;
+}

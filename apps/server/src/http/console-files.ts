@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consolePolicy } from './security-headers.ts';
+
+const aYear = 31_536_000_000;
+
+/** Serves the built console: hashed files for ever, the page itself anew each time with its own nonce. */
+export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${aYear / 1000}, immutable` : 'no-cache');
+    },
+  });
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', consolePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
+}

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** A number asked for when somebody looks, such as the rows of a queue. */
+  readonly gauge: (name: string, help: string, read: () => Promise<number>) => void;
+  readonly watch: (app: FastifyInstance) => void;
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'atrium_call_seconds',
+    help: 'How long calls took, by endpoint and status.',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    watch: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const { endpoint } = request.routeOptions.config as { endpoint?: string };
+        if (endpoint) duration.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}
+
+/** Refuses new work while the process cannot keep up with what it has; a queue of late answers helps nobody. */
+export function watchOverload(limitMs: number): () => boolean {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let isOverloaded = false;
+  setInterval(() => {
+    isOverloaded = delay.mean / 1e6 > limitMs;
+    delay.reset();
+  }, 1000).unref();
+  return () => isOverloaded;
+}

@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../runtime/context.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Metrics and health for those who run it, on a port of its own that stays inside. */
+export async function startOpsServer(
+  ctx: Context,
+  options: { readonly port: number; readonly metrics: Metrics; readonly isReady: () => Promise<boolean> },
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  addHealth(app, options.isReady);
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(options.metrics.registry.contentType);
+    return options.metrics.registry.metrics();
+  });
+  await app.listen({ port: options.port, host: '127.0.0.1' });
+  ctx.log.info({ port: options.port }, 'ops server listens');
+  return app;
+}
+
+/** `live`: the process answers; `ready`: it can do its work now. */
+export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const ready = await isReady().catch(() => false);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}

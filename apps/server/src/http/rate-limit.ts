@@ -1,0 +1,80 @@
+import type { RateClass } from '@atrium/contract/endpoint';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import type { Context } from '../runtime/context.ts';
+import { Refused } from '../runtime/refused.ts';
+import { networkOf } from './network.ts';
+import { countHit } from './rate-limit.store.ts';
+
+interface Limit {
+  readonly hits: number;
+  readonly windowSeconds: number;
+}
+
+/** Tight where account and network are both the same, wide for an account alone, so that nobody can lock out another person (N-07). */
+const limits = {
+  credentials: {
+    accountAndNetwork: { hits: 10, windowSeconds: 900 },
+    account: { hits: 100, windowSeconds: 3600 },
+    network: { hits: 200, windowSeconds: 900 },
+  },
+  mail: {
+    accountAndNetwork: { hits: 5, windowSeconds: 3600 },
+    account: { hits: 10, windowSeconds: 3600 },
+    network: { hits: 200, windowSeconds: 3600 },
+  },
+  write: { caller: { hits: 300, windowSeconds: 60 } },
+  read: { caller: { hits: 3000, windowSeconds: 60 } },
+} as const satisfies Record<RateClass, Record<string, Limit>>;
+
+interface Attempt {
+  readonly rate: RateClass;
+  readonly address: string;
+  /** The address that the call is about, whether or not an account has it. */
+  readonly email: string | null;
+  readonly callerId: string;
+}
+
+/** Refuses a call that was made too often; reads are counted per process, everything else in the database. */
+export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
+  if (attempt.rate === 'read') return limitReads(ctx, attempt.callerId);
+  for (const [bucket, limit] of bucketsOf(ctx, attempt)) {
+    const now = ctx.clock.wall();
+    const { hits, startedAt } = await countHit(ctx.db, bucket, now, limit.windowSeconds);
+    if (hits > limit.hits) refuseUntil(startedAt.getTime() + limit.windowSeconds * 1000, now);
+  }
+}
+
+function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {
+  const { rate } = attempt;
+  if (rate === 'read' || rate === 'write') return [[`${rate}:${attempt.callerId}`, limits[rate].caller]];
+  const network = ctx.tokens.digest('network', networkOf(attempt.address));
+  const buckets: [string, Limit][] = [[`${rate}:network:${network}`, limits[rate].network]];
+  if (attempt.email !== null) {
+    const account = ctx.tokens.digest('account', normaliseEmail(attempt.email));
+    buckets.push([`${rate}:both:${account}:${network}`, limits[rate].accountAndNetwork]);
+    buckets.push([`${rate}:account:${account}`, limits[rate].account]);
+  }
+  return buckets;
+}
+
+const reads = new Map<string, { hits: number; startedAtMs: number }>();
+const countedCallers = 50_000;
+
+/** Protects this process, decides nothing of value: so it needs no row, and forgets in a restart. */
+function limitReads(ctx: Context, callerId: string): void {
+  const now = ctx.clock.wall();
+  const { hits, windowSeconds } = limits.read.caller;
+  const window = reads.get(callerId);
+  if (window === undefined || window.startedAtMs + windowSeconds * 1000 <= now.getTime()) {
+    if (reads.size >= countedCallers) reads.delete(reads.keys().next().value ?? '');
+    reads.set(callerId, { hits: 1, startedAtMs: now.getTime() });
+    return;
+  }
+  window.hits += 1;
+  if (window.hits > hits) refuseUntil(window.startedAtMs + windowSeconds * 1000, now);
+}
+
+function refuseUntil(endsAtMs: number, now: Date): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1000));
+  throw new Refused('request.too_many', { retryAfterSeconds });
+}

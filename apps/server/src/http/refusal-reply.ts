@@ -1,0 +1,27 @@
+import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
+import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
+import type { FastifyReply } from 'fastify';
+import { Refused } from '../runtime/refused.ts';
+
+/** A refusal as the wire has it: the catalogue's status, `{ code, errorMessage }` and what helps to mend it. */
+export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
+  const entry: (typeof catalogue)[RefusalCode] & { serverMessage?: string; wireCode?: number } = catalogue[refused.code];
+  const body: RefusalBody = {
+    code: entry.wireCode ?? refused.code,
+    errorMessage: entry.serverMessage ?? entry.message,
+    requestId: reply.request.id,
+    ...(refused.fields.length > 0 ? { fields: [...refused.fields] } : {}),
+    ...(refused.retryAfterSeconds === null ? {} : { retryAfterSeconds: refused.retryAfterSeconds }),
+  };
+  if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
+  return reply.status(entry.status).send(body);
+}
+
+/** What Fastify itself refuses (a body that is no JSON, too large) in the words of the catalogue; null for a bug. */
+export function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 413) return new Refused('request.too_large');
+  if (status >= 400 && status < 500) return new Refused('request.invalid');
+  return null;
+}

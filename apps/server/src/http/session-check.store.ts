@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts';
+
+/** The session row and the membership it works under, in one index look-up each: read on every request. */
+export function findLiveSession(db: Database, sessionId: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'),
+    )
+    .select(['s.user_id', 's.organisation_id', 's.assurance', 's.expires_at'])
+    .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import { v7 as newId } from 'uuid';
+import { openDatabase } from '../db/database.ts';
+import type { Geo } from '../gateways/geo.ts';
+import { makeAccessTokens } from './access-tokens.ts';
+import { makeClock } from './clock.ts';
+import { type Config, type ProcessKind, readConfig, type Secrets } from './config.ts';
+import type { Context } from './context.ts';
+import { makeLog } from './log.ts';
+import { makePasswords } from './passwords.ts';
+import { makeTokens } from './tokens.ts';
+
+const poolSize = { api: 20, worker: 10 } as const;
+
+/** The context of one process; the adapters come from its main, because only mains know them. */
+export async function buildContext(
+  kind: ProcessKind,
+  adapters: { readonly geo: Geo },
+  settings: { config: Config; secrets: Secrets } = readConfig(kind),
+): Promise<Context> {
+  const { config, secrets } = settings;
+  return {
+    config,
+    log: makeLog(kind, config.logLevel),
+    clock: makeClock(),
+    db: openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` }),
+    geo: adapters.geo,
+    tokens: makeTokens(secrets.secret),
+    passwords: await makePasswords(),
+    accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress),
+    newId,
+  };
+}

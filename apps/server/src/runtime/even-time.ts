@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from './context.ts';
+
+/** Longer than either branch takes, so that the clock does not tell whether an account exists. */
+const floorMs = 250;
+
+export async function takeAtLeast<Result>(ctx: Pick<Context, 'clock'>, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = ctx.clock.wall().getTime();
+  const result = await work();
+  const leftMs = startedAt + floorMs - ctx.clock.wall().getTime();
+  if (leftMs > 0) await wait(leftMs);
+  return result;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { sendsPerAttempt } from './settings.ts';
+
+export interface ClaimedRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly attempt: number;
+}
+
+export interface Claim {
+  readonly kinds: readonly { readonly kind: string; readonly maxInFlight: number }[];
+  readonly batch: number;
+  readonly now: Date;
+  readonly leaseUntil: Date;
+}
+
+/**
+ * Takes what is due and in nobody's hands, per kind the longest due first, and commits at once.
+ * It sweeps as well: an expired lease is a row in nobody's hands, and after the last send of an attempt the next one begins.
+ */
+export async function claimDueWork(db: Database, claim: Claim): Promise<readonly ClaimedRow[]> {
+  const kinds = claim.kinds.map(({ kind }) => kind);
+  const limits = claim.kinds.map(({ maxInFlight }) => maxInFlight);
+  const { rows } = await sql<ClaimedRow>`
+    update due_work as work
+    set lease_until = ${claim.leaseUntil},
+        attempt = case when work.sends < ${sendsPerAttempt} then work.attempt else work.attempt + 1 end,
+        sends = case when work.sends < ${sendsPerAttempt} then work.sends + 1 else 1 end
+    from (
+      select free.id
+      from unnest(${kinds}::text[], ${limits}::int[]) as wanted (kind, max_in_flight)
+      cross join lateral (
+        select count(*) as rows from due_work
+        where kind = wanted.kind and done_at is null and lease_until > ${claim.now}
+      ) as held
+      cross join lateral (
+        select id from due_work
+        where kind = wanted.kind and done_at is null and greatest(due_at, lease_until) <= ${claim.now}
+        order by greatest(due_at, lease_until)
+        limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))
+        for update skip locked
+      ) as free
+    ) as chosen
+    where work.id = chosen.id
+    returning work.id, work.kind, work.attempt`.execute(db);
+  return rows;
+}
+
+/** Gives a row back that could not be handed over; the send does not count, because the engine did not take it. */
+export async function releaseAfterFailedSend(
+  db: Database,
+  claimed: ClaimedRow,
+  lease: { readonly from: Date; readonly to: Date },
+): Promise<void> {
+  await db
+    .updateTable('due_work')
+    .set({ lease_until: lease.to, sends: sql`greatest(sends - 1, 0)` })
+    .where('id', '=', claimed.id)
+    .where('attempt', '=', claimed.attempt)
+    .where('lease_until', '=', lease.from)
+    .where('done_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,8 @@
+/** What a run is told about the row it carries out. */
+export interface DueRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly organisationId: string | null;
+  readonly subjectId: string;
+  readonly attempt: number;
+}

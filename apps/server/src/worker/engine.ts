@@ -1,0 +1,46 @@
+import { connect, HttpCallError, SendOpts } from '@restatedev/restate-sdk-clients';
+import type { Config } from '../runtime/config.ts';
+import type { ClaimedRow } from './claim-due-work.store.ts';
+import type { RunKey } from './run.ts';
+import { sendTimeoutMs } from './settings.ts';
+
+/** The way into the durable engine. */
+export interface Engine {
+  /** Hands a row over; the key makes a second hand-over of the same attempt the same run. */
+  readonly send: (row: ClaimedRow) => Promise<void>;
+  /** Tells the engine where the workers of this release are, and what they can carry out. */
+  readonly register: () => Promise<void>;
+}
+
+export function connectEngine(config: Config): Engine {
+  const ingress = connect({ url: config.restateIngress });
+  const register = () => registerWorkers(config);
+  return {
+    register,
+    send: async ({ id, kind, attempt }) => {
+      try {
+        await ingress.send<RunKey>({
+          service: kind,
+          handler: 'run',
+          parameter: { id, attempt },
+          opts: SendOpts.from<RunKey>({ idempotencyKey: `${id}:${attempt}`, timeout: sendTimeoutMs }),
+        });
+      } catch (error) {
+        // The engine's state is disposable: one that starts empty knows nobody.
+        if (error instanceof HttpCallError && error.status === 404) await register();
+        throw error;
+      }
+    },
+  };
+}
+
+async function registerWorkers(config: Config): Promise<void> {
+  const response = await fetch(`${config.restateAdmin}/deployments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ uri: config.workerAddress, force: true }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`the engine did not register the workers: ${response.status} ${answer.slice(0, 300)}`);
+}

@@ -1,0 +1,103 @@
+import { type Context as EngineContext, service, TerminalError } from '@restatedev/restate-sdk';
+import { backoffMs } from './backoff.ts';
+import type { DueRow } from './due-row.ts';
+import { findOpenRow, markDone, markGivenUp, postpone } from './due-work.store.ts';
+import { describeFailure } from './failure.ts';
+import { defaultMaxInFlight, recordPolicy, runOptions, stepPolicy } from './settings.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+export interface Step {
+  /** Does something once and remembers its result; after a few failures the run ends and the row becomes due again later. */
+  <Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Writes down what has already happened, so it is not given up while the database is away. */
+  readonly record: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Nothing: done. `gaveUp`: it will never succeed, and no attempt follows. */
+export type RunEnd = { readonly gaveUp: string } | undefined;
+
+export interface Run {
+  readonly kind: string;
+  readonly maxInFlight: number;
+  readonly lastAttempt: number;
+  readonly carryOut: (ctx: WorkerContext, due: DueRow, step: Step) => Promise<RunEnd>;
+}
+
+/** Says how rows of one kind are carried out: order only, every effect inside a step. */
+export function defineRun(
+  kind: string,
+  carryOut: Run['carryOut'],
+  options: { readonly maxInFlight?: number; readonly lastAttempt?: number } = {},
+): Run {
+  return {
+    kind,
+    carryOut,
+    maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
+    lastAttempt: options.lastAttempt ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Names one run: the same row and attempt are the same run. */
+export interface RunKey {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** The run as the engine knows it: read the row, carry out, mark the end. */
+export function runAsService(ctx: WorkerContext, run: Run) {
+  return service({
+    name: run.kind,
+    handlers: { run: (engine: EngineContext, key: RunKey) => carryOutRow(ctx, run, engine, key) },
+    options: runOptions,
+  });
+}
+
+async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
+  const row = await engine.run('read row', () => findOpenRow(ctx.db, key.id, key.attempt), recordPolicy);
+  if (row === null) return;
+  const step = stepsOf(ctx, engine, row);
+  const end = await run.carryOut(ctx, row, step).then(
+    (value) => value ?? 'done',
+    (error: unknown) => {
+      // Anything else is the engine's own signal, or a bug that it retries and shows.
+      if (error instanceof TerminalError) return { failed: error.message };
+      throw error;
+    },
+  );
+  await step.record('mark end', () => markEnd(ctx, run, row, end));
+}
+
+type End = 'done' | { readonly gaveUp: string } | { readonly failed: string };
+
+async function markEnd(ctx: WorkerContext, run: Run, row: DueRow, end: End): Promise<void> {
+  const now = ctx.clock.wall();
+  if (end === 'done') return markDone(ctx.db, row.id, now);
+  const reason = 'gaveUp' in end ? end.gaveUp : end.failed;
+  const isLast = 'gaveUp' in end || row.attempt >= run.lastAttempt;
+  ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, reason, isLast }, 'attempt failed');
+  if (isLast) return markGivenUp(ctx.db, row, { now, reason });
+  return postpone(ctx.db, row, { dueAt: new Date(now.getTime() + backoffMs(row.attempt)), reason });
+}
+
+function stepsOf(ctx: WorkerContext, engine: EngineContext, row: DueRow): Step {
+  const tell = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof TerminalError) throw error;
+      ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, step: name, error }, 'step failed');
+      throw new Error(describeFailure(name, error));
+    }
+  };
+  const record: Step['record'] = (name, work) => engine.run(name, () => tell(name, work), recordPolicy);
+  const fenced = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    // A run that was believed lost may come back after the next attempt has begun.
+    const isOurs = await tell(name, async () => (await findOpenRow(ctx.db, row.id, row.attempt)) !== null);
+    if (!isOurs) throw new TerminalError('a later attempt has taken over');
+    return tell(name, work);
+  };
+  return Object.assign(
+    <Result>(name: string, work: () => Promise<Result>) => engine.run(name, () => fenced(name, work), stepPolicy),
+    { record },
+  );
+}

@@ -1,0 +1,36 @@
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
+import { type Actor, can } from '../users/permissions.ts';
+import { normaliseCompanyName } from './company-name.ts';
+
+export interface NewOrganisationPlan {
+  readonly name: string;
+  readonly country: string | null;
+  readonly currency: Currency;
+  readonly timeZone: string;
+}
+
+/** Where a country has one zone, billed days begin there; elsewhere UTC until the company says. */
+const zoneOfCountry: Readonly<Record<string, string>> = {
+  GB: 'Europe/London',
+  IN: 'Asia/Kolkata',
+  MY: 'Asia/Kuala_Lumpur',
+  SG: 'Asia/Singapore',
+};
+
+/** Admins and owners may add an organisation, and so may somebody who has none yet (NAV-33, N-11). */
+export function planNewOrganisation(facts: {
+  readonly name: string;
+  readonly actor: Actor | null;
+  readonly membershipCount: number;
+  readonly visitorCountry: string | null;
+}): Decision<NewOrganisationPlan, 'request.unauthorized'> {
+  if (facts.membershipCount > 0 && !can(facts.actor, 'add_organisation')) return refuse('request.unauthorized');
+  const country = facts.visitorCountry;
+  return allow({
+    name: normaliseCompanyName(facts.name),
+    country,
+    currency: currencyOfCountry(country),
+    timeZone: zoneOfCountry[country ?? ''] ?? 'UTC',
+  });
+}
