@@ -16,6 +16,7 @@ create table due_work (
 -- A row may be claimed when it is due and nobody holds it: one expression, so that held rows are never walked over.
 create index due_work_open on due_work (kind, greatest(due_at, lease_until)) where done_at is null;
 create index due_work_held on due_work (kind, lease_until) where done_at is null and lease_until is not null;
+create index due_work_stuck on due_work (attempt) where done_at is null and attempt > 3;
 create index due_work_ended on due_work (done_at) where outcome = 'done';
 create index due_work_given_up on due_work (done_at) where outcome = 'gave_up';
 comment on table due_work is 'class: platform. Every promise with a due time; a worker claims the row, one durable run carries it out, and the run''s last step marks it done.';

@@ -1,7 +1,8 @@
 import { connect, HttpCallError, SendOpts } from '@restatedev/restate-sdk-clients';
 import type { Config } from '../runtime/config.ts';
 import type { ClaimedRow } from './claim-due-work.store.ts';
-import type { RunKey } from './run.ts';
+import { registerWorkers } from './register-workers.ts';
+import type { Run, RunKey } from './run.ts';
 import { sendTimeoutMs } from './settings.ts';
 
 /** The way into the durable engine. */
@@ -12,9 +13,9 @@ export interface Engine {
   readonly register: () => Promise<void>;
 }
 
-export function connectEngine(config: Config): Engine {
+export function connectEngine(config: Config, runs: readonly Run[]): Engine {
   const ingress = connect({ url: config.restateIngress });
-  const register = () => registerWorkers(config);
+  const register = () => registerWorkers(config, runs);
   return {
     register,
     send: async ({ id, kind, attempt }) => {
@@ -32,15 +33,4 @@ export function connectEngine(config: Config): Engine {
       }
     },
   };
-}
-
-async function registerWorkers(config: Config): Promise<void> {
-  const response = await fetch(`${config.restateAdmin}/deployments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ uri: config.workerAddress, force: true }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`the engine did not register the workers: ${response.status} ${answer.slice(0, 300)}`);
 }

@@ -3,6 +3,7 @@ export function describeFailure(step: string, error: unknown): string {
   if (!(error instanceof Error)) return `${step}: unknown`;
   // A gateway's own failure says its words itself: `failure` is its closed set, and the message is ours.
   if ('failure' in error && typeof error.failure === 'string') return `${step}: ${error.message}`;
-  const code = 'code' in error && typeof error.code === 'string' && /^\w{1,24}$/.test(error.code) ? ` ${error.code}` : '';
+  const code =
+    'code' in error && typeof error.code === 'string' && /^\w{1,24}$/.test(error.code) ? ` ${error.code}` : '';
   return `${step}: ${error.name}${code}`;
 }

@@ -44,9 +44,10 @@ export interface RunKey {
 }
 
 /** The run as the engine knows it: read the row, carry out, mark the end. */
-export function runAsService(ctx: WorkerContext, run: Run) {
+export function runAsService(ctx: WorkerContext, run: Run, shape: string) {
   return service({
     name: run.kind,
+    metadata: { shape },
     handlers: { run: (engine: EngineContext, key: RunKey) => carryOutRow(ctx, run, engine, key) },
     options: runOptions,
   });

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type ServerHttp2Session } from 'node:http2';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createEndpointHandler } from '@restatedev/restate-sdk';
+import type { Logger } from 'pino';
+import { shapeOf } from './register-workers.ts';
+import { type Run, runAsService } from './run.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+const stopGraceMs = 10_000;
+
+/** Where the engine calls the runs. The port is shared: the workers of one release on one host listen together, and one dying stalls nothing. */
+export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<{ stop: () => Promise<void> }> {
+  const shape = shapeOf(runs);
+  const serve = createEndpointHandler({
+    services: runs.map((run) => runAsService(ctx, run, shape)),
+    logger: loggerOf(ctx.log),
+  });
+  const sessions = new Set<ServerHttp2Session>();
+  const server = createServer((request, response) => serve(request, response));
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  // Requests are not signed, so on one machine nobody else may reach it; across hosts the network must see to that.
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(ctx.config.workerAddress).hostname);
+  server.listen({ port: ctx.config.workerPort, reusePort: true, ...(isLocal ? { host: '127.0.0.1' } : {}) });
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const session of sessions) session.close();
+      await Promise.race([closed, delay(stopGraceMs, undefined, { ref: false })]);
+      for (const session of sessions) session.destroy();
+    },
+  };
+}
+
+function loggerOf(log: Logger) {
+  return (meta: { level: string; context?: { invocationId?: string } | undefined }, message?: unknown): void => {
+    const level = meta.level === 'error' || meta.level === 'warn' ? meta.level : 'debug';
+    log[level]({ run: meta.context?.invocationId }, String(message));
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../runtime/config.ts';
+import type { Run } from './run.ts';
+import { runOptions } from './settings.ts';
+
+const registerTimeoutMs = 10_000;
+
+/** Changes when a release at the same address can carry out other kinds or keeps other limits. */
+export function shapeOf(runs: readonly Run[]): string {
+  const kinds = runs.map(({ kind }) => kind).sort();
+  return createHash('sha256').update(JSON.stringify({ kinds, runOptions })).digest('hex').slice(0, 16);
+}
+
+/** Repeating it changes nothing; only an address that now serves something else is registered anew. */
+export async function registerWorkers(config: Config, runs: readonly Run[]): Promise<void> {
+  const shape = shapeOf(runs);
+  const known = await postDeployment(config, false);
+  const isKnown = known.length === runs.length && known.every(({ metadata }) => metadata?.['shape'] === shape);
+  if (!isKnown) await postDeployment(config, true);
+}
+
+interface RegisteredRun {
+  readonly name: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+async function postDeployment(config: Config, force: boolean): Promise<readonly RegisteredRun[]> {
+  const response = await fetch(`${config.restateAdmin}/deployments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ uri: config.workerAddress, force }),
+    signal: AbortSignal.timeout(registerTimeoutMs),
+  });
+  if (!response.ok) throw new Error(`the engine did not register the workers: ${response.status}`);
+  const { services } = (await response.json()) as { services: readonly RegisteredRun[] };
+  return services;
+}
