@@ -130,10 +130,10 @@ test('a table owned by a role of the application, or a role that bypasses polici
   const superuser = new Client({ connectionString: throwAway.superuserUrl });
   await superuser.connect();
   try {
-    await superuser.query(`${good} alter table planted owner to atrium_api; begin`);
+    await superuser.query(`${good} alter table planted owner to atrium_api`);
     expect((await findTableFaults(api)).some((fault) => /^atrium_api: owns pg_class \d+$/.test(fault))).toBe(true);
     // In an open transaction, so that the other tests on this cluster never meet such a role.
-    await superuser.query('alter role atrium_worker bypassrls');
+    await superuser.query('begin; alter role atrium_worker bypassrls');
     expect(await findTableFaults(superuser)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^atrium_worker: may pass by the rules/),

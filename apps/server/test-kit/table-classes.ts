@@ -4,6 +4,13 @@ export const applicationRoles = ['atrium_api', 'atrium_worker', 'atrium_operator
 
 export type TableClass = 'organisation' | 'identity' | 'platform';
 
+export interface ColumnFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly isGenerated: boolean;
+  readonly comment: string | null;
+}
+
 export interface TableFacts {
   readonly name: string;
   readonly class: TableClass | null;
@@ -12,7 +19,7 @@ export interface TableFacts {
   readonly policies: readonly { readonly command: string; readonly using: string; readonly check: string | null }[];
   readonly primaryKey: readonly string[] | null;
   readonly indexes: readonly { readonly name: string; readonly firstColumn: string | null }[];
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly comment: string | null }[];
+  readonly columns: readonly ColumnFacts[];
 }
 
 /** Every table with what its class is judged by, as the connected role reads it from the catalogue. */
@@ -39,6 +46,7 @@ export async function readTables(client: Client): Promise<readonly TableFacts[]>
       'columns', (select coalesce(json_agg(json_build_object(
           'name', column_.attname,
           'type', format_type(column_.atttypid, null),
+          'isGenerated', column_.attgenerated <> '',
           'comment', col_description(table_.oid, column_.attnum))), '[]')
         from pg_attribute column_ where column_.attrelid = table_.oid and column_.attnum > 0 and not column_.attisdropped)
     ) as table
@@ -94,7 +102,8 @@ async function faultsOfRoles(client: Client): Promise<string[]> {
       where member::regrole::text = any($1)
     union all
     select refobjid::regrole || ': owns ' || classid::regclass || ' ' || objid from pg_shdepend
-      where deptype = 'o' and refclassid = 'pg_authid'::regclass and refobjid::regrole::text = any($1)
+      where dbid in (0, (select oid from pg_database where datname = current_database()))
+      and deptype = 'o' and refclassid = 'pg_authid'::regclass and refobjid::regrole::text = any($1)
     union all
     select role || ': may truncate ' || oid::regclass || ', which no policy stops' from unnest($1) role, pg_class
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and has_table_privilege(role, oid, 'truncate')
