@@ -15,7 +15,11 @@ declare module 'vitest' {
 /** One private cluster for the whole test run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
-  const cluster = await startPostgres({ directory: join(directory, 'postgres'), port: await freePort(), durable: false });
+  const cluster = await startPostgres({
+    directory: join(directory, 'postgres'),
+    port: await freePort(),
+    durable: false,
+  });
   await prepareCluster(cluster.superuserUrl, 'atrium_template');
   await migrate(asRole(replaceDatabase(cluster.superuserUrl, 'atrium_template'), 'atrium_migrator'));
   project.provide('superuserUrl', cluster.superuserUrl);

@@ -13,10 +13,9 @@ export const nameField = z.string().check(z.trim(), z.minLength(1, { error: 'Ple
 export const passwordField = z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256));
 
 /** A password being set; the rule that judges it answers `identity.password_weak`. */
-export const newPasswordField = z.string().check(
-  z.minLength(8, { error: 'Password cannot be less than 8 characters' }),
-  z.maxLength(128),
-);
+export const newPasswordField = z
+  .string()
+  .check(z.minLength(8, { error: 'Password cannot be less than 8 characters' }), z.maxLength(128));
 
 export const mailedTokenField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 

@@ -17,7 +17,9 @@ export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash
 /** The API for people: every call, who may make it, and everything it can refuse. */
 export function renderApiPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[1] ?? '');
-  const body = [...groups].map(([group, calls]) => `<h2>${escape(group)}</h2>${calls.map(renderCall).join('')}`).join('');
+  const body = [...groups]
+    .map(([group, calls]) => `<h2>${escape(group)}</h2>${calls.map(renderCall).join('')}`)
+    .join('');
   const refusals = Object.entries(catalogue)
     .map(([code, entry]) => `<dt><code>${escape(code)}</code></dt><dd>${entry.status} · ${escape(entry.message)}</dd>`)
     .join('');

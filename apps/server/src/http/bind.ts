@@ -71,7 +71,8 @@ function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): 
     if (typeof source !== 'object' || Array.isArray(source)) throw new Refused('request.invalid');
     for (const [field, value] of Object.entries(source)) {
       // The same field in two places is somebody's mistake, or an attempt to be read differently by two readers.
-      if (Object.hasOwn(raw, field)) throw new Refused('request.invalid', { fields: [{ field, message: 'Given twice' }] });
+      if (Object.hasOwn(raw, field))
+        throw new Refused('request.invalid', { fields: [{ field, message: 'Given twice' }] });
       raw[field] = value;
     }
   }

@@ -35,7 +35,8 @@ export async function actOnce<Reply>(
 
   let isRemembered = false;
   const remember: Remember = async (tx, reply) => {
-    if (!(await saveReply(tx, claim, call.endpoint.secretReply ? null : reply))) throw new Refused('request.in_progress');
+    if (!(await saveReply(tx, claim, call.endpoint.secretReply ? null : reply)))
+      throw new Refused('request.in_progress');
     isRemembered = true;
     return reply;
   };

@@ -5,7 +5,8 @@ import { Refused } from '../runtime/refused.ts';
 
 /** A refusal as the wire has it: the catalogue's status, `{ code, errorMessage }` and what helps to mend it. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
-  const entry: (typeof catalogue)[RefusalCode] & { serverMessage?: string; wireCode?: number } = catalogue[refused.code];
+  const entry: (typeof catalogue)[RefusalCode] & { serverMessage?: string; wireCode?: number } =
+    catalogue[refused.code];
   const body: RefusalBody = {
     code: entry.wireCode ?? refused.code,
     errorMessage: entry.serverMessage ?? entry.message,

@@ -23,7 +23,8 @@ export function makeTokens(secret: string): Tokens {
   const mailedToken = (linkId: string, purpose: string): string =>
     `${linkId}-${mac(`mail:${purpose}`, linkId).toString('base64url')}`;
   return {
-    refreshToken: (family, salt, parent) => `${family}.${mac('refresh', family, salt, parent ?? '').toString('base64url')}`,
+    refreshToken: (family, salt, parent) =>
+      `${family}.${mac('refresh', family, salt, parent ?? '').toString('base64url')}`,
     familyOf: (token) => {
       const family = token.split('.')[0] ?? '';
       return uuid.test(family) ? family : null;

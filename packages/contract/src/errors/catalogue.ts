@@ -21,39 +21,163 @@ export const catalogue = {
   // Transport and session
   'request.unauthorized': { status: 403, title: occurred, message: 'user not authorized', show: 'toast' }, // ERR-02, D-87
   'request.invalid': { status: 400, title: occurred, message: 'Some of the values are not valid.', show: 'toast' },
-  'request.not_found': { status: 404, title: occurred, message: 'This does not exist, or is not yours to see.', show: 'toast' },
-  'request.too_many': { status: 429, title: occurred, message: 'Too many tries. Please wait a little and try again.', show: 'toast' },
+  'request.not_found': {
+    status: 404,
+    title: occurred,
+    message: 'This does not exist, or is not yours to see.',
+    show: 'toast',
+  },
+  'request.too_many': {
+    status: 429,
+    title: occurred,
+    message: 'Too many tries. Please wait a little and try again.',
+    show: 'toast',
+  },
   'request.too_large': { status: 413, title: occurred, message: 'This is too large to send.', show: 'toast' },
-  'request.forged': { status: 403, title: occurred, message: 'This call did not come from the console.', show: 'toast' },
-  'request.key_missing': { status: 400, title: occurred, message: 'This call needs an Idempotency-Key.', show: 'toast' },
-  'request.key_reused': { status: 422, title: occurred, message: 'This Idempotency-Key was used with other values.', show: 'toast' },
-  'request.in_progress': { status: 409, title: occurred, message: 'The same call is still being worked on.', show: 'toast' },
-  'request.already_done': { status: 409, title: occurred, message: 'This was done already; its answer cannot be shown again.', show: 'toast' },
+  'request.forged': {
+    status: 403,
+    title: occurred,
+    message: 'This call did not come from the console.',
+    show: 'toast',
+  },
+  'request.key_missing': {
+    status: 400,
+    title: occurred,
+    message: 'This call needs an Idempotency-Key.',
+    show: 'toast',
+  },
+  'request.key_reused': {
+    status: 422,
+    title: occurred,
+    message: 'This Idempotency-Key was used with other values.',
+    show: 'toast',
+  },
+  'request.in_progress': {
+    status: 409,
+    title: occurred,
+    message: 'The same call is still being worked on.',
+    show: 'toast',
+  },
+  'request.already_done': {
+    status: 409,
+    title: occurred,
+    message: 'This was done already; its answer cannot be shown again.',
+    show: 'toast',
+  },
   'request.overloaded': { status: 503, title: occurred, message: `The server is busy. ${tryLater}`, show: 'toast' },
   'request.failed': { status: 500, title: occurred, message: `Server error occurred. ${tryLater}`, show: 'toast' }, // ERR-12
-  'request.no_answer': { status: 502, title: occurred, message: `There was some problem with server. ${tryLater}`, show: 'toast' }, // ERR-11
+  'request.no_answer': {
+    status: 502,
+    title: occurred,
+    message: `There was some problem with server. ${tryLater}`,
+    show: 'toast',
+  }, // ERR-11
   'request.initial_load_failed': { status: 500, title: 'Error!', message: 'Server error occurred.', show: 'page' }, // ERR-19
-  'session.expired': { status: 401, title: 'Session expired!', message: 'Your session is expired, please login and try again.', show: 'dialog' }, // SESS-14
-  'session.refresh_failed': { status: 401, title: occurred, message: 'Failed to continue current session.', show: 'toast' }, // SESS-12
-  'session.second_factor_needed': { status: 401, title: occurred, message: 'Please enter your second factor first.', show: 'page' },
-  'organisation.not_set': { status: 409, title: 'Org not set', message: 'Add your organisation to begin.', show: 'page' }, // ERR-18
+  'session.expired': {
+    status: 401,
+    title: 'Session expired!',
+    message: 'Your session is expired, please login and try again.',
+    show: 'dialog',
+  }, // SESS-14
+  'session.refresh_failed': {
+    status: 401,
+    title: occurred,
+    message: 'Failed to continue current session.',
+    show: 'toast',
+  }, // SESS-12
+  'session.second_factor_needed': {
+    status: 401,
+    title: occurred,
+    message: 'Please enter your second factor first.',
+    show: 'page',
+  },
+  'organisation.not_set': {
+    status: 409,
+    title: 'Org not set',
+    message: 'Add your organisation to begin.',
+    show: 'page',
+  }, // ERR-18
   // Identity
-  'identity.credentials_wrong': { status: 401, title: 'Sign-in failed', message: 'The email or the password is not right.', show: 'field' },
-  'identity.link_invalid': { status: 410, title: 'This link is no longer valid', message: 'The link was used already or has run out. Ask for a new one.', show: 'page' },
-  'identity.password_weak': { status: 422, title: 'Invalid password', message: 'This password is too easy to guess. Please choose another one.', show: 'field' },
-  'identity.not_a_member': { status: 404, title: occurred, message: 'You do not belong to this organisation.', show: 'toast' },
-  'identity.verification_not_sent': { status: 503, title: occurred, message: 'Unable to send verification e-mail. Please try again', show: 'toast' }, // ERR-13
+  'identity.credentials_wrong': {
+    status: 401,
+    title: 'Sign-in failed',
+    message: 'The email or the password is not right.',
+    show: 'field',
+  },
+  'identity.link_invalid': {
+    status: 410,
+    title: 'This link is no longer valid',
+    message: 'The link was used already or has run out. Ask for a new one.',
+    show: 'page',
+  },
+  'identity.password_weak': {
+    status: 422,
+    title: 'Invalid password',
+    message: 'This password is too easy to guess. Please choose another one.',
+    show: 'field',
+  },
+  'identity.not_a_member': {
+    status: 404,
+    title: occurred,
+    message: 'You do not belong to this organisation.',
+    show: 'toast',
+  },
+  'identity.verification_not_sent': {
+    status: 503,
+    title: occurred,
+    message: 'Unable to send verification e-mail. Please try again',
+    show: 'toast',
+  }, // ERR-13
   // Users
-  'users.limit_reached': { status: 409, title: occurred, message: 'Error adding the user due to user limit', show: 'toast', serverMessage: 'Unable to create app user in tenant' }, // ERR-07
-  'users.owner_protected': { status: 403, title: 'Action Prevented', message: 'You cannot perform this action', show: 'dialog', serverMessage: 'Failed to update owner permission' }, // ERR-09
+  'users.limit_reached': {
+    status: 409,
+    title: occurred,
+    message: 'Error adding the user due to user limit',
+    show: 'toast',
+    serverMessage: 'Unable to create app user in tenant',
+  }, // ERR-07
+  'users.owner_protected': {
+    status: 403,
+    title: 'Action Prevented',
+    message: 'You cannot perform this action',
+    show: 'dialog',
+    serverMessage: 'Failed to update owner permission',
+  }, // ERR-09
   // Subscriptions and billing
-  'billing.no_information': { status: 404, title: occurred, message: 'Billing Info not added yet', show: 'silent', wireCode: 4014 }, // ERR-03, ERR-05, D-89
+  'billing.no_information': {
+    status: 404,
+    title: occurred,
+    message: 'Billing Info not added yet',
+    show: 'silent',
+    wireCode: 4014,
+  }, // ERR-03, ERR-05, D-89
   'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // ERR-04
-  'payments.gateway_failed': { status: 502, title: occurred, message: 'Please try again or add a new card.', show: 'dialog', serverMessage: 'Stripe error in processing' }, // ERR-08
-  'payments.failed': { status: 402, title: occurred, message: 'Payment failed due to some internal error.', show: 'dialog' }, // ERR-15
-  'payments.otp_not_submitted': { status: 502, title: occurred, message: 'An error occurred while submitting your OTP', show: 'toast' }, // ERR-17
+  'payments.gateway_failed': {
+    status: 502,
+    title: occurred,
+    message: 'Please try again or add a new card.',
+    show: 'dialog',
+    serverMessage: 'Stripe error in processing',
+  }, // ERR-08
+  'payments.failed': {
+    status: 402,
+    title: occurred,
+    message: 'Payment failed due to some internal error.',
+    show: 'dialog',
+  }, // ERR-15
+  'payments.otp_not_submitted': {
+    status: 502,
+    title: occurred,
+    message: 'An error occurred while submitting your OTP',
+    show: 'toast',
+  }, // ERR-17
   'bookkeeper.not_associated': { status: 404, title: occurred, message: 'BK and Client not associated', show: 'log' }, // ERR-10
-  'bookkeeper.paid_subscription': { status: 409, title: occurred, message: 'Not allowed for bookkeeper paid subscription', show: 'log' }, // ERR-10
+  'bookkeeper.paid_subscription': {
+    status: 409,
+    title: occurred,
+    message: 'Not allowed for bookkeeper paid subscription',
+    show: 'log',
+  }, // ERR-10
   'bookkeeper.user_unknown': { status: 404, title: occurred, message: 'Could not validate the user', show: 'log' }, // ERR-10
   // Company and reports
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // ERR-16, D-88

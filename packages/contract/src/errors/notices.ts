@@ -1,10 +1,22 @@
 /** The other half of specification §8: what is said when things go well, and while they are going on. */
 export const notices = {
   verificationSent: { show: 'toast', title: '', message: 'Verification e-mail sent successfully' }, // ERR-14
-  verifyEmail: { show: 'dialog', title: 'Verify your email address', message: 'We sent you a link. Please open it to confirm that this address is yours.' }, // ERR-20
+  verifyEmail: {
+    show: 'dialog',
+    title: 'Verify your email address',
+    message: 'We sent you a link. Please open it to confirm that this address is yours.',
+  }, // ERR-20
   paymentReceived: { show: 'dialog', title: 'Payment received!', message: 'Your subscription is active now.' }, // ERR-21
-  trialActivated: { show: 'dialog', title: 'Congratulations!', message: 'Your plan trial is activated successfully. This trial is 100% FREE. Continue using for 15 days.' }, // ERR-22
-  subscriptionActivated: { show: 'dialog', title: 'Congratulations!', message: 'Your plan subscription is activated successfully. Continue using the app now.' }, // ERR-23
+  trialActivated: {
+    show: 'dialog',
+    title: 'Congratulations!',
+    message: 'Your plan trial is activated successfully. This trial is 100% FREE. Continue using for 15 days.',
+  }, // ERR-22
+  subscriptionActivated: {
+    show: 'dialog',
+    title: 'Congratulations!',
+    message: 'Your plan subscription is activated successfully. Continue using the app now.',
+  }, // ERR-23
 } as const;
 
 /** ERR-26…30 */

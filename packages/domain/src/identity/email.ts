@@ -6,7 +6,8 @@ export function isEmail(value: string): boolean {
   const local = text.slice(0, at);
   const host = text.slice(at + 1);
   if (at < 1 || local.length > 64) return false;
-  if (!/^[^\s@"(),:;<>[\\\]]+$/.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  if (!/^[^\s@"(),:;<>[\\\]]+$/.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+    return false;
   const labels = host.split('.');
   return labels.length > 1 && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
 }

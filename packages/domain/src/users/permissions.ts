@@ -20,9 +20,7 @@ export const permissions = {
     actor.isOwner || (isAdmin(actor) && hasModule(actor, 'm_console_subscription')),
   /** ROLE-10 */
   manage_users: (actor: Actor): boolean =>
-    actor.isOwner ||
-    actor.consoleRole === 'manager' ||
-    (isAdmin(actor) && hasModule(actor, 'm_console_role')),
+    actor.isOwner || actor.consoleRole === 'manager' || (isAdmin(actor) && hasModule(actor, 'm_console_role')),
   /** ROLE-11 */
   change_settings: isOwnerOrAdmin,
   /** ROLE-11, NAV-33 */

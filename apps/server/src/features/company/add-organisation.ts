@@ -7,7 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { insertCompany } from './companies.store.ts';
-import { insertOrganisation, insertOwner, listOrganisationsOf } from './organisations.store.ts';
+import { insertMembership, insertOrganisation, listOrganisationsOf } from './organisations.store.ts';
 
 /** Adds an organisation with the caller as its owner. */
 export async function addOrganisation(
@@ -28,7 +28,9 @@ export async function addOrganisation(
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { plan } = decision;
     await insertOrganisation(tx, { id: organisationId, name: plan.name, now });
-    await insertOwner(tx, organisationId, userId, now);
+    // The person who adds an organisation owns it.
+    const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
+    await insertMembership(tx, { organisationId, userId, ...owner, now });
     await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
     await insertAuditEntry(organisationId, tx, {
       id: ctx.newId(),

@@ -5,6 +5,9 @@ export interface NewCompany {
   readonly currency: string;
   readonly timeZone: string;
   readonly isBookkeeper: boolean;
+  readonly city?: string;
+  readonly phone?: string;
+  readonly website?: string;
 }
 
 export async function insertCompany(organisationId: string, tx: OrganisationTx, company: NewCompany): Promise<void> {
@@ -17,6 +20,9 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
       tax_residency: company.country,
       time_zone: company.timeZone,
       is_bookkeeper: company.isBookkeeper,
+      city: company.city ?? null,
+      phone: company.phone ?? null,
+      website: company.website ?? null,
     })
     .execute();
 }

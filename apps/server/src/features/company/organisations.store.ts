@@ -1,3 +1,4 @@
+import type { ConsoleRole } from '@atrium/domain/users/permissions';
 import type { Database, Tx } from '../../db/database.ts';
 
 export async function insertOrganisation(tx: Tx, organisation: { id: string; name: string; now: Date }): Promise<void> {
@@ -7,11 +8,26 @@ export async function insertOrganisation(tx: Tx, organisation: { id: string; nam
     .execute();
 }
 
-/** The person who adds an organisation owns it. */
-export async function insertOwner(tx: Tx, organisationId: string, userId: string, now: Date): Promise<void> {
+export interface NewMembership {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly isOwner: boolean;
+  readonly consoleRole: ConsoleRole | null;
+  readonly consoleModules: readonly string[];
+  readonly now: Date;
+}
+
+export async function insertMembership(tx: Tx, membership: NewMembership): Promise<void> {
   await tx
     .insertInto('memberships')
-    .values({ user_id: userId, organisation_id: organisationId, is_owner: true, console_role: 'admin', created_at: now })
+    .values({
+      user_id: membership.userId,
+      organisation_id: membership.organisationId,
+      is_owner: membership.isOwner,
+      console_role: membership.consoleRole,
+      console_modules: [...membership.consoleModules],
+      created_at: membership.now,
+    })
     .execute();
 }
 

@@ -19,11 +19,7 @@ export interface OpenedSession {
 }
 
 /** Opens a session for the right password; a wrong one and an unknown address do the same work and answer the same. */
-export async function signIn(
-  ctx: Context,
-  caller: Visitor,
-  input: InputOf<typeof endpoint>,
-): Promise<OpenedSession> {
+export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeof endpoint>): Promise<OpenedSession> {
   const email = normaliseEmail(input.email);
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await ctx.passwords.matches(input.password, user?.password_hash ?? null);

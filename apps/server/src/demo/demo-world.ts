@@ -1,0 +1,120 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { ConsoleRole } from '@atrium/domain/users/permissions';
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+  readonly isVerified: boolean;
+  readonly who: string;
+}
+
+export interface DemoOrganisation {
+  readonly name: string;
+  readonly company: {
+    readonly country: string;
+    readonly currency: string;
+    readonly timeZone: string;
+    readonly city: string;
+    readonly phone: string;
+    readonly website: string;
+  };
+  readonly members: readonly {
+    readonly email: string;
+    readonly isOwner: boolean;
+    readonly consoleRole: ConsoleRole | null;
+    readonly consoleModules: readonly string[];
+  }[];
+}
+
+/** One password for every demo login; the demo listens on this machine only. */
+export const demoPassword = 'atrium-demo-2026';
+
+const people: readonly DemoPerson[] = [
+  {
+    email: 'priya@kaveritextiles.example',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    locale: 'en_IN',
+    isVerified: true,
+    who: 'owner of Kaveri Textiles and admin of Northlake',
+  },
+  {
+    email: 'maya@northlake.example',
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    locale: 'en',
+    isVerified: true,
+    who: 'owner of Northlake Studio',
+  },
+  {
+    email: 'tom@northlake.example',
+    firstName: 'Tom',
+    lastName: 'Becker',
+    locale: 'en_GB',
+    isVerified: true,
+    who: 'manager at Northlake Studio',
+  },
+  {
+    email: 'ana@northlake.example',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    locale: 'en',
+    isVerified: true,
+    who: 'member at Northlake Studio',
+  },
+  {
+    email: 'new@somebody.example',
+    firstName: 'Nora',
+    lastName: 'New',
+    locale: 'en',
+    isVerified: false,
+    who: 'not verified, no organisation yet',
+  },
+];
+
+const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
+
+export const demoWorld: {
+  readonly people: readonly DemoPerson[];
+  readonly organisations: readonly DemoOrganisation[];
+} = {
+  people,
+  organisations: [
+    {
+      name: 'Northlake Studio',
+      company: {
+        country: 'US',
+        currency: 'USD',
+        timeZone: 'America/Los_Angeles',
+        city: 'Portland, United States',
+        phone: '+15035550142',
+        website: 'https://northlake.example',
+      },
+      members: [
+        { email: 'maya@northlake.example', ...owner },
+        { email: 'tom@northlake.example', isOwner: false, consoleRole: 'manager', consoleModules: [] },
+        { email: 'ana@northlake.example', isOwner: false, consoleRole: 'member', consoleModules: [] },
+        {
+          email: 'priya@kaveritextiles.example',
+          isOwner: false,
+          consoleRole: 'admin',
+          consoleModules: ['m_console_subscription', 'm_console_role'],
+        },
+      ],
+    },
+    {
+      name: 'Kaveri Textiles Pvt Ltd',
+      company: {
+        country: 'IN',
+        currency: 'INR',
+        timeZone: 'Asia/Kolkata',
+        city: 'Coimbatore, India',
+        phone: '+914224302210',
+        website: 'https://kaveritextiles.example',
+      },
+      members: [{ email: 'priya@kaveritextiles.example', ...owner }],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import { inOrganisation, inTransaction } from '../db/database.ts';
+import { insertCompany } from '../features/company/companies.store.ts';
+import { insertMembership, insertOrganisation, listOrganisationsOf } from '../features/company/organisations.store.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  markEmailVerified,
+  setLastOrganisation,
+} from '../features/identity/users.store.ts';
+import type { Context } from '../runtime/context.ts';
+import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
+
+export interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+  readonly who: string;
+}
+
+/** Fills an empty database with the demo world; what is there already stays as it is. */
+export async function seedDemo(ctx: Context): Promise<readonly DemoLogin[]> {
+  const passwordHash = await ctx.passwords.hash(demoPassword);
+  for (const person of demoWorld.people) await seedPerson(ctx, person, passwordHash);
+  for (const organisation of demoWorld.organisations) await seedOrganisation(ctx, organisation);
+  return demoWorld.people.map(({ email, who }) => ({ email, password: demoPassword, who }));
+}
+
+async function seedPerson(ctx: Context, person: DemoPerson, passwordHash: string): Promise<void> {
+  const now = ctx.clock.wall();
+  const { email, firstName, lastName, locale } = person;
+  await inTransaction(ctx, async (tx) => {
+    const id = ctx.newId();
+    const isNew = await insertUser(tx, { id, email, firstName, lastName, locale, passwordHash, now });
+    if (isNew && person.isVerified) await markEmailVerified(tx, id, now);
+  });
+}
+
+async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): Promise<void> {
+  const now = ctx.clock.wall();
+  const id = ctx.newId();
+  const members = await Promise.all(
+    organisation.members.map(async (member) => ({ ...member, user: await findUserByEmail(ctx.db, member.email) })),
+  );
+  const founder = members[0]?.user;
+  if (!founder || (await listOrganisationsOf(ctx.db, founder.id)).some(({ name }) => name === organisation.name))
+    return;
+  await inOrganisation(ctx, id, async (tx) => {
+    await insertOrganisation(tx, { id, name: organisation.name, now });
+    await insertCompany(id, tx, { ...organisation.company, isBookkeeper: false });
+    for (const { user, isOwner, consoleRole, consoleModules } of members) {
+      if (!user) continue;
+      await insertMembership(tx, { organisationId: id, userId: user.id, isOwner, consoleRole, consoleModules, now });
+      await setLastOrganisation(tx, user.id, id);
+    }
+  });
+}

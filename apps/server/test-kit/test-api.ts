@@ -1,0 +1,116 @@
+import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/http/build-app.ts';
+import { makeMetrics } from '../src/http/metrics.ts';
+import { makeTestContext } from './test-context.ts';
+import { makeDatabase } from './throw-away-database.ts';
+
+export type TestContext = Awaited<ReturnType<typeof makeTestContext>>;
+
+export interface TestReply<Reply> {
+  readonly status: number;
+  readonly body: Reply;
+  readonly headers: Record<string, unknown>;
+}
+
+/** A browser as the API sees it: a cookie jar, a network address and, after sign-in, an access token. */
+export interface TestBrowser {
+  readonly call: <Input, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: NoInfer<Input>,
+    headers?: Record<string, string>,
+  ) => Promise<TestReply<Reply>>;
+  accessToken: string | null;
+  cookie: string | null;
+}
+
+export interface TestApi {
+  readonly ctx: TestContext;
+  readonly app: FastifyInstance;
+  readonly superuserUrl: string;
+  readonly browser: (address?: string) => TestBrowser;
+  /** The facts of the newest mail of a template to an address, as the outbox holds them. */
+  readonly newestMail: (to: string, template: string) => Promise<{ linkId?: string; firstName?: string }>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startTestApi(): Promise<TestApi> {
+  const database = await makeDatabase();
+  const ctx = await makeTestContext(database.urlOf('atrium_api'));
+  const app = await buildApp(ctx, makeMetrics());
+  return {
+    ctx,
+    app,
+    superuserUrl: database.superuserUrl,
+    browser: (address = '192.0.2.1') => makeBrowser(app, address),
+    newestMail: async (to, template) => {
+      const row = await ctx.db
+        .selectFrom('mails')
+        .select('facts')
+        .where('to_address', '=', to)
+        .where('template', '=', template as never)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return row.facts as { linkId?: string; firstName?: string };
+    },
+    stop: async () => {
+      await app.close();
+      await ctx.db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
+  const browser: TestBrowser = {
+    accessToken: null,
+    cookie: null,
+    call: async (endpoint, input, headers = {}) => {
+      const placed = placeFields(endpoint, input as Record<string, unknown>);
+      const query = Object.fromEntries(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
+      const response = await app.inject({
+        method: endpoint.method,
+        url: apiBase + placed.path,
+        query,
+        remoteAddress: address,
+        headers: {
+          [antiForgeryHeader]: '1',
+          'user-agent': 'test',
+          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...(browser.accessToken && endpoint.requires !== 'anyone'
+            ? { authorization: `Bearer ${browser.accessToken}` }
+            : {}),
+          ...(endpoint.idempotency === 'required' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+          ...headers,
+        },
+        ...(endpoint.method === 'GET' ? {} : { payload: placed.body }),
+      });
+      const cookie = response.cookies[0];
+      if (cookie) browser.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
+      const body = response.body === '' ? null : response.json();
+      if (response.statusCode === 200 && typeof body?.accessToken === 'string') browser.accessToken = body.accessToken;
+      return { status: response.statusCode, body, headers: response.headers };
+    },
+  };
+  return browser;
+}
+
+export const testPassword = 'correct-horse-staple';
+
+/** A person with a verified address, signed in; no organisation yet. */
+export async function makePerson(
+  api: TestApi,
+  email: string,
+  address?: string,
+): Promise<TestBrowser & { readonly userId: string }> {
+  const browser = api.browser(address);
+  await browser.call(signUp, { email, firstName: 'Maya', lastName: 'Lake', password: testPassword });
+  const { linkId = '' } = await api.newestMail(email, 'verify_email');
+  await browser.call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
+  const { body } = await browser.call(signIn, { email, password: testPassword });
+  return Object.assign(browser, { userId: (body as SessionReply).user.id });
+}

@@ -1,0 +1,56 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { openDatabase } from '../src/db/database.ts';
+import type { Geo } from '../src/gateways/geo.ts';
+import { makeAccessTokens } from '../src/runtime/access-tokens.ts';
+import { makeClock } from '../src/runtime/clock.ts';
+import type { Config } from '../src/runtime/config.ts';
+import type { Context } from '../src/runtime/context.ts';
+import { makeLog } from '../src/runtime/log.ts';
+import { makePasswords } from '../src/runtime/passwords.ts';
+import { makeTokens } from '../src/runtime/tokens.ts';
+
+/** A clock that the test moves. */
+export interface MovableClock {
+  offsetMs: number;
+}
+
+export const testConfig: Config = {
+  apiPort: 0,
+  opsPort: 0,
+  workerPort: 0,
+  publicAddress: 'http://localhost:4000',
+  consoleDirectory: null,
+  workerAddress: 'http://localhost:0',
+  restateIngress: 'http://localhost:0',
+  restateAdmin: 'http://localhost:0',
+  mailFrom: 'Atrium <no-reply@atrium.test>',
+  logLevel: 'silent',
+  tracesAddress: null,
+  trustedProxies: null,
+};
+
+const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+/** Addresses of the documentation ranges stand for countries, so that a test can come from India. */
+const geo: Geo = {
+  countryOf: (address) => ({ '192.0.2.91': 'IN', '192.0.2.44': 'GB', '192.0.2.65': 'SG' })[address] ?? null,
+};
+
+export async function makeTestContext(databaseUrl: string): Promise<Context & { readonly moved: MovableClock }> {
+  const moved: MovableClock = { offsetMs: 0 };
+  return {
+    config: testConfig,
+    log: makeLog('test', 'silent'),
+    clock: makeClock(() => Date.now() + moved.offsetMs),
+    db: openDatabase(databaseUrl, { poolSize: 10, name: 'test' }),
+    geo,
+    tokens: makeTokens('00'.repeat(32)),
+    passwords: await makePasswords(),
+    accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),
+    newId,
+    moved,
+  };
+}
