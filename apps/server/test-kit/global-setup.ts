@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(asRole(replaceDatabase(cluster.superuserUrl, 'atrium_template'), 'atrium_migrator'));
   project.provide('superuserUrl', cluster.superuserUrl);
   return async () => {
-    await cluster.stop();
+    await cluster.discard();
     await rm(directory, { recursive: true, force: true });
   };
 }
