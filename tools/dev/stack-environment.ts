@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Ports } from './ports.ts';
+import { stackSecrets } from './stack-secrets.ts';
+
+export type StackMode = 'dev' | 'built';
+
+export interface StackAddresses {
+  console: string;
+  api: string;
+  mails: string;
+  sandbox: string;
+  restate: string;
+}
+
+export const consoleDirectory = join(import.meta.dirname, '../../apps/console/dist');
+
+export function stackAddresses(ports: Ports, mode: StackMode): StackAddresses {
+  const api = `http://localhost:${ports.api}`;
+  return {
+    console: mode === 'built' ? api : `http://localhost:${ports.console}`,
+    api: `${api}/api/v1`,
+    mails: `http://localhost:${ports.mailHttp}`,
+    sandbox: `http://localhost:${ports.sandbox}`,
+    restate: `http://localhost:${ports.restateAdmin}`,
+  };
+}
+
+/** What the server's processes read, as apps/server/src/runtime/config.ts names it. */
+export function stackEnvironment(options: {
+  ports: Ports;
+  mode: StackMode;
+  directory: string;
+  superuserUrl: string;
+  logLevel: string;
+}): Record<string, string> {
+  const { ports, mode, directory, superuserUrl } = options;
+  const { secret, signingKey } = stackSecrets(directory);
+  const database = (role: string) => {
+    const url = new URL(superuserUrl);
+    url.username = role;
+    url.pathname = '/atrium';
+    return url.href;
+  };
+  return {
+    NODE_ENV: mode === 'built' ? 'production' : 'development',
+    ATRIUM_DATABASE_SUPERUSER_URL: superuserUrl,
+    ATRIUM_DATABASE_MIGRATOR_URL: database('atrium_migrator'),
+    ATRIUM_DATABASE_API_URL: database('atrium_api'),
+    ATRIUM_DATABASE_WORKER_URL: database('atrium_worker'),
+    ATRIUM_API_PORT: String(ports.api),
+    ATRIUM_OPS_PORT: String(ports.apiOps),
+    ATRIUM_PUBLIC_ADDRESS: stackAddresses(ports, mode).console,
+    ...(mode === 'built' ? { ATRIUM_CONSOLE_DIRECTORY: consoleDirectory } : {}),
+    ATRIUM_SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
+    ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.test>',
+    ATRIUM_RESTATE_INGRESS: `http://127.0.0.1:${ports.restateIngress}`,
+    ATRIUM_RESTATE_ADMIN: `http://127.0.0.1:${ports.restateAdmin}`,
+    ATRIUM_WORKER_PORT: String(ports.worker),
+    ATRIUM_WORKER_ADDRESS: `http://127.0.0.1:${ports.worker}`,
+    ATRIUM_SECRET: secret,
+    ATRIUM_SIGNING_KEY: signingKey,
+    ATRIUM_LOG_LEVEL: options.logLevel,
+    ATRIUM_CONSOLE_PORT: String(ports.console),
+    ATRIUM_API_ADDRESS: `http://localhost:${ports.api}`,
+    ATRIUM_MAIL_SMTP_PORT: String(ports.mailSmtp),
+    ATRIUM_MAIL_HTTP_PORT: String(ports.mailHttp),
+    ATRIUM_SANDBOX_PORT: String(ports.sandbox),
+  };
+}
