@@ -1,13 +1,27 @@
+import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { startWorker } from './worker/start-worker.ts';
+import { watchDueWork } from './worker/watch-due-work.ts';
+
+const runs = [sendMailRun];
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
 const ctx = { ...(await buildContext('worker', { geo: { countryOf: () => null } }, settings)), mailer };
-const worker = await startWorker(ctx, [sendMailRun]);
+const worker = await startWorker(ctx, runs);
+const sealer = startSealer(ctx);
+const metrics = makeMetrics();
+watchDueWork(ctx, runs, metrics.gauge);
+const ops = await startOpsServer(ctx, {
+  port: ctx.config.opsPort,
+  metrics,
+  isReady: () => Promise.resolve(worker.isRegistered()),
+});
 ctx.log.info({ port: ctx.config.workerPort }, 'worker started');
 
 let isStopping = false;
@@ -19,8 +33,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+/** First no new work, then the end of what was begun, then the ways out. */
 async function stop(): Promise<void> {
-  await worker.stop();
+  await Promise.all([worker.stop(), sealer.stop()]);
+  await ops.close();
   await mailer.close();
   await ctx.db.destroy();
   ctx.log.info('worker stopped');

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { sendsPerAttempt } from './settings.ts';
 
 export interface ClaimedRow {
   readonly id: string;
   readonly kind: string;
   readonly attempt: number;
+  readonly leaseUntil: Date;
 }
 
 export interface Claim {
   readonly kinds: readonly { readonly kind: string; readonly maxInFlight: number }[];
   readonly batch: number;
   readonly now: Date;
-  readonly leaseUntil: Date;
+  /** One for each send of an attempt. */
+  readonly leasesMs: readonly number[];
 }
 
 /**
@@ -21,44 +22,43 @@ export interface Claim {
  */
 export async function claimDueWork(db: Database, claim: Claim): Promise<readonly ClaimedRow[]> {
   const kinds = claim.kinds.map(({ kind }) => kind);
+  const sendsPerAttempt = claim.leasesMs.length;
   const limits = claim.kinds.map(({ maxInFlight }) => maxInFlight);
   const { rows } = await sql<ClaimedRow>`
-    update due_work as work
-    set lease_until = ${claim.leaseUntil},
-        attempt = case when work.sends < ${sendsPerAttempt} then work.attempt else work.attempt + 1 end,
-        sends = case when work.sends < ${sendsPerAttempt} then work.sends + 1 else 1 end
-    from (
-      select free.id
+    with chosen as materialized (
+      select free.id, free.sends
       from unnest(${kinds}::text[], ${limits}::int[]) as wanted (kind, max_in_flight)
       cross join lateral (
         select count(*) as rows from due_work
         where kind = wanted.kind and done_at is null and lease_until > ${claim.now}
       ) as held
       cross join lateral (
-        select id from due_work
+        select id, sends from due_work
         where kind = wanted.kind and done_at is null and greatest(due_at, lease_until) <= ${claim.now}
         order by greatest(due_at, lease_until)
         limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))
         for update skip locked
       ) as free
-    ) as chosen
+    )
+    update due_work as work
+    set attempt = work.attempt + chosen.sends / ${sendsPerAttempt}::int,
+        sends = chosen.sends % ${sendsPerAttempt}::int + 1,
+        lease_until = ${claim.now}::timestamptz + interval '1 millisecond'
+          * (${claim.leasesMs}::int[])[chosen.sends % ${sendsPerAttempt}::int + 1]
+    from chosen
     where work.id = chosen.id
-    returning work.id, work.kind, work.attempt`.execute(db);
+    returning work.id, work.kind, work.attempt, work.lease_until as "leaseUntil"`.execute(db);
   return rows;
 }
 
 /** Gives a row back that could not be handed over; the send does not count, because the engine did not take it. */
-export async function releaseAfterFailedSend(
-  db: Database,
-  claimed: ClaimedRow,
-  lease: { readonly from: Date; readonly to: Date },
-): Promise<void> {
+export async function releaseAfterFailedSend(db: Database, claimed: ClaimedRow, freeAt: Date): Promise<void> {
   await db
     .updateTable('due_work')
-    .set({ lease_until: lease.to, sends: sql`greatest(sends - 1, 0)` })
+    .set({ lease_until: freeAt, sends: sql`greatest(sends - 1, 0)` })
     .where('id', '=', claimed.id)
     .where('attempt', '=', claimed.attempt)
-    .where('lease_until', '=', lease.from)
+    .where('lease_until', '=', claimed.leaseUntil)
     .where('done_at', 'is', null)
     .execute();
 }

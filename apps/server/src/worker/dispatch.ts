@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.ts';
 import { type ClaimedRow, claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
 import type { Engine } from './engine.ts';
 import type { Run } from './run.ts';
-import { claimBatch, leaseAfterFailedSendMs, leaseMs, parallelSends, pollMs } from './settings.ts';
+import { claimBatch, leaseAfterFailedSendMs, leasesMs, parallelSends, pollMs } from './settings.ts';
 
 const waitAfterFailureMs = 1_000;
 
@@ -16,28 +16,21 @@ export async function dispatchOnce(
   engine: Pick<Engine, 'send'>,
 ): Promise<boolean> {
   const now = ctx.clock.wall();
-  const leaseUntil = new Date(now.getTime() + leaseMs);
-  const claimed = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leaseUntil });
+  const claimed = await claimDueWork(ctx.db, { kinds: runs, batch: claimBatch, now, leasesMs });
   const waiting = [...claimed];
   const sendWaiting = async (): Promise<void> => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await handOver(ctx, engine, row, leaseUntil);
+    for (let row = waiting.shift(); row; row = waiting.shift()) await handOver(ctx, engine, row);
   };
   await Promise.all(Array.from({ length: Math.min(parallelSends, claimed.length) }, sendWaiting));
   return claimed.length >= claimBatch;
 }
 
-async function handOver(
-  ctx: DispatchContext,
-  engine: Pick<Engine, 'send'>,
-  row: ClaimedRow,
-  leaseUntil: Date,
-): Promise<void> {
+async function handOver(ctx: DispatchContext, engine: Pick<Engine, 'send'>, row: ClaimedRow): Promise<void> {
   try {
     await engine.send(row);
   } catch (error) {
     ctx.log.warn({ kind: row.kind, dueRow: row.id, attempt: row.attempt, error }, 'row was not handed over');
-    const to = new Date(ctx.clock.wall().getTime() + leaseAfterFailedSendMs);
-    await releaseAfterFailedSend(ctx.db, row, { from: leaseUntil, to });
+    await releaseAfterFailedSend(ctx.db, row, new Date(ctx.clock.wall().getTime() + leaseAfterFailedSendMs));
   }
 }
 

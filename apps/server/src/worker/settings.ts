@@ -4,10 +4,12 @@
 export const claimBatch = 50;
 export const pollMs = 250;
 
-/** How long a row is in a run's hands before it is sent again with the same key, which is the same run. */
-export const leaseMs = 20_000;
-/** After this many sends without an end the run counts as lost, and the next send is a new attempt. */
-export const sendsPerAttempt = 3;
+/**
+ * How long a row is in a run's hands before it is sent again with the same key, which is the same run.
+ * The first is short: a worker that dies between claim and send holds nothing for long. After the last the run counts
+ * as lost, and the next send is a new attempt; together they outlast the slowest step with its retries.
+ */
+export const leasesMs: readonly number[] = [5_000, 15_000, 40_000];
 /** A row that could not be handed over is free again after this. */
 export const leaseAfterFailedSendMs = 1_000;
 export const sendTimeoutMs = 5_000;
@@ -20,7 +22,7 @@ export const parallelSends = 16;
  */
 export const defaultMaxInFlight = 200;
 
-/** One step of a run: tries, then the run ends and the wait becomes a row. Two mail time-outs fit into the leases of one attempt. */
+/** One step of a run: tries, then the run ends and the wait becomes a row. */
 export const stepPolicy = { maxRetryAttempts: 2, initialRetryInterval: 500, maxRetryInterval: 2_000 } as const;
 /** Steps that only write to our database wait longer: what they record has already happened. */
 export const recordPolicy = { maxRetryDuration: 300_000, initialRetryInterval: 100, maxRetryInterval: 5_000 } as const;

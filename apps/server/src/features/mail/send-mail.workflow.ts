@@ -4,9 +4,6 @@ import { recordMailSent, sendMail } from './send-mail.ts';
 /** With the longest wait between attempts at an hour, this many last about three days. */
 export const lastMailAttempt = 79;
 
-/** No more than the mail servers' connections of a single worker can take within the leases. */
-const maxInFlight = 40;
-
 export const sendMailRun = defineRun(
   'send-mail',
   async (ctx, due, step) => {
@@ -14,5 +11,5 @@ export const sendMailRun = defineRun(
     if (outcome === 'rejected') return { gaveUp: 'the mail server refuses this mail' };
     await step.record('record sent', () => recordMailSent(ctx, due.subjectId));
   },
-  { lastAttempt: lastMailAttempt, maxInFlight },
+  { lastAttempt: lastMailAttempt },
 );

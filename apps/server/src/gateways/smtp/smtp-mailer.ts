@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, type MailFailure, MailNotSent } from '../mailer.ts';
+import { makeSlots } from './slots.ts';
 
 const connectionTimeoutMs = 5_000;
 const socketTimeoutMs = 10_000;
 const connections = 20;
+/** Longer than this nobody waits for a free connection: the run would outlive its lease. */
+const slotTimeoutMs = 10_000;
 
 /** Mail over SMTP. It tries once: retries belong to the run, which counts them. */
 export function makeSmtpMailer(smtpUrl: string): Mailer {
@@ -19,8 +22,11 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const slots = makeSlots(connections, slotTimeoutMs);
   return {
     send: async (mail) => {
+      const release = await slots.take();
+      if (!release) throw new MailNotSent('retry_later', 'all connections are busy');
       try {
         await transport.sendMail({
           messageId: mail.messageId,
@@ -34,6 +40,8 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
         });
       } catch (error) {
         throw new MailNotSent(failureOf(error), reasonOf(error));
+      } finally {
+        release();
       }
     },
     close: async () => transport.close(),

@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
+import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
+import { MailNotSent, type OutgoingMail } from '../../gateways/mailer.ts';
+import { failureOf, makeSmtpMailer } from '../../gateways/smtp/smtp-mailer.ts';
+import { makeClock } from '../../runtime/clock.ts';
+import { makeTokens } from '../../runtime/tokens.ts';
+import { backoffMs } from '../../worker/backoff.ts';
+import { findMail, insertMail } from './mails.store.ts';
+import { recordMailSent, sendMail } from './send-mail.ts';
+import { lastMailAttempt } from './send-mail.workflow.ts';
+
+let database: ThrowAwayDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = openDatabase(database.urlOf('atrium_worker'), { poolSize: 2, name: 'test' });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const clock = makeClock(() => Date.parse('2026-11-15T10:00:00Z'));
+
+/** The context with a mail server that answers as told. */
+function contextWith(send: (mail: OutgoingMail) => Promise<void>): Parameters<typeof sendMail>[0] {
+  const config = { publicAddress: 'https://console.example', mailFrom: 'Atrium <no-reply@mail.example>' };
+  const mailer = { send, close: async () => {} };
+  return { db, clock, config, tokens: makeTokens('cd'.repeat(32)), mailer } as Parameters<typeof sendMail>[0];
+}
+
+async function askForMail(): Promise<string> {
+  const id = uuidv7();
+  const facts = { firstName: 'Ana', linkId: uuidv7() };
+  await inTransaction({ db }, (tx) =>
+    insertMail(tx, {
+      id,
+      template: 'verify_email',
+      facts,
+      locale: 'en',
+      to: 'ana@example.com',
+      now: clock.wall(),
+      newId: uuidv7,
+    }),
+  );
+  return id;
+}
+
+test('every try of a mail carries the same Message-ID, and a recorded one is not sent again', async () => {
+  const id = await askForMail();
+  const seen: string[] = [];
+  const ctx = contextWith(async ({ messageId }) => void seen.push(messageId));
+  expect(await sendMail(ctx, id)).toBe('sent');
+  expect(await sendMail(ctx, id)).toBe('sent');
+  await recordMailSent(ctx, id);
+  expect(await sendMail(ctx, id)).toBe('already_sent');
+  expect(seen).toEqual([`<${id}@mail.example>`, `<${id}@mail.example>`]);
+  expect((await findMail(db, id))?.sentAt).toEqual(clock.wall());
+});
+
+test('a lasting refusal is an outcome; everything else is thrown, to be tried again', async () => {
+  const id = await askForMail();
+  const failing = (error: Error) =>
+    sendMail(
+      contextWith(() => Promise.reject(error)),
+      id,
+    );
+  expect(await failing(new MailNotSent('rejected', 'RCPT TO EENVELOPE 550'))).toBe('rejected');
+  await expect(failing(new MailNotSent('retry_later', 'CONN ETIMEDOUT'))).rejects.toThrow('retry_later');
+});
+
+test('the attempts of a mail last about three days', () => {
+  const waits = Array.from({ length: lastMailAttempt - 1 }, (_, index) => backoffMs(index + 1));
+  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThan(3.1);
+});
+
+describe('over SMTP', () => {
+  const mail: OutgoingMail = {
+    messageId: '<a@mail.example>',
+    from: 'Atrium <no-reply@mail.example>',
+    to: 'ana@example.com',
+    subject: 'Subject',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  };
+
+  /** A mail server of a few lines: answers each command by what the table says. */
+  async function mailServer(answers: Record<string, string>): Promise<{ url: string; server: Server }> {
+    const server = createServer((socket) => {
+      let isData = false;
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        if (isData && !line.endsWith('\r\n.\r\n')) return;
+        const command = isData ? 'CONTENT' : (/^[A-Z]+/.exec(line)?.[0] ?? '');
+        isData = command === 'DATA';
+        const answer = answers[command] ?? (isData ? '354 go on' : '250 fine');
+        if (answer === 'reset') socket.destroy();
+        else socket.write(`${answer}\r\n`);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  }
+
+  test.each([
+    ['takes it', {}, 'sent'],
+    ['has no such mailbox', { RCPT: '550 no such user' }, 'rejected'],
+    ['is busy', { RCPT: '451 later' }, 'retry_later'],
+    ['refuses the content', { CONTENT: '554 no' }, 'rejected'],
+    ['refuses our sender', { MAIL: '550 not you' }, 'retry_later'],
+    ['vanishes after the content', { CONTENT: 'reset' }, 'retry_later'],
+    ['is full for now', { CONTENT: '452 later' }, 'retry_later'],
+  ])('a server that %s', async (_name, answers, expected) => {
+    const { url, server } = await mailServer(answers);
+    const mailer = makeSmtpMailer(url);
+    const outcome = await mailer.send(mail).then(
+      () => 'sent',
+      (error: unknown) => (error as MailNotSent).failure,
+    );
+    expect(outcome).toBe(expected);
+    await mailer.close();
+    server.close();
+  });
+
+  test('nobody listens', async () => {
+    const mailer = makeSmtpMailer('smtp://127.0.0.1:9');
+    await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', failure: 'retry_later' });
+    await mailer.close();
+  });
+
+  test('a refused log-in is ours to mend and says nothing about the mail', () => {
+    expect(failureOf({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('retry_later');
+  });
+});

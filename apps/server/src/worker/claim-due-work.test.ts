@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
+import { type Database, inTransaction, openDatabase } from '../db/database.ts';
+import { claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
+import { findOpenRow, insertDueWork, markDone, markGivenUp, postpone, purgeDoneRows } from './due-work.store.ts';
+import { readDueWorkFigures } from './due-work-figures.store.ts';
+import { leasesMs } from './settings.ts';
+
+let database: ThrowAwayDatabase;
+let db: Database;
+const now = new Date('2026-11-15T10:00:00Z');
+const after = (ms: number): Date => new Date(now.getTime() + ms);
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = openDatabase(database.urlOf('atrium_worker'), { poolSize: 8, name: 'test' });
+});
+
+afterEach(() => db.deleteFrom('due_work').execute());
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function promise(dueAt: Date = now, kind = 'one'): Promise<string> {
+  const id = uuidv7();
+  await inTransaction({ db }, (tx) =>
+    insertDueWork(tx, { id, kind, organisationId: null, subjectId: uuidv7(), dueAt, now }),
+  );
+  return id;
+}
+
+const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; kinds?: string[] } = {}) =>
+  claimDueWork(db, {
+    kinds: (options.kinds ?? ['one']).map((kind) => ({ kind, maxInFlight: options.maxInFlight ?? 1_000 })),
+    batch: options.batch ?? 50,
+    now: at,
+    leasesMs,
+  });
+
+const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('only what is due is claimed, the longest due first, no more than a batch', async () => {
+  const [third, first, second] = [await promise(after(-1)), await promise(after(-3)), await promise(after(-2))];
+  await promise(after(1));
+  expect((await claim(now, { batch: 2 })).map(({ id }) => id).sort()).toEqual([first, second].sort());
+  expect((await claim()).map(({ id }) => id)).toEqual([third]);
+  expect(await claim()).toEqual([]);
+});
+
+test('ten workers that claim at once never hold the same row', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => promise()));
+  const claims = await Promise.all(Array.from({ length: 10 }, () => claim(now, { batch: 15 })));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBe(100);
+});
+
+test('an expired lease is handed over again with the same key, and after the last lease as a new attempt', async () => {
+  const id = await promise();
+  let at = now;
+  for (const [send, lease] of leasesMs.entries()) {
+    const [claimed] = await claim(at);
+    expect(claimed).toEqual({ id, kind: 'one', attempt: 1, leaseUntil: new Date(at.getTime() + lease) });
+    expect((await rowOf(id)).sends).toBe(send + 1);
+    expect(await claim(new Date(at.getTime() + lease - 1))).toEqual([]);
+    at = new Date(at.getTime() + lease);
+  }
+  expect(await claim(at)).toMatchObject([{ id, attempt: 2 }]);
+  expect((await rowOf(id)).sends).toBe(1);
+});
+
+test('a row that could not be handed over is free soon, and the send does not count', async () => {
+  const id = await promise();
+  const [claimed] = await claim();
+  await releaseAfterFailedSend(db, claimed!, after(1_000));
+  expect(await rowOf(id)).toMatchObject({ sends: 0, attempt: 1, lease_until: after(1_000) });
+  const [again] = await claim(after(1_000));
+  expect(again).toMatchObject({ id, attempt: 1 });
+  // The first holder comes late: the row is in other hands now.
+  await releaseAfterFailedSend(db, claimed!, after(5));
+  expect((await rowOf(id)).lease_until).toEqual(again!.leaseUntil);
+});
+
+test('rows in runs’ hands are bounded per kind, and a full kind holds up no other', async () => {
+  for (let count = 0; count < 5; count++) {
+    await promise(now, 'one');
+    await promise(now, 'two');
+  }
+  expect(await claim(now, { kinds: ['one'], maxInFlight: 3 })).toHaveLength(3);
+  const next = await claim(now, { kinds: ['one', 'two'], maxInFlight: 3 });
+  expect(next.map(({ kind }) => kind)).toEqual(['two', 'two', 'two']);
+});
+
+test('a run of an older attempt finds no row, and its end changes nothing', async () => {
+  const id = await promise();
+  await postpone(db, { id, attempt: 1 }, { dueAt: after(30_000), reason: 'send: busy' });
+  expect(await findOpenRow(db, id, 1)).toBeNull();
+  expect(await findOpenRow(db, id, 2)).toMatchObject({ id, attempt: 2 });
+  await postpone(db, { id, attempt: 1 }, { dueAt: after(99_000), reason: 'late' });
+  await markGivenUp(db, { id, attempt: 1 }, { now, reason: 'late' });
+  expect(await rowOf(id)).toMatchObject({ attempt: 2, due_at: after(30_000), last_error: 'send: busy', done_at: null });
+});
+
+test('a row that has ended is neither claimed nor opened again', async () => {
+  const id = await promise();
+  await claim();
+  await markDone(db, id, now);
+  expect(await findOpenRow(db, id, 1)).toBeNull();
+  expect(await claim(after(3_600_000))).toEqual([]);
+  await markGivenUp(db, { id, attempt: 1 }, { now: after(1), reason: 'too late' });
+  expect(await rowOf(id)).toMatchObject({ outcome: 'done', done_at: now });
+});
+
+test('done rows are removed in bounded batches; what was given up stays to be looked at', async () => {
+  const [old, young, lost] = [await promise(), await promise(), await promise()];
+  await markDone(db, old, after(-10));
+  await markDone(db, young, after(10));
+  await markGivenUp(db, { id: lost, attempt: 1 }, { now: after(-10), reason: 'refused' });
+  await markDone(db, await promise(), after(-20));
+  expect(await purgeDoneRows(db, now, 1)).toBe(1);
+  expect(await purgeDoneRows(db, now, 10)).toBe(1);
+  const left = await db.selectFrom('due_work').select('id').execute();
+  expect(left.map(({ id }) => id).sort()).toEqual([young, lost].sort());
+});
+
+test('the figures count what is open, overdue, held, stuck and given up', async () => {
+  await promise(after(60_000));
+  await promise(after(-5_000));
+  await claim(now, { batch: 1 });
+  await promise(after(-4_000));
+  const stuck = await promise(after(-3_000));
+  await db.updateTable('due_work').set({ attempt: 4 }).where('id', '=', stuck).execute();
+  await markGivenUp(db, { id: await promise(), attempt: 1 }, { now, reason: 'refused' });
+  expect(await readDueWorkFigures(db, ['one'], now)).toEqual({
+    open: 3,
+    overdue: 2,
+    leased: 1,
+    stuck: 1,
+    gaveUp: 1,
+    oldestOverdueSeconds: 4,
+  });
+});

@@ -1,0 +1,106 @@
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
+import { type Database, inTransaction, openDatabase } from '../db/database.ts';
+import { makeClock } from '../runtime/clock.ts';
+import { backoffMs } from './backoff.ts';
+import type { ClaimedRow } from './claim-due-work.store.ts';
+import { dispatchOnce, startDispatcher } from './dispatch.ts';
+import { insertDueWork } from './due-work.store.ts';
+import { describeFailure } from './failure.ts';
+import { defineRun } from './run.ts';
+import { leaseAfterFailedSendMs, leasesMs } from './settings.ts';
+
+let database: ThrowAwayDatabase;
+let db: Database;
+let time = Date.parse('2026-11-15T10:00:00Z');
+const clock = makeClock(() => time);
+const log = pino({ level: 'silent' });
+const runs = [defineRun('one', async () => undefined)];
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = openDatabase(database.urlOf('atrium_worker'), { poolSize: 4, name: 'test' });
+});
+
+afterEach(() => db.deleteFrom('due_work').execute());
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function promise(count: number): Promise<void> {
+  await inTransaction({ db }, async (tx) => {
+    for (let made = 0; made < count; made++) {
+      const row = { id: uuidv7(), kind: 'one', organisationId: null, subjectId: uuidv7() };
+      await insertDueWork(tx, { ...row, dueAt: clock.wall(), now: clock.wall() });
+    }
+  });
+}
+
+/** Stands where the engine is: keeps what it is sent, as often as it is sent. */
+function listener() {
+  const sent: ClaimedRow[] = [];
+  return { sent, send: async (row: ClaimedRow) => void sent.push(row) };
+}
+
+test('each due row is handed over once, and a full batch says that more may wait', async () => {
+  await promise(51);
+  const engine = listener();
+  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(true);
+  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(false);
+  expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(false);
+  expect(new Set(engine.sent.map(({ id }) => id)).size).toBe(51);
+  expect(engine.sent).toHaveLength(51);
+});
+
+test('the claim is committed before anything is sent, so no lock waits for the network', async () => {
+  await promise(1);
+  const send = vi.fn<(row: ClaimedRow) => Promise<void>>(async ({ id }) => {
+    const row = await db.selectFrom('due_work').select('lease_until').where('id', '=', id).forUpdate().execute();
+    expect(row[0]?.lease_until?.getTime()).toBe(time + leasesMs[0]!);
+  });
+  await dispatchOnce({ db, clock, log }, runs, { send });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('when the engine is away the rows come again after a short lease with the same key', async () => {
+  await promise(3);
+  const away = { send: () => Promise.reject(new Error('connection refused')) };
+  await dispatchOnce({ db, clock, log }, runs, away);
+  const engine = listener();
+  await dispatchOnce({ db, clock, log }, runs, engine);
+  expect(engine.sent).toEqual([]);
+  time += leaseAfterFailedSendMs;
+  await dispatchOnce({ db, clock, log }, runs, engine);
+  expect(engine.sent.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+});
+
+test('the dispatcher works through a backlog and stops when told', async () => {
+  await promise(120);
+  const engine = listener();
+  const dispatcher = startDispatcher({ db, clock, log }, runs, engine);
+  await vi.waitFor(() => expect(engine.sent).toHaveLength(120), { timeout: 5_000 });
+  await dispatcher.stop();
+  await promise(1);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(engine.sent).toHaveLength(120);
+});
+
+test('waits between attempts double up to an hour', () => {
+  expect([1, 2, 3, 7, 8, 50].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000]);
+});
+
+test.each([
+  [
+    Object.assign(new Error('retry_later: CONN ETIMEDOUT'), { failure: 'retry_later' }),
+    'send: retry_later: CONN ETIMEDOUT',
+  ],
+  [Object.assign(new Error('password is hunter2'), { code: '23505' }), 'send: Error 23505'],
+  [new TypeError('secret'), 'send: TypeError'],
+  ['secret', 'send: unknown'],
+])('what is stored about a failure holds no library’s words: %s', (error, expected) => {
+  expect(describeFailure('send', error)).toBe(expected);
+});
