@@ -1,0 +1,98 @@
+import type { Permission } from '@atrium/domain/users/permissions';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { boot } from '../lib/api-client.ts';
+import { readPlanSelection, savePlanSelection } from '../lib/plan-selection.ts';
+import { sessionState } from '../lib/session.ts';
+import { mayNow } from '../lib/use-session.ts';
+import { InitialLoadFailed } from './initial-load-failed.tsx';
+import { rootRoute } from './root-route.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+const loadShell = () => import('./shell/console-shell.tsx');
+
+/** Everything behind the sign-in. D-09: signed out, one goes to login and comes back afterwards. */
+const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'console',
+  beforeLoad: async ({ location }) => {
+    void loadShell();
+    await boot();
+    if (sessionState().phase === 'signed_in') return;
+    throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
+  },
+  component: lazyRouteComponent(loadShell, 'ConsoleShell'),
+  pendingComponent: ShellSkeleton,
+  errorComponent: InitialLoadFailed,
+});
+
+const getParentRoute = () => consoleRoute;
+
+/** Who may not open a screen is sent home (ROLE-09, ROLE-10, ROLE-11, ROLE-15). */
+function need(permission: Permission): () => void {
+  return () => {
+    if (!mayNow(permission)) throw redirect({ to: '/', replace: true });
+  };
+}
+
+/** NAV-11…13, D-07 */
+const planSearch = {
+  validateSearch: readPlanSelection,
+  beforeLoad: ({ search }: { search: ReturnType<typeof readPlanSelection> }) => {
+    need('see_plans')();
+    savePlanSelection(readPlanSelection({ ...search }));
+  },
+};
+
+const home = lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage');
+const users = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
+const subscriptions = lazyRouteComponent(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
+const credit = lazyRouteComponent(() => import('../pages/credit-page.tsx'), 'CreditPage');
+const security = lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage');
+const settings = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
+const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
+const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
+const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
+const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
+
+const onlyUsers = { beforeLoad: need('manage_users'), component: users };
+const onlySubscriptions = { beforeLoad: need('use_subscriptions'), component: subscriptions };
+const onlySettings = { beforeLoad: need('change_settings'), component: settings };
+
+/** D-03: without the credit flow the plain credit route is billing. */
+function creditToBilling(): void {
+  need('use_subscriptions')();
+  throw redirect({ to: '/billing', replace: true });
+}
+
+const screens = [
+  createRoute({ getParentRoute, path: '/', component: home }),
+  createRoute({ getParentRoute, path: '/dashboard', component: home }),
+  createRoute({ getParentRoute, path: '/console', ...onlyUsers }),
+  createRoute({ getParentRoute, path: '/users', ...onlyUsers }),
+  createRoute({ getParentRoute, path: '/usermanagement', ...onlyUsers }),
+  createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions }),
+  createRoute({ getParentRoute, path: '/billing/$action', ...onlySubscriptions }),
+  createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
+  createRoute({ getParentRoute, path: '/credit', beforeLoad: creditToBilling }),
+  createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: need('use_subscriptions'), component: credit }),
+  createRoute({ getParentRoute, path: '/security', component: security }),
+  createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
+  createRoute({ getParentRoute, path: '/settings', ...onlySettings }),
+  createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
+  createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
+  createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
+  createRoute({ getParentRoute, path: '/checkout', beforeLoad: need('see_plans'), component: checkout }),
+  createRoute({ getParentRoute, path: '/checkout/bookkeeper', beforeLoad: need('see_plans'), component: checkout }),
+  createRoute({ getParentRoute, path: '/reports', component: reports }),
+  createRoute({ getParentRoute, path: '/invites', component: invites }),
+  // NAV-18
+  createRoute({
+    getParentRoute,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+] as const;
+
+export const consoleRoutes = consoleRoute.addChildren(screens);

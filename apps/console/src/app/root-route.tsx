@@ -1,0 +1,24 @@
+import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
+import { plainPathOfHash } from './hash-address.ts';
+import { NoticeHost } from './notice-host.tsx';
+import { readDialog } from './search.ts';
+import { SessionWatch } from './session/session-watch.tsx';
+
+export const rootRoute = createRootRoute({
+  validateSearch: readDialog,
+  beforeLoad: ({ location }) => {
+    const path = plainPathOfHash(location.hash);
+    if (path !== null) throw redirect({ href: path, replace: true });
+  },
+  component: Root,
+});
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+      <NoticeHost />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { settleLocale } from '../../lib/locale.ts';
+import { post } from '../../lib/notice-board.ts';
+import { clearPlanSelection } from '../../lib/plan-selection.ts';
+import { type EndReason, onSessionChange, type SessionState } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { entryOf } from '../../lib/show-refusal.ts';
+import { watchOtherTabs } from './watch-other-tabs.ts';
+
+const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.tsx'));
+
+type SignedIn = Extract<SessionState, { phase: 'signed_in' }>;
+
+function isSameWork(now: SignedIn, before: SignedIn): boolean {
+  return (
+    now.reply.user.id === before.reply.user.id &&
+    now.reply.organisation?.tenantId === before.reply.organisation?.tenantId
+  );
+}
+
+/** Turns what happens to the session, here or in another tab, into what the person sees. */
+export function SessionWatch() {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [isExpired, setExpired] = useState(false);
+
+  useEffect(() => {
+    const toLogin = (isReturning: boolean): void => {
+      const { href, pathname } = router.latestLocation;
+      if (pathname === '/login') return;
+      const search = isReturning && href !== '/' ? { return: href } : {};
+      void router.navigate({ to: '/login', search });
+    };
+    const ended = (reason: EndReason): void => {
+      clearPlanSelection();
+      if (reason === 'expired') {
+        // SESS-09: once, in the tab that met it; the others go quietly.
+        setExpired(true);
+        tellOtherTabs({ kind: 'ended' });
+        return;
+      }
+      if (reason === 'refresh_failed') {
+        const { title, message } = entryOf('session.refresh_failed');
+        post({ kind: 'toast', tone: 'bad', title, message });
+      }
+      toLogin(reason !== 'log_out');
+      queries.clear();
+    };
+    const changed = (): void => {
+      clearPlanSelection();
+      queries.clear();
+      void router.invalidate();
+    };
+    return onSessionChange((now, before) => {
+      if (now.phase === 'signed_in') void settleLocale();
+      if (before.phase !== 'signed_in') return;
+      if (now.phase === 'signed_out') ended(now.reason);
+      else if (now.phase === 'signed_in' && !isSameWork(now, before)) changed();
+    });
+  }, [router, queries]);
+
+  useEffect(watchOtherTabs, []);
+
+  const leave = (): void => {
+    setExpired(false);
+    queries.clear();
+    const { href } = router.latestLocation;
+    void router.navigate({ to: '/login', search: href === '/' ? {} : { return: href } });
+  };
+  return <Suspense fallback={null}>{isExpired && <SessionExpiredDialog onLeave={leave} />}</Suspense>;
+}

@@ -1,0 +1,28 @@
+import { loadSession } from '../../lib/api-client.ts';
+import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
+import { onOtherTab } from '../../lib/session-channel.ts';
+import { onMarkerChange } from '../../lib/session-marker.ts';
+
+/** The marker names the user and the organisation; if both are ours, the change was made here. */
+function isOurs(marker: string): boolean {
+  const state = sessionState();
+  if (state.phase !== 'signed_in') return false;
+  const { user, organisation } = state.reply;
+  return marker.includes(user.id) && (organisation === null || marker.includes(organisation.tenantId));
+}
+
+/** D-65: sign-in, sign-out and switch reach every tab; by message where the browser has it, by the marker cookie in any case. */
+export function watchOtherTabs(): () => void {
+  const stopMessages = onOtherTab((message) => {
+    if (message.kind === 'session') adoptSession(message.reply);
+    else endSession('elsewhere');
+  });
+  const stopMarker = onMarkerChange((marker) => {
+    if (marker === '') endSession('elsewhere');
+    else if (!isOurs(marker)) loadSession().catch(() => undefined);
+  });
+  return () => {
+    stopMessages();
+    stopMarker();
+  };
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Logo } from '../ui/logo.tsx';
+import { Bone, Loading } from '../ui/states.tsx';
+import styles from './shell-skeleton.module.css';
+
+/** The shell's own shape while the first answer is on its way. */
+export function ShellSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading`}>
+      <div className={styles['shell']}>
+        <div className={styles['side']}>
+          <Logo />
+          {[120, 96, 140, 132, 88].map((width) => (
+            <Bone key={width} width={width} height={14} />
+          ))}
+        </div>
+        <div>
+          <div className={styles['top']}>
+            <Bone width={80} />
+          </div>
+          <div className={styles['main']}>
+            <Bone width={180} height={28} />
+            <Bone width="100%" height={132} />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
+import { useSession } from '../../lib/use-session.ts';
+import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { AppNotices } from '../app-notices.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useIsPhone, useSidebar } from './use-sidebar.ts';
+
+const ShellDialogs = lazy(() => import('./shell-dialogs.tsx'));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** NAV-23: the bookkeeper works for somebody else, and the sidebar is not theirs. */
+function useIsBookkeeperFlow(): boolean {
+  const search: { UserID?: string; TenantID?: string } = useSearch({ strict: false });
+  return Boolean(search.UserID) && Boolean(search.TenantID);
+}
+
+function Content() {
+  const { organisation } = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current !== pathname) main.current?.focus({ preventScroll: true });
+    lastPath.current = pathname;
+  }, [pathname]);
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
+      {/* ERR-18: without an organisation there is nothing to show yet. */}
+      {organisation !== null && <Outlet />}
+    </main>
+  );
+}
+
+export function ConsoleShell() {
+  const sidebar = useSidebar();
+  const isPhone = useIsPhone();
+  const isBookkeeper = useIsBookkeeperFlow();
+  const { organisation } = useSession();
+  const navigate = useNavigate();
+  const verification = useVerificationAsked();
+  const logOut = useAddressDialog('log-out');
+  const addOrganisation = useAddressDialog('add-organisation');
+  const [paletteOpenings, setPaletteOpenings] = useState(0);
+  const search = (): void => setPaletteOpenings((count) => count + 1);
+  useHotkeys([['mod+K', search]], []);
+
+  const needsDialogs = verification.isAsking || organisation === null || logOut.isMounted || addOrganisation.isMounted;
+  const hasToggle = !isBookkeeper && (sidebar.isDrawer || !sidebar.isExpanded);
+  return (
+    <div className={styles['shell']}>
+      <a href="#content" className={styles['skip']}>
+        <Trans>Skip to content</Trans>
+      </a>
+      {!sidebar.isDrawer && !isBookkeeper && <Sidebar isExpanded={sidebar.isExpanded} onCollapse={sidebar.close} />}
+      <div className={styles['column']}>
+        <Header
+          hasMenuToggle={hasToggle}
+          isPhone={isPhone}
+          isNarrow={sidebar.isDrawer}
+          onMenu={sidebar.open}
+          onSearch={search}
+          onAddOrganisation={addOrganisation.open}
+          onLogOut={logOut.open}
+        />
+        <AppNotices />
+        {verification.isReminding && <VerificationBanner />}
+        <Content />
+      </div>
+      <Suspense fallback={null}>
+        {sidebar.isDrawer && (
+          <MenuDrawer opened={sidebar.isDrawerOpen} hasHeaderActions={isPhone} onClose={sidebar.close} onLogOut={logOut.open} />
+        )}
+        {needsDialogs && (
+          <ShellDialogs
+            verification={verification}
+            logOut={logOut}
+            addOrganisation={addOrganisation}
+            onAdded={() => void navigate({ to: '/' })}
+          />
+        )}
+        {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Actor, Permission } from '@atrium/domain/users/permissions';
+import { can } from '@atrium/domain/users/permissions';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Icon } from '@tabler/icons-react';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+
+export interface Entry {
+  readonly to: '/' | '/reports' | '/users' | '/billing' | '/security' | '/settings';
+  readonly label: MessageDescriptor;
+  readonly icon: Icon;
+  /** D-10: each entry needs access to its own screen, so that nobody sees a dead link. */
+  readonly needs?: Permission;
+  /** Every path that shows this screen. */
+  readonly paths: readonly string[];
+}
+
+/** NAV-24, NAV-25, D-100: the order is the specification's. */
+const entries: readonly Entry[] = [
+  { to: '/', label: msg`Home`, icon: IconHome, paths: ['/', '/dashboard'] },
+  { to: '/reports', label: msg`Dashboard`, icon: IconChartBar, paths: ['/reports'] },
+  {
+    to: '/users',
+    label: msg`User Management`,
+    icon: IconUsers,
+    needs: 'manage_users',
+    paths: ['/users', '/console', '/usermanagement'],
+  },
+  {
+    to: '/billing',
+    label: msg`My Subscriptions`,
+    icon: IconReceipt,
+    needs: 'use_subscriptions',
+    paths: ['/billing', '/myaccount/billing', '/credit'],
+  },
+  { to: '/security', label: msg`Security`, icon: IconShieldLock, paths: ['/security', '/myaccount/security'] },
+  {
+    to: '/settings',
+    label: msg`Settings`,
+    icon: IconSettings,
+    needs: 'change_settings',
+    paths: ['/settings', '/myaccount/companydetails'],
+  },
+];
+
+export function entriesFor(actor: Actor | null): readonly Entry[] {
+  return entries.filter(({ needs }) => needs === undefined || can(actor, needs));
+}
+
+/** The longest path that leads here wins: `/` is a beginning of every other one. */
+export function isEntryOpen(entry: Entry, pathname: string): boolean {
+  return entry.paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+}

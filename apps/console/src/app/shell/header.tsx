@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { LanguagePicker } from '../../features/identity/language-picker.tsx';
+import { useSession } from '../../lib/use-session.ts';
+import { SchemePicker } from '../../ui/scheme-picker.tsx';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
+import styles from './shell.module.css';
+
+interface HeaderProps {
+  readonly hasMenuToggle: boolean;
+  readonly isPhone: boolean;
+  readonly isNarrow: boolean;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+  readonly onAddOrganisation: () => void;
+  readonly onLogOut: () => void;
+}
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+export function Header(props: HeaderProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  return (
+    <header className={styles['header']}>
+      {props.hasMenuToggle && (
+        <button type="button" className={styles['icon']} aria-label={t`Open menu`} onClick={props.onMenu}>
+          <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
+      <span className={styles['greeting']}>
+        <Trans>Hi, {user.firstName || user.name}</Trans>
+      </span>
+      {props.isNarrow ? (
+        <button type="button" className={styles['icon']} aria-label={t`Search or jump to`} onClick={props.onSearch}>
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      ) : (
+        <button type="button" className={styles['search']} onClick={props.onSearch}>
+          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <Trans>Search or jump to</Trans> <kbd>{shortcut}</kbd>
+        </button>
+      )}
+      {!props.isNarrow && <span className={styles['separator']} />}
+      <OrganisationSwitcher onAdd={props.onAddOrganisation} />
+      {!props.isPhone && (
+        <>
+          <LanguagePicker position="bottom" />
+          <SchemePicker position="bottom" isCompact />
+          <span className={styles['separator']} />
+          <button type="button" className={styles['quiet']} onClick={props.onLogOut}>
+            <IconLogout size={16} stroke={1.6} aria-hidden="true" />
+            <Trans>Log out</Trans>
+          </button>
+        </>
+      )}
+    </header>
+  );
+}

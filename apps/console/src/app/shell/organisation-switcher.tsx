@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Popover.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useState } from 'react';
+import { OrganisationList } from '../../features/company/organisation-list.tsx';
+import { useSwitchTenant } from '../../features/identity/queries.ts';
+import { useCan, useSession } from '../../lib/use-session.ts';
+import styles from './shell.module.css';
+
+/** NAV-35 */
+const popoverWidth = 280;
+
+/** NAV-32, NAV-33, NAV-34 */
+export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const canAdd = useCan('add_organisation');
+  const [isOpen, setOpen] = useState(false);
+  const switching = useSwitchTenant();
+  const name = organisation?.tenantName ?? t`No organisation`;
+
+  const pick = (tenantId: string): void => {
+    if (tenantId === organisation?.tenantId) setOpen(false);
+    else switching.mutate(tenantId, { onSuccess: () => setOpen(false) });
+  };
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={popoverWidth} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles['quiet']} onClick={() => setOpen(!isOpen)} aria-label={t`Organisation: ${name}`}>
+          <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
+          <span className={styles['organisation']}>{name}</span>
+          <IconSelector size={14} stroke={1.6} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['popover'] ?? ''} aria-label={t`My Organisations`}>
+        <h2 className={styles['popoverTitle']}>
+          <Trans>My Organisations</Trans>
+        </h2>
+        <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
+        {canAdd && (
+          <button
+            type="button"
+            className={styles['addOrganisation']}
+            onClick={() => {
+              setOpen(false);
+              onAdd();
+            }}
+          >
+            <Trans>+ Add organisation</Trans>
+          </button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

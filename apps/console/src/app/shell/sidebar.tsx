@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './shell.module.css';
+import { SidebarNav } from './sidebar-nav.tsx';
+
+/** NAV-30 */
+const sidebarWidth = { expanded: 230, collapsed: 0 } as const;
+
+export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCollapse: () => void }) {
+  const width = isExpanded ? sidebarWidth.expanded : sidebarWidth.collapsed;
+  return (
+    <aside className={styles['sidebar']} style={{ width }} data-expanded={isExpanded} inert={!isExpanded}>
+      <div className={styles['sidebarInner']} style={{ width: sidebarWidth.expanded }}>
+        <div className={styles['brand']}>
+          <Logo />
+        </div>
+        <SidebarNav />
+        <button type="button" className={styles['collapse']} onClick={onCollapse}>
+          <IconLayoutSidebarLeftCollapse size={16} stroke={1.6} aria-hidden="true" />
+          <Trans>Collapse menu</Trans>
+        </button>
+      </div>
+    </aside>
+  );
+}

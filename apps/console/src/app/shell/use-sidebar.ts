@@ -1,0 +1,35 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { local } from '../../lib/storage.ts';
+
+/** CONST-07, D-95: at this width and below the sidebar is a drawer. */
+const drawerQuery = '(max-width: 1142px)';
+const phoneQuery = '(max-width: 560px)';
+
+const now = { getInitialValueInEffect: false };
+
+export function useIsDrawer(): boolean {
+  return useMediaQuery(drawerQuery, false, now);
+}
+
+export function useIsPhone(): boolean {
+  return useMediaQuery(phoneQuery, false, now);
+}
+
+/** NAV-29: the state of the wide screen is kept; a drawer always starts closed. */
+export function useSidebar() {
+  const isDrawer = useIsDrawer();
+  const [isExpanded, setExpanded] = useState(() => local.read('sidebar_open') !== 'false');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const expand = (next: boolean): void => {
+    local.write('sidebar_open', String(next));
+    setExpanded(next);
+  };
+  return {
+    isDrawer,
+    isExpanded,
+    isDrawerOpen: isDrawer && isDrawerOpen,
+    open: () => (isDrawer ? setDrawerOpen(true) : expand(true)),
+    close: () => (isDrawer ? setDrawerOpen(false) : expand(false)),
+  };
+}

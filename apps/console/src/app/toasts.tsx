@@ -1,0 +1,41 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { useLingui } from '@lingui/react/macro';
+import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
+import { useEffect, useRef } from 'react';
+import type { Notice } from '../lib/notice-board.ts';
+import styles from './toasts.module.css';
+
+const store = createNotificationsStore();
+
+function iconOf(tone: Notice['tone']) {
+  const ToneIcon = tone === 'good' ? IconCheck : IconExclamationMark;
+  return <ToneIcon size={16} stroke={2} aria-hidden="true" />;
+}
+
+export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
+  const { t } = useLingui();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const notice of toasts.slice(shown.current)) {
+      showNotification(
+        {
+          title: notice.title === '' ? undefined : notice.title,
+          message: notice.message,
+          icon: iconOf(notice.tone),
+          autoClose: notice.tone === 'good' ? 5000 : 8000,
+          closeButtonProps: { 'aria-label': t`Close` },
+          className: styles['toast'] ?? '',
+          attributes: { root: { 'data-tone': notice.tone } },
+        },
+        store,
+      );
+    }
+    shown.current = toasts.length;
+  }, [toasts, t]);
+  return <Notifications store={store} position="bottom-right" limit={4} zIndex={400} />;
+}

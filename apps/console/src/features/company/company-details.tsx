@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import { useCan } from '../../lib/use-session.ts';
+import { Bone, Loading } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './company.module.css';
+import { type TenantDetails, useTenantDetails } from './queries.ts';
+
+/** HOME-16, HOME-17 */
+export function CompanyDetails() {
+  const { t } = useLingui();
+  const details = useTenantDetails();
+  if (details.isPending) {
+    return (
+      <Loading label={t`Loading company details`}>
+        <div className={styles['bones']}>
+          <Bone width={180} height={36} />
+          <Bone width={220} />
+          <Bone width={160} />
+        </div>
+      </Loading>
+    );
+  }
+  if (details.isError) {
+    return (
+      <div role="alert" className={styles['bones']}>
+        <p>
+          <Trans>The company details could not be loaded.</Trans>
+        </p>
+        <div>
+          <Button variant="default" size="xs" onClick={() => void details.refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return <Facts company={details.data} />;
+}
+
+function Facts({ company }: { company: TenantDetails }) {
+  const canChange = useCan('change_settings');
+  const isActive = company.status === 'Active';
+  return (
+    <div>
+      <div className={styles['top']}>
+        <span className={styles['tile']}>
+          <IconBuilding size={18} stroke={1.6} aria-hidden="true" />
+        </span>
+        <div>
+          <div className={styles['name']}>
+            <h2>{company.tenantName}</h2>
+            <StatusBadge tone={isActive ? 'green' : 'red'}>{company.status}</StatusBadge>
+          </div>
+          <div className={styles['sub']}>
+            <Trans>Company</Trans>
+          </div>
+        </div>
+      </div>
+      <dl className={styles['facts']}>
+        <dt>
+          <Trans>Location</Trans>
+        </dt>
+        <dd>
+          <Location city={company.city} country={company.country} />
+        </dd>
+        <dt>
+          <Trans>Phone</Trans>
+        </dt>
+        <dd>{company.contacts.phone ?? <Trans>Not given</Trans>}</dd>
+      </dl>
+      {canChange && (
+        <div className={styles['more']}>
+          <TextLink to="/settings">
+            <Trans>More Details</Trans>
+          </TextLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Location({ city, country }: { city: string | null; country: string | null }) {
+  const { i18n } = useLingui();
+  const countryName = country === null ? null : new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
+  const parts = [city, countryName].filter((part) => part !== null && part !== undefined);
+  return parts.length > 0 ? parts.join(', ') : <Trans>Not given</Trans>;
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { initials } from '../../lib/initials.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './company.module.css';
+import { CompanyDetails } from './company-details.tsx';
+
+/** HOME-15, HOME-16, D-101: one card for the person and the company. */
+export function ProfileCard() {
+  const { t } = useLingui();
+  return (
+    <Card label={t`Profile`}>
+      <div className={styles['who']}>
+        <UserDetails />
+        <CompanyDetails />
+      </div>
+    </Card>
+  );
+}
+
+function UserDetails() {
+  const { user } = useSession();
+  return (
+    <div>
+      <div className={styles['top']}>
+        <span className={styles['avatar']} aria-hidden="true">
+          {initials(user.firstName, user.lastName)}
+        </span>
+        <div>
+          <div className={styles['name']}>
+            <h2>{user.name}</h2>
+          </div>
+          <div className={styles['sub']}>
+            <RoleName />
+          </div>
+        </div>
+      </div>
+      <dl className={styles['facts']}>
+        <dt>
+          <Trans>Email</Trans>
+        </dt>
+        <dd>{user.email}</dd>
+        <dt>
+          <Trans>Phone</Trans>
+        </dt>
+        <dd>{user.phone ?? <Trans>Not given</Trans>}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** ROLE-04: the highest wins; a manager is displayed as Member. */
+function RoleName() {
+  const { actor } = useSession();
+  if (actor?.isOwner === true) return <Trans>Owner</Trans>;
+  return actor?.consoleRole === 'admin' ? <Trans>Admin</Trans> : <Trans>Member</Trans>;
+}

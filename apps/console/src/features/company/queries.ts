@@ -1,0 +1,43 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { keyOf } from '@atrium/contract/endpoint';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { adoptSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+
+export function useTenants() {
+  return useQuery({
+    queryKey: keyOf(listTenants),
+    queryFn: async ({ signal }) => (await call(listTenants, {}, { signal })).tenants,
+  });
+}
+
+export type TenantDetails = NonNullable<ReturnType<typeof useTenantDetails>['data']>;
+
+export function useTenantDetails() {
+  return useQuery({
+    queryKey: keyOf(getTenantDetails),
+    queryFn: ({ signal }) => call(getTenantDetails, {}, { signal }),
+  });
+}
+
+/** Adds it and works in it. If only the switch failed, another try switches and does not add a second one. */
+export function useAddOrganisation() {
+  const added = useRef<{ tenantId: string; tenantName: string } | null>(null);
+  return useMutation({
+    mutationFn: async (tenantName: string) => {
+      const isAdded = added.current?.tenantName === tenantName;
+      if (!isAdded) added.current = { ...(await call(addOrganisation, { tenantName })), tenantName };
+      return call(switchTenant, { tenantId: added.current?.tenantId ?? '' });
+    },
+    onSuccess: (reply) => {
+      added.current = null;
+      adoptSession(reply);
+      tellOtherTabs({ kind: 'session', reply });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SplitHeading } from '../../ui/split-layout.tsx';
+import styles from './identity.module.css';
+import { useResendVerification } from './queries.ts';
+
+/** The same words for known and unknown addresses; the mailbox alone learns which (X-18). */
+export function CheckInbox({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { t } = useLingui();
+  const resend = useResendVerification();
+  return (
+    <>
+      <SplitHeading title={t`Check your inbox`}>
+        <Trans>
+          We sent a mail to <strong>{email}</strong>. Open the link in it to go on.
+        </Trans>
+      </SplitHeading>
+      <p className={styles['small']}>
+        <Trans>It can take a minute. Look into the spam folder too.</Trans>
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink to="/login" size="md" fullWidth>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+        <Button variant="default" size="md" fullWidth loading={resend.isPending} onClick={() => resend.mutate(email)}>
+          <Trans>Resend email</Trans>
+        </Button>
+        <Button variant="subtle" size="md" fullWidth onClick={onAnother}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

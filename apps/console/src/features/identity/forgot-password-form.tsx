@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { emailFault } from './field-rules.ts';
+import { useForgotPassword } from './queries.ts';
+import { type Rules, useCheckedForm } from './use-checked-form.ts';
+
+const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
+
+/** N-05: the answer is the same for every address (X-18). */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const form = useCheckedForm({ email: '' }, rules);
+  const forgot = useForgotPassword();
+  const send = ({ email }: { email: string }): void =>
+    forgot.mutate(email.trim(), {
+      onSuccess: () => onSent(email.trim()),
+      onError: (error) => form.refuse(error, 'email'),
+    });
+
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
+      <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
+        <Trans>Send link</Trans>
+      </Button>
+      <FieldSummary messages={form.summary} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { chooseLanguage, localeOfTag } from '../../lib/locale.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { PickMenu } from '../../ui/pick-menu.tsx';
+import { languages } from './languages.ts';
+
+/** NAV-36, I18N-03 */
+export function LanguagePicker({ position }: { position: 'top' | 'bottom' }) {
+  const { t, i18n } = useLingui();
+  const current = localeOfTag(i18n.locale);
+  return (
+    <PickMenu
+      label={t`Language`}
+      position={position}
+      value={current}
+      options={languages.map(({ locale, name, flag }) => ({ value: locale, label: name, icon: <Flag country={flag} /> }))}
+      onPick={(locale) => void chooseLanguage(locale)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLogOut } from './queries.ts';
+
+/** NAV-38 */
+export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const logOut = useLogOut();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t`Log out?`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Log out`}
+      isBusy={logOut.isPending}
+      onCancel={onClose}
+      onConfirm={() => logOut.mutate()}
+    >
+      <Trans>You are logged out in every tab of this browser.</Trans>
+    </ConfirmDialog>
+  );
+}

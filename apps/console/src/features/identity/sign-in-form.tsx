@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './identity.module.css';
+import { emailFault } from './field-rules.ts';
+import { useSignIn } from './queries.ts';
+import { type Rules, useCheckedForm } from './use-checked-form.ts';
+
+const rules: Rules<{ email: string; password: string }> = {
+  email: ({ email }) => emailFault(email),
+  password: ({ password }) => (password.length === 0 ? msg`Password is required` : null),
+};
+
+/** N-02: the page leaves by itself once there is a session. */
+export function SignInForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  const form = useCheckedForm({ email, password: '' }, rules);
+  const signIn = useSignIn();
+  const send = (values: { email: string; password: string }): void =>
+    signIn.mutate(values, { onError: (error) => form.refuse(error, 'password') });
+
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
+      <div className={styles['password']}>
+        <PasswordInput
+          size="md"
+          label={t`Password`}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+          {...form.field('password')}
+        />
+        <TextLink to="/forgot-password">
+          <Trans>Forgot password?</Trans>
+        </TextLink>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <FieldSummary messages={form.summary} />
+    </form>
+  );
+}

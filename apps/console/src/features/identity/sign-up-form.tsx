@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { localeOfTag } from '../../lib/locale.ts';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { emailFault, newPasswordFault } from './field-rules.ts';
+import styles from './identity.module.css';
+import { useSignUp } from './queries.ts';
+import { type Rules, useCheckedForm } from './use-checked-form.ts';
+
+const empty = { firstName: '', lastName: '', email: '', password: '' };
+
+const rules: Rules<typeof empty> = {
+  firstName: ({ firstName }) => (firstName.trim().length === 0 ? msg`Please enter your first name` : null),
+  lastName: ({ lastName }) => (lastName.trim().length === 0 ? msg`Please enter your last name` : null),
+  email: ({ email }) => emailFault(email),
+  password: ({ password, email }) => newPasswordFault(password, email),
+};
+
+/** N-01 */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t, i18n } = useLingui();
+  const form = useCheckedForm(empty, rules);
+  const signUp = useSignUp();
+  const send = (values: typeof empty): void =>
+    signUp.mutate(
+      { ...values, email: values.email.trim(), locale: localeOfTag(i18n.locale) },
+      { onSuccess: () => onSent(values.email.trim()), onError: (error) => form.refuse(error, 'password') },
+    );
+
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <div className={styles['names']}>
+        <TextInput size="md" label={t`First name`} autoComplete="given-name" maxLength={80} {...form.field('firstName')} />
+        <TextInput size="md" label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
+      </div>
+      <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
+      <PasswordInput
+        size="md"
+        label={t`Password`}
+        description={t`At least 8 characters, without spaces`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+        {...form.field('password')}
+      />
+      <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
+        <Trans>Create account</Trans>
+      </Button>
+      <p className={styles['small']}>
+        <Trans>
+          By creating an account you agree to the <TextLink to="/terms">Terms</TextLink> and the{' '}
+          <TextLink to="/privacy">Privacy notice</TextLink>.
+        </Trans>
+      </p>
+      <FieldSummary messages={form.summary} />
+    </form>
+  );
+}

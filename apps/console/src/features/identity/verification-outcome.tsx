@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { codeOf, entryOf } from '../../lib/show-refusal.ts';
+import { useSessionState } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SplitHeading } from '../../ui/split-layout.tsx';
+import { Bone, Loading } from '../../ui/states.tsx';
+import { emailFault } from './field-rules.ts';
+import { useResendVerification, useVerifyEmail } from './queries.ts';
+import { type Rules, useCheckedForm } from './use-checked-form.ts';
+
+/** N-04: what became of the mailed link. */
+export function VerificationOutcome({ token }: { token: string }) {
+  const { t } = useLingui();
+  const verification = useVerifyEmail(token);
+  if (verification.isPending) {
+    return (
+      <Loading label={t`Confirming your address`}>
+        <SplitHeading title={t`Confirming your address`} />
+        <Bone width={240} />
+      </Loading>
+    );
+  }
+  if (verification.isSuccess) return <Confirmed email={verification.data.email} />;
+  const code = codeOf(verification.error);
+  if (code === 'identity.link_invalid' || code === 'request.invalid') return <LinkInvalid />;
+  return (
+    <div role="alert">
+      <SplitHeading title={entryOf('request.initial_load_failed').title}>{entryOf('request.failed').message}</SplitHeading>
+      <Button size="md" fullWidth onClick={() => void verification.refetch()}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { t } = useLingui();
+  const isSignedIn = useSessionState().phase === 'signed_in';
+  return (
+    <>
+      <SplitHeading title={t`Your address is confirmed`}>
+        <Trans>Thank you. {email} is yours.</Trans>
+      </SplitHeading>
+      {isSignedIn ? (
+        <ButtonLink to="/" size="md" fullWidth>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/login" search={{ email }} size="md" fullWidth>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
+
+function LinkInvalid() {
+  const { t } = useLingui();
+  const { title, message } = entryOf('identity.link_invalid');
+  const form = useCheckedForm({ email: '' }, rules);
+  const resend = useResendVerification();
+  return (
+    <>
+      <SplitHeading title={title}>{message}</SplitHeading>
+      <form noValidate onSubmit={form.submit(({ email }) => resend.mutate(email.trim()))}>
+        <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
+        <Button type="submit" size="md" fullWidth loading={resend.isPending}>
+          <Trans>Resend email</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

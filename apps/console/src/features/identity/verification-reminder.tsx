@@ -1,0 +1,67 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useState } from 'react';
+import { perTab } from '../../lib/storage.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { useResendVerification } from './queries.ts';
+
+/** Whether the person put the question off in this tab; a new session asks again. */
+export function useVerificationAsked() {
+  const { user, emailVerified } = useSession();
+  const [isLater, setLater] = useState(() => perTab.read('verify_later') === user.id);
+  const later = (): void => {
+    perTab.write('verify_later', user.id);
+    setLater(true);
+  };
+  return { isAsking: !emailVerified && !isLater, isReminding: !emailVerified && isLater, later };
+}
+
+/** ERR-20 */
+export function VerificationDialog({ opened, onLater }: { opened: boolean; onLater: () => void }) {
+  const { user } = useSession();
+  const resend = useResendVerification();
+  return (
+    <Dialog
+      opened={opened}
+      title={notices.verifyEmail.title}
+      onClose={onLater}
+      actions={
+        <>
+          <Button variant="default" onClick={onLater}>
+            <Trans>Do it later</Trans>
+          </Button>
+          <Button data-autofocus loading={resend.isPending} onClick={() => resend.mutate(user.email, { onSuccess: onLater })}>
+            <Trans>Resend email</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>{notices.verifyEmail.message}</p>
+      <p>
+        <strong>{user.email}</strong>
+      </p>
+    </Dialog>
+  );
+}
+
+export function VerificationBanner() {
+  const { user } = useSession();
+  const resend = useResendVerification();
+  return (
+    <NoticeBar
+      tone="accent"
+      icon={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+      action={
+        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(user.email)}>
+          <Trans>Resend email</Trans>
+        </Button>
+      }
+    >
+      <Trans>Please confirm your email address {user.email}.</Trans>
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,57 @@
+import { getLocation } from '@atrium/contract/pricing/get-location';
+import { chooseLocale, isLocale, type Locale } from '@atrium/domain/identity/locale';
+import { i18n, type Messages } from '@lingui/core';
+import { messages as english } from '../../locales/en.po';
+import { call } from './api-client.ts';
+import { sessionState } from './session.ts';
+import { local } from './storage.ts';
+
+/** The tags of the browser for the specification's names (I18N-01). */
+const tags: Readonly<Record<Locale, string>> = { en: 'en', en_GB: 'en-GB', en_IN: 'en-IN' };
+
+const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  en: async () => ({ messages: english }),
+  en_GB: () => import('../../locales/en-GB.po'),
+  en_IN: () => import('../../locales/en-IN.po'),
+};
+
+i18n.loadAndActivate({ locale: tags.en, messages: english });
+
+export function localeOfTag(tag: string): Locale {
+  const known = tag.replace('-', '_');
+  return isLocale(known) ? known : 'en';
+}
+
+async function activate(locale: Locale): Promise<void> {
+  const { messages } = await catalogues[locale]();
+  i18n.loadAndActivate({ locale: tags[locale], messages });
+  document.documentElement.lang = tags[locale];
+}
+
+/** I18N-03 */
+export function chooseLanguage(locale: Locale): Promise<void> {
+  local.write('lang', locale);
+  return activate(locale);
+}
+
+/** D-79: the stored choice, else the organisation's country, else where the visitor is. */
+export async function settleLocale(): Promise<void> {
+  const state = sessionState();
+  const organisationCountry = state.phase === 'signed_in' ? (state.reply.organisation?.country ?? null) : null;
+  const stored = local.read('lang');
+  const needsVisitor = !isLocale(stored) && organisationCountry === null;
+  const visitorCountry = needsVisitor ? await visitorCountryCode() : null;
+  await activate(chooseLocale({ stored, organisationCountry, visitorCountry }));
+}
+
+async function visitorCountryCode(): Promise<string | null> {
+  const known = local.read('country_code');
+  if (known !== null) return known;
+  try {
+    const code = (await call(getLocation, {})).country.iso_code;
+    if (code !== null) local.write('country_code', code);
+    return code;
+  } catch {
+    return null;
+  }
+}

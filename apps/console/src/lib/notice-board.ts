@@ -1,0 +1,27 @@
+export interface Notice {
+  readonly kind: 'toast' | 'dialog';
+  readonly tone: 'good' | 'bad';
+  readonly title: string;
+  readonly message: string;
+}
+
+type Listener = (notice: Notice) => void;
+
+const listeners = new Set<Listener>();
+const waiting: Notice[] = [];
+
+/** What a person shall read; the app draws it. Notices posted before anybody draws are kept. */
+export function post(notice: Notice): void {
+  if (listeners.size === 0) waiting.push(notice);
+  for (const listener of listeners) listener(notice);
+}
+
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener);
+  for (const notice of waiting.splice(0)) listener(notice);
+  return () => listeners.delete(listener);
+}
+
+export function postSuccess(message: string): void {
+  post({ kind: 'toast', tone: 'good', title: '', message });
+}

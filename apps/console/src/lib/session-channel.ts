@@ -1,0 +1,20 @@
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
+
+export type SessionMessage =
+  | { readonly kind: 'session'; readonly reply: SessionReply }
+  | { readonly kind: 'ended' };
+
+const channelName = 'atrium-session';
+
+/** Tells the other tabs of this browser; a browser without the channel still has the marker cookie (D-65). */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+
+export function tellOtherTabs(message: SessionMessage): void {
+  channel?.postMessage(message);
+}
+
+export function onOtherTab(listener: (message: SessionMessage) => void): () => void {
+  const receive = (event: MessageEvent<SessionMessage>): void => listener(event.data);
+  channel?.addEventListener('message', receive);
+  return () => channel?.removeEventListener('message', receive);
+}

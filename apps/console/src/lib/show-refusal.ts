@@ -1,0 +1,42 @@
+import { CallFailed } from '@atrium/contract/client';
+import { type CatalogueEntry, catalogue, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
+import { post } from './notice-board.ts';
+
+export function entryOf(code: RefusalCode): CatalogueEntry {
+  return catalogue[code];
+}
+
+function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {
+  const { title, message } = entryOf(code);
+  post({ kind, tone: 'bad', title, message });
+}
+
+/** The one place where a refusal becomes visible, by the catalogue; callers that want silence do not call it. */
+export function showRefusal(error: unknown): void {
+  if (!(error instanceof CallFailed)) return postEntry('toast', 'request.failed');
+  if (error.code === null) {
+    // ERR-01: no name of ours, so the server's own words.
+    return post({ kind: unnamedRefusal.show, tone: 'bad', title: unnamedRefusal.title, message: error.message });
+  }
+  // The end of a session is told by the session watch, once for all calls that met it (SESS-09).
+  if (error.code === 'session.expired') return;
+  const { show, message } = entryOf(error.code);
+  if (show === 'toast' || show === 'dialog') postEntry(show, error.code);
+  else if (show === 'log') console.warn(message);
+}
+
+/** what the person asked for and did not get is never silent. */
+export function showFailedAction(error: unknown): void {
+  const isSilent = error instanceof CallFailed && error.code !== null && isUnseen(error.code);
+  if (isSilent) postEntry('toast', 'request.failed');
+  else showRefusal(error);
+}
+
+function isUnseen(code: RefusalCode): boolean {
+  const { show } = entryOf(code);
+  return show === 'silent' || show === 'log' || show === 'page' || show === 'field';
+}
+
+export function codeOf(error: unknown): RefusalCode | null {
+  return error instanceof CallFailed ? error.code : null;
+}

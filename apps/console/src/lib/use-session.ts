@@ -1,0 +1,27 @@
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { can, type Permission } from '@atrium/domain/users/permissions';
+import { useRef, useSyncExternalStore } from 'react';
+import { onSessionChange, type SessionState, sessionState } from './session.ts';
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(onSessionChange, sessionState);
+}
+
+/** The signed-in person; for screens behind the sign-in only. The last known one stays while the screen leaves. */
+export function useSession(): SessionReply {
+  const state = useSessionState();
+  const last = useRef<SessionReply | null>(null);
+  if (state.phase === 'signed_in') last.current = state.reply;
+  if (last.current === null) throw new Error('no session on a screen that needs one');
+  return last.current;
+}
+
+/** The same table that the server enforces. */
+export function useCan(permission: Permission): boolean {
+  return can(useSession().actor, permission);
+}
+
+export function mayNow(permission: Permission): boolean {
+  const state = sessionState();
+  return state.phase === 'signed_in' && can(state.reply.actor, permission);
+}

@@ -1,0 +1,25 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { makeQueryClient } from './app/query-client.ts';
+import { makeRouter } from './app/router.ts';
+import { watchVersion } from './app/version-watch.ts';
+import { settleLocale } from './lib/locale.ts';
+
+/** The server puts a new one into every page; styles made at run time must carry it (CSP). */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+setNonce(nonce);
+watchVersion();
+void settleLocale();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={makeQueryClient()} nonce={nonce}>
+      <RouterProvider router={makeRouter()} />
+    </Providers>
+  </StrictMode>,
+);

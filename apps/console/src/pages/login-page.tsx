@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SignInForm } from '../features/identity/sign-in-form.tsx';
+import { safeReturnPath } from '../lib/return-path.ts';
+import { useSessionState } from '../lib/use-session.ts';
+import { SplitHeading } from '../ui/split-layout.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Below, SignInFrame } from './public-frame.tsx';
+
+const route = getRouteApi('/login');
+
+/** Leaves as soon as there is a session, whether it began here or in another tab. */
+function useLeaveWhenSignedIn(returnPath: string): void {
+  const router = useRouter();
+  const { phase } = useSessionState();
+  useEffect(() => {
+    if (phase === 'signed_in') router.history.replace(returnPath);
+  }, [phase, router, returnPath]);
+}
+
+export function LoginPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  useLeaveWhenSignedIn(safeReturnPath(search.return));
+  return (
+    <SignInFrame>
+      <SplitHeading title={t`Sign in`}>
+        <Trans>One account for every product of your company.</Trans>
+      </SplitHeading>
+      <SignInForm email={search.email ?? ''} />
+      <Below>
+        <Trans>
+          New here? <TextLink to="/signup">Create an account</TextLink>
+        </Trans>
+      </Below>
+    </SignInFrame>
+  );
+}

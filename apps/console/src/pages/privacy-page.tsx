@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ReadingFrame } from './public-frame.tsx';
+
+export function PrivacyPage() {
+  const { t } = useLingui();
+  return (
+    <ReadingFrame>
+      <PageHeader title={t`Privacy`}>
+        <Trans>What is kept, where, and why.</Trans>
+      </PageHeader>
+      <section>
+        <h2>
+          <Trans>What we keep about you</Trans>
+        </h2>
+        <p>
+          <Trans>Your name, your email address, the companies you work for and when you signed in from where.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>In your browser</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Cookies that keep you signed in, and your language, theme and menu. Nothing of it is used to follow you.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>Who sees it</Trans>
+        </h2>
+        <p>
+          <Trans>The people of your own companies, as far as their role allows. Nobody buys it.</Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Trans>Whoever runs this</Trans>
+        </h2>
+        <p>
+          <Trans>The company that runs this installation replaces this text with its own notice.</Trans>
+        </p>
+      </section>
+    </ReadingFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LanguagePicker } from '../features/identity/language-picker.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PublicLayout } from '../ui/public-layout.tsx';
+import { SplitLayout } from '../ui/split-layout.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import styles from './public-frame.module.css';
+
+function FootLinks() {
+  return (
+    <>
+      <LanguagePicker position="top" />
+      <span className={styles['grow']} />
+      <TextLink to="/privacy">
+        <Trans>Privacy</Trans>
+      </TextLink>
+      <TextLink to="/terms">
+        <Trans>Terms</Trans>
+      </TextLink>
+    </>
+  );
+}
+
+/** The frame of sign-in and its neighbours. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <SplitLayout footer={<div className={styles['foot']}><FootLinks /></div>}>{children}</SplitLayout>
+  );
+}
+
+/** The frame of pages to read. */
+export function ReadingFrame({ children }: { children: ReactNode }) {
+  return (
+    <PublicLayout
+      footer={<div className={styles['foot']}><FootLinks /></div>}
+      actions={
+        <>
+          <ButtonLink to="/login" variant="subtle">
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+          <ButtonLink to="/signup">
+            <Trans>Create account</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </PublicLayout>
+  );
+}
+
+export function Below({ children }: { children: ReactNode }) {
+  return <p className={styles['below']}>{children}</p>;
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CheckInbox } from '../features/identity/check-inbox.tsx';
+import { SignUpForm } from '../features/identity/sign-up-form.tsx';
+import { SplitHeading } from '../ui/split-layout.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Below, SignInFrame } from './public-frame.tsx';
+
+export function SignupPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <SignInFrame>
+      {sentTo === null ? (
+        <>
+          <SplitHeading title={t`Create your account`}>
+            <Trans>One account for every product of your company.</Trans>
+          </SplitHeading>
+          <SignUpForm onSent={setSentTo} />
+          <Below>
+            <Trans>
+              Already have an account? <TextLink to="/login">Sign in</TextLink>
+            </Trans>
+          </Below>
+        </>
+      ) : (
+        <CheckInbox email={sentTo} onAnother={() => setSentTo(null)} />
+      )}
+    </SignInFrame>
+  );
+}

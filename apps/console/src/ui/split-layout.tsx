@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AtriumDrawing } from './atrium-drawing.tsx';
+import { Logo } from './logo.tsx';
+import styles from './split-layout.module.css';
+
+/** A form on the left, the drawing on the right; the drawing leaves at 800. */
+export function SplitLayout({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['split']}>
+      <div className={styles['side']}>
+        <header>
+          <Logo size={24} />
+        </header>
+        <main className={styles['form']}>{children}</main>
+        <footer className={styles['footer']}>{footer}</footer>
+      </div>
+      <div className={styles['drawing']}>
+        <AtriumDrawing />
+      </div>
+    </div>
+  );
+}
+
+export function SplitHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles['heading']}>
+      <title>{`${title} · Atrium`}</title>
+      <h1>{title}</h1>
+      {children !== undefined && <p>{children}</p>}
+    </div>
+  );
+}

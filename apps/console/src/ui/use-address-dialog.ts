@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+
+function withoutDialog({ dialog: _closed, ...others }: { dialog?: string }): object {
+  return others;
+}
+
+/** A dialog that opens from the address (`?dialog=name`), so that mails and help can link to it. */
+export function useAddressDialog(name: string) {
+  const search: { dialog?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isOpen = search.dialog === name;
+  const wasOpened = useRef(false);
+  if (isOpen) wasOpened.current = true;
+
+  const open = useCallback(() => {
+    void navigate({ to: '.', hash: true, search: (before: object) => ({ ...before, dialog: name }) });
+  }, [navigate, name]);
+  const close = useCallback(() => {
+    void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
+  }, [navigate]);
+
+  /** `isMounted` stays true after the first opening: focus can only go back while the dialog still exists. */
+  return { isOpen, isMounted: wasOpened.current, open, close };
+}

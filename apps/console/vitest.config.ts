@@ -1,0 +1,19 @@
+import { mergeConfig } from 'vite';
+import { defineProject } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineProject({
+    test: {
+      name: 'console',
+      root: import.meta.dirname,
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'https://console.example/' } },
+      include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}'],
+      setupFiles: ['test-kit/setup.ts'],
+      testTimeout: 20_000,
+      restoreMocks: true,
+    },
+  }),
+);
