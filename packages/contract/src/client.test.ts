@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { describe, expect, test, vi } from 'vitest';
+import { type ClientSettings, makeClient } from './client.ts';
+import { endpoint } from './endpoint.ts';
+
+const read = endpoint({
+  name: 'read',
+  method: 'GET',
+  path: '/things/{id}',
+  summary: '',
+  requires: 'session',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ id: z.string(), page: z.optional(z.number()) }),
+  reply: z.object({ name: z.string() }),
+  refusals: [],
+});
+const charge = endpoint({ ...read, name: 'charge', method: 'POST', path: '/charges', idempotency: 'required' });
+const unsafe = endpoint({ ...read, name: 'unsafe', method: 'POST', path: '/unsafe', idempotency: 'none' });
+
+function setUp(answers: (Response | Error)[], changes: Partial<ClientSettings> = {}) {
+  const sent: { address: string; init: RequestInit }[] = [];
+  const waits: number[] = [];
+  const call = makeClient({
+    baseUrl: 'http://localhost',
+    fetch: async (address, init) => {
+      sent.push({ address: String(address), init: init ?? {} });
+      const answer = answers.shift() ?? new Error('no answer left');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    accessToken: async () => 'token',
+    isSignedIn: async () => true,
+    newKey: vi.fn(() => 'key-0123456789abcdef'),
+    wait: async (ms) => void waits.push(ms),
+    ...changes,
+  });
+  return { call, sent, waits };
+}
+
+const done = () => Response.json({ name: 'ok' });
+const failed = (status: number) => new Response('', { status });
+
+describe('the client', () => {
+  test('[API-01] calls the versioned base with credentials, path and query in their places', async () => {
+    const { call, sent } = setUp([done()]);
+    await expect(call(read, { id: 'a/b', page: 2 })).resolves.toEqual({ name: 'ok' });
+    expect(sent[0]?.address).toBe('http://localhost/api/v1/things/a%2Fb?page=2');
+    expect(sent[0]?.init).toMatchObject({ credentials: 'include', headers: { authorization: 'Bearer token' } });
+  });
+
+  test.each([502, 503, 504])(
+    '[API-02, CONST-02] retries a %i twice, each after 2000 ms, checking the login first',
+    async (status) => {
+      const isSignedIn = vi.fn(async () => true);
+      const { call, sent, waits } = setUp([failed(status), new Error('network'), done()], { isSignedIn });
+      await expect(call(read, { id: '1' })).resolves.toEqual({ name: 'ok' });
+      expect(sent).toHaveLength(3);
+      expect(waits).toEqual([2000, 2000]);
+      expect(isSignedIn).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('[API-02] gives up after the second retry, and at once when the login is gone', async () => {
+    const tired = setUp([failed(503), failed(503), failed(503), done()]);
+    await expect(tired.call(read, { id: '1' })).rejects.toMatchObject({ status: 503 });
+    expect(tired.sent).toHaveLength(3);
+    const gone = setUp([failed(503), done()], { isSignedIn: async () => false });
+    await expect(gone.call(read, { id: '1' })).rejects.toMatchObject({ code: 'session.expired' });
+    expect(gone.sent).toHaveLength(1);
+  });
+
+  test('[API-03] repeats a POST only when the call allows it, with the same key', async () => {
+    const allowed = setUp([failed(502), done()]);
+    await allowed.call(charge, { id: '1' });
+    const keys = allowed.sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys).toEqual(['key-0123456789abcdef', 'key-0123456789abcdef']);
+    const forbidden = setUp([failed(502), done()]);
+    await expect(forbidden.call(unsafe, { id: '1' })).rejects.toMatchObject({ status: 502 });
+    expect(forbidden.sent).toHaveLength(1);
+  });
+
+  test('a refusal is not retried', async () => {
+    const { call, sent } = setUp([Response.json({ code: 'request.unauthorized', errorMessage: 'x' }, { status: 403 })]);
+    await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'request.unauthorized', status: 403 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('[ERR-01] a success response that carries a code and an errorMessage is a refusal', async () => {
+    const { call } = setUp([Response.json({ code: 'odd', errorMessage: 'Not today' })]);
+    await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: null, body: { errorMessage: 'Not today' } });
+  });
+
+  test('[ERR-05] the number 4014 stands for its silent refusal', async () => {
+    const { call } = setUp([Response.json({ code: 4014, errorMessage: 'x' }, { status: 404 })]);
+    await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'billing.no_information' });
+  });
+
+  test('[ERR-11] a failed response with no body is a server that did not answer', async () => {
+    const { call } = setUp([failed(500)]);
+    await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'request.no_answer', status: 500 });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail, normaliseEmail } from './email.ts';
+import { chooseLocale, localeOfCountry, locales } from './locale.ts';
+import { passwordFault } from './password.ts';
+import { judgeOldRefreshToken, refreshGraceMs } from './refresh-rotation.ts';
+
+describe('locale', () => {
+  test('[I18N-01] there are three: US, UK, India', () => {
+    expect(locales).toEqual(['en', 'en_GB', 'en_IN']);
+  });
+
+  test.each([
+    ['IN', 'en_IN'],
+    ['in', 'en_IN'],
+    ['MY', 'en_GB'],
+    ['SG', 'en_GB'],
+    ['GB', 'en_GB'],
+    ['US', 'en'],
+    ['DE', 'en'],
+    [null, 'en'],
+  ] as const)('[I18N-02] country %s gives %s', (country, locale) => {
+    expect(localeOfCountry(country)).toBe(locale);
+  });
+
+  test('[I18N-02] a stored choice wins, then the organisation, then the visitor', () => {
+    const facts = { stored: 'en_GB', organisationCountry: 'IN', visitorCountry: 'US' };
+    expect(chooseLocale(facts)).toBe('en_GB');
+    expect(chooseLocale({ ...facts, stored: null })).toBe('en_IN');
+    expect(chooseLocale({ ...facts, stored: 'nonsense', organisationCountry: null })).toBe('en');
+  });
+});
+
+describe('email', () => {
+  test.each(['a@b.co', 'Maya.Lake+x@sub.example.com', ' a@b.co ', "o'neil@example.ie"])(
+    '[VAL-10] %s is an address',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '   ',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@',
+    'a b@c.de',
+    'a@b..co',
+    '.a@b.co',
+    'a..b@c.de',
+    'a@-b.co',
+    `${'x'.repeat(65)}@b.co`,
+  ])('[VAL-10] "%s" is not', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  test('two spellings are one account', () => {
+    expect(normaliseEmail(' Maya@Example.COM ')).toBe('maya@example.com');
+  });
+});
+
+describe('new password', () => {
+  test.each([
+    ['', 'empty'],
+    ['seven77', 'too_short'],
+    ['eight888', null],
+    ['x'.repeat(72), null],
+    ['x'.repeat(73), 'too_long'],
+    ['with space', 'has_space'],
+    ['😀'.repeat(7), 'too_short'],
+    ['mayalake-2026', 'contains_identity'],
+  ] as const)('[CONST-04] %s: %s', (password, fault) => {
+    expect(passwordFault(password, { isCommon: false, email: 'mayalake@example.com' })).toBe(fault);
+  });
+
+  test('a common one is refused, a short mailbox name is not held against it', () => {
+    expect(passwordFault('qwertyuiop', { isCommon: true })).toBe('too_common');
+    expect(passwordFault('maya-was-here', { isCommon: false, email: 'may@example.com' })).toBeNull();
+  });
+});
+
+describe('an old refresh token', () => {
+  const rotatedAt = new Date(1_000_000);
+  const after = (ms: number) => new Date(rotatedAt.getTime() + ms);
+
+  test('gets the same successor within the grace, to the millisecond', () => {
+    expect(judgeOldRefreshToken({ isPrevious: true, rotatedAt, now: after(refreshGraceMs) }).allowed).toBe(true);
+    expect(judgeOldRefreshToken({ isPrevious: true, rotatedAt, now: after(refreshGraceMs + 1) }).allowed).toBe(false);
+  });
+
+  test('that is older than the previous one is stolen at any time', () => {
+    expect(judgeOldRefreshToken({ isPrevious: false, rotatedAt, now: rotatedAt }).allowed).toBe(false);
+  });
+});
