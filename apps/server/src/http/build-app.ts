@@ -9,7 +9,7 @@ import { pricingRoutes } from '../features/pricing/routes.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
-import { makeBind } from './bind.ts';
+import { type Bind, makeBind } from './bind.ts';
 import { serveConsole } from './console-files.ts';
 import { type Metrics, watchOverload } from './metrics.ts';
 import { describeApi } from './openapi.ts';
@@ -19,6 +19,13 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './traces.ts';
 
 const oneMegabyte = 1_048_576;
+
+/** Every feature binds its own endpoints. */
+export function bindFeatures(bind: Bind): void {
+  identityRoutes(bind);
+  companyRoutes(bind);
+  pricingRoutes(bind);
+}
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */
 export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyInstance> {
@@ -38,10 +45,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   answerFailures(app, ctx);
   logCalls(app, ctx);
 
-  const bind = makeBind(app, ctx);
-  identityRoutes(bind);
-  companyRoutes(bind);
-  pricingRoutes(bind);
+  bindFeatures(makeBind(app, ctx));
 
   addHealth(app, () => isDatabaseReady(ctx));
   app.get('/.well-known/jwks.json', async (_request, reply) => {

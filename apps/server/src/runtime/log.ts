@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Names whose values never reach a log, wherever they stand. */
 const secretNames = [
@@ -16,16 +16,17 @@ const secretNames = [
   'clientSecret',
 ];
 
-export function makeLog(name: string, level: string): Logger {
-  return pino({
+export function makeLog(name: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     name,
     level,
     redact: {
       paths: secretNames.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]),
       censor: '[redacted]',
     },
-    serializers: { error: (error: unknown) => describeError(error) },
-  });
+    serializers: { error: describeError },
+  };
+  return pino(options, destination);
 }
 
 /** An error without the payload that libraries hang on theirs. */

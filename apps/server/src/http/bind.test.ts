@@ -1,0 +1,198 @@
+import { allEndpoints } from '@atrium/contract/all-endpoints';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
+import { catalogue } from '@atrium/contract/errors/catalogue';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { getLocation } from '@atrium/contract/pricing/get-location';
+import { permissions } from '@atrium/domain/users/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { bindFeatures } from './build-app.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const post = (path: string, payload: object, headers: Record<string, string> = { [antiForgeryHeader]: '1' }) =>
+  api.app.inject({ method: 'POST', url: apiBase + path, payload, headers });
+
+describe('the architecture of the API', () => {
+  test('every endpoint of the contract is bound exactly once, and nothing else is', () => {
+    const bound: string[] = [];
+    bindFeatures((endpoint) => void bound.push(endpoint.name));
+    expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+  });
+
+  test('names are given once, requirements are in the permission table, refusals are in the catalogue', () => {
+    expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
+    const known = ['anyone', 'pending', 'session', 'membership', ...Object.keys(permissions)];
+    for (const endpoint of allEndpoints) {
+      expect(known).toContain(endpoint.requires);
+      for (const code of endpoint.refusals) expect(catalogue).toHaveProperty([code]);
+    }
+  });
+
+  test('[N-62] the published description lists every endpoint with its refusals', async () => {
+    const description = (await api.app.inject(`${apiBase}/openapi.json`)).json();
+    expect(description.openapi).toBe('3.1.0');
+    for (const endpoint of allEndpoints) {
+      const operation = description.paths[endpoint.path][endpoint.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: endpoint.name });
+      for (const code of endpoint.refusals) expect(JSON.stringify(operation.responses)).toContain(code);
+    }
+    const page = await api.app.inject(apiBase);
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const endpoint of allEndpoints) expect(page.body).toContain(`id="${endpoint.name}"`);
+    for (const code of Object.keys(catalogue)) expect(page.body).toContain(code);
+  });
+});
+
+describe('input', () => {
+  test('an unknown field is a 400 that names it', async () => {
+    const reply = await post('/identity/sign-in', { email: 'a@b.co', password: 'x', extra: 1 });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: [{ field: 'extra', message: 'Unknown field' }],
+    });
+  });
+
+  test('[X-02] a password in the query is refused', async () => {
+    const reply = await post('/identity/sign-in?password=secret', { email: 'a@b.co' });
+    expect(reply.json()).toMatchObject({ code: 'request.invalid', fields: [{ field: 'password' }] });
+  });
+
+  test.each(['[]', '"text"', '{', '{"__proto__":{"x":1}}'])('the body %s is a 400', async (payload) => {
+    const headers = { [antiForgeryHeader]: '1', 'content-type': 'application/json' };
+    const reply = await api.app.inject({ method: 'POST', url: `${apiBase}/identity/sign-in`, payload, headers });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'request.invalid' });
+  });
+
+  test('a body over a megabyte is refused', async () => {
+    const reply = await post('/identity/sign-in', { email: 'a@b.co', password: 'x'.repeat(1_100_000) });
+    expect(reply.json()).toMatchObject({ code: 'request.too_large' });
+  });
+});
+
+describe('who may call', () => {
+  test('[SESS-14] without a session: expired; without an organisation: Org not set', async () => {
+    expect((await api.browser().call(listTenants, {})).body).toMatchObject({ code: 'session.expired' });
+    const newcomer = await makePerson(api, 'newcomer@bind.test');
+    const details = await newcomer.call(getTenantDetails, {});
+    expect(details).toMatchObject({ status: 409, body: { code: 'organisation.not_set' } });
+  });
+
+  test('a changed token, and a token of an ended session, are refused', async () => {
+    const browser = await makePerson(api, 'changed@bind.test');
+    const token = browser.accessToken ?? '';
+    browser.accessToken = `${token.slice(0, -3)}abc`;
+    expect((await browser.call(listTenants, {})).status).toBe(401);
+    browser.accessToken = token;
+    expect((await browser.call(listTenants, {})).status).toBe(200);
+    await api.ctx.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '=', browser.userId)
+      .execute();
+    expect((await browser.call(listTenants, {})).status).toBe(401);
+  });
+
+  test('[NAV-33, API-53] a member who is neither admin nor owner cannot add an organisation', async () => {
+    const owner = await makePerson(api, 'boss@bind.test');
+    const { body } = await owner.call(addOrganisation, { tenantName: 'Bind' });
+    const member = await makePerson(api, 'member@bind.test');
+    await api.ctx.db
+      .insertInto('memberships')
+      .values({
+        user_id: member.userId,
+        organisation_id: body.tenantId,
+        is_owner: false,
+        console_role: 'member',
+        created_at: new Date(),
+      })
+      .execute();
+    expect((await member.call(switchTenant, { tenantId: body.tenantId })).status).toBe(200);
+    const refused = await member.call(addOrganisation, { tenantName: 'Own' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'request.unauthorized', errorMessage: 'user not authorized' },
+    });
+  });
+
+  test('[API-07, NAV-34] switching is open to any member and to nobody else', async () => {
+    const owner = await makePerson(api, 'two@bind.test');
+    const first = await owner.call(addOrganisation, { tenantName: 'First' });
+    await owner.call(switchTenant, { tenantId: first.body.tenantId });
+    const second = await owner.call(addOrganisation, { tenantName: 'Second' });
+    const cookie = owner.cookie;
+    const switched = await owner.call(switchTenant, { tenantId: second.body.tenantId });
+    expect(switched.body.organisation?.tenantName).toBe('Second');
+    expect(owner.cookie).not.toBe(cookie);
+    expect((await owner.call(getTenantDetails, {})).body.tenantName).toBe('Second');
+    const stranger = await makePerson(api, 'stranger@bind.test');
+    const refused = await stranger.call(switchTenant, { tenantId: first.body.tenantId });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'identity.not_a_member' } });
+  });
+
+  test('[API-48, ORG-09, ORG-11] tenant details and the list of tenants have the stated fields', async () => {
+    const owner = await makePerson(api, 'fields@bind.test', '192.0.2.91');
+    const { body } = await owner.call(addOrganisation, { tenantName: '  Kaveri  Textiles ' });
+    await owner.call(switchTenant, { tenantId: body.tenantId });
+    expect((await owner.call(listTenants, {})).body).toEqual({
+      tenants: [{ tenantId: body.tenantId, tenantName: 'Kaveri Textiles' }],
+    });
+    expect((await owner.call(getTenantDetails, {})).body).toMatchObject({
+      tenantId: body.tenantId,
+      tenantName: 'Kaveri Textiles',
+      tenantCreatedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      country: 'IN',
+      currency: 'INR',
+      contacts: { phone: null },
+    });
+  });
+
+  test('[API-28] location answers the ISO code of the caller, or null', async () => {
+    expect((await api.browser('192.0.2.91').call(getLocation, {})).body).toEqual({ country: { iso_code: 'IN' } });
+    expect((await api.browser().call(getLocation, {})).body).toEqual({ country: { iso_code: null } });
+  });
+});
+
+describe('forgery and headers', () => {
+  test('a write without the header, or from another site, is refused', async () => {
+    const input = { email: 'a@b.co', password: 'x' };
+    expect((await post('/identity/sign-in', input, {})).json()).toMatchObject({ code: 'request.forged' });
+    const foreign = { [antiForgeryHeader]: '1', 'sec-fetch-site': 'cross-site' };
+    expect((await post('/identity/sign-in', input, foreign)).json()).toMatchObject({ code: 'request.forged' });
+  });
+
+  test('every reply carries the security headers, a request id, and is not cached', async () => {
+    const reply = await api.app.inject(`${apiBase}/location`);
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test('[ERR-12] a bug answers the generic error with a request id and tells nothing else', async () => {
+    const { db } = api.ctx;
+    await db.destroy();
+    const reply = await api.browser().call(signIn, { email: 'a@b.co', password: 'x' });
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({
+      code: 'request.failed',
+      errorMessage: 'Server error occurred. Please try again later.',
+      requestId: expect.any(String),
+    });
+    expect((await api.app.inject('/health/ready')).statusCode).toBe(503);
+    expect((await api.app.inject('/health/live')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { makeLog } from './log.ts';
+
+test('everything that is missing is listed at once', () => {
+  const read = () => readConfig('api', { ATRIUM_API_PORT: '4000', ATRIUM_SECRET: 'short' });
+  expect(read).toThrow(/ATRIUM_DATABASE_API_URL/);
+  expect(read).toThrow(/ATRIUM_SIGNING_KEY/);
+  expect(read).toThrow(/ATRIUM_SECRET \(at least 32 bytes/);
+  expect(read).not.toThrow(/ATRIUM_API_PORT/);
+});
+
+test('(toward N-59) secrets do not reach the log, wherever they stand', () => {
+  const lines: string[] = [];
+  const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
+  log.info(
+    { password: 'p-secret', body: { accessToken: 't-secret' }, request: { headers: { cookie: 'c-secret' } } },
+    'call',
+  );
+  expect(lines.join('')).toContain('[redacted]');
+  expect(lines.join('')).not.toContain('secret"');
+  expect(lines.join('')).not.toMatch(/[ptc]-secret/);
+});
