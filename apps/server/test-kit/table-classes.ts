@@ -8,6 +8,7 @@ export interface ColumnFacts {
   readonly name: string;
   readonly type: string;
   readonly isGenerated: boolean;
+  readonly isNullable: boolean;
   readonly comment: string | null;
 }
 
@@ -47,6 +48,7 @@ export async function readTables(client: Client): Promise<readonly TableFacts[]>
           'name', column_.attname,
           'type', format_type(column_.atttypid, null),
           'isGenerated', column_.attgenerated <> '',
+          'isNullable', not column_.attnotnull,
           'comment', col_description(table_.oid, column_.attnum))), '[]')
         from pg_attribute column_ where column_.attrelid = table_.oid and column_.attnum > 0 and not column_.attisdropped)
     ) as table

@@ -1,7 +1,7 @@
 import { type ChainEntry, type ChainHead, chainStart, type Seal } from '@atrium/domain/audit/chain';
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import { type Selectable, sql } from 'kysely';
-import type { Database, OrganisationTx } from '../../db/database.ts';
+import { type Database, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
@@ -11,7 +11,7 @@ export async function listUnsealedOrganisations(
   after: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  const isLater = after === null ? sql`true` : sql`organisation_id > ${after}`;
+  const isLater = after === null ? sql`organisation_id >= ${platformOrganisationId}` : sql`organisation_id > ${after}`;
   const { rows } = await sql<{ organisation_id: string }>`
     with recursive waiting as (
       (select organisation_id from audit_unsealed where ${isLater} order by organisation_id limit 1)

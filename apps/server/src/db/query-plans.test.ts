@@ -1,0 +1,155 @@
+import { allEndpoints } from '@atrium/contract/all-endpoints';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import type { Endpoint } from '@atrium/contract/endpoint';
+import { forgotPassword } from '@atrium/contract/identity/forgot-password';
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { logOut, logOutByGet } from '@atrium/contract/identity/log-out';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import { resendVerification, resendVerificationByGet } from '@atrium/contract/identity/resend-verification';
+import { resetPassword } from '@atrium/contract/identity/reset-password';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { getLocation } from '@atrium/contract/pricing/get-location';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRole } from '../../test-kit/global-setup.ts';
+import { findWholeTableScans } from '../../test-kit/query-plans.ts';
+import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
+import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
+import { seedEveryTable } from '../../test-kit/seed-every-table.ts';
+import { startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
+import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
+import { sealEntries } from '../features/audit/seal-entries.ts';
+import { inOrganisation, openDatabase, platformOrganisationId } from './database.ts';
+
+const organisationCount = 100_000;
+const answered = new Set<string>();
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await seedEveryTable(api.superuserUrl, organisationCount);
+});
+afterAll(() => api.stop());
+
+/** Every endpoint once with success and, where that takes another path through the stores, once refused; a new endpoint is added here. */
+async function journey(): Promise<void> {
+  const browser = api.browser();
+  const call = async <Input, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: NoInfer<Input>,
+    headers?: Record<string, string>,
+  ): Promise<Reply> => {
+    const { status, body } = await browser.call(endpoint, input, headers);
+    if (status === 200) answered.add(endpoint.name);
+    return body;
+  };
+  const email = 'maya@plans.test';
+  const mailedToken = async (template: 'verify_email' | 'reset_password'): Promise<string> => {
+    const { linkId = '' } = await api.newestMail(email, template);
+    return api.ctx.tokens.mailedToken(linkId, template);
+  };
+  const person = { email, firstName: 'Maya', lastName: 'Lake', password: testPassword };
+  await call(signUp, person);
+  await call(signUp, person);
+  await call(resendVerification, { email });
+  await call(resendVerificationByGet, { email });
+  await call(verifyEmail, { token: await mailedToken('verify_email') });
+  await call(forgotPassword, { email });
+  await call(resetPassword, { token: await mailedToken('reset_password'), password: testPassword });
+  await call(signIn, { email, password: 'not-the-password' });
+  await call(signIn, { email, password: testPassword });
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake' }, once);
+  await call(addOrganisation, { tenantName: 'Lake' }, once);
+  // Without having switched to the first, the person may not add a second.
+  await call(addOrganisation, { tenantName: 'Refused' });
+  await call(switchTenant, { tenantId });
+  await call(switchTenant, { tenantId: crypto.randomUUID() });
+  await call(listTenants, {});
+  await call(getTenantDetails, {});
+  await call(getLocation, {});
+  await call(getStatus, {});
+  await call(logOut, {});
+  await call(signIn, { email, password: testPassword });
+  const stolen = browser.cookie;
+  await call(refreshToken, {});
+  api.ctx.moved.offsetMs = 60_000;
+  const fresh = browser.cookie;
+  browser.cookie = stolen;
+  await call(refreshToken, {});
+  browser.cookie = fresh;
+  await call(getStatus, {});
+  await call(logOutByGet, {});
+}
+
+const wholeTableScans = (statements: readonly RecordedStatement[]) =>
+  findWholeTableScans(asRole(api.superuserUrl, 'atrium_api'), statements);
+
+test('no query on a request path reads an organisation or identity table whole, at 100,000 organisations', async () => {
+  let statements: readonly RecordedStatement[] = [];
+  const called = await watchStoreCalls(async () => {
+    statements = await recordStatements(journey);
+  });
+  const unvisited = [
+    ...allEndpoints.filter((endpoint) => !answered.has(endpoint.name)).map((endpoint) => endpoint.name),
+    ...(await listRequestPathFunctions()).filter((name) => !called.has(name)),
+  ];
+  expect(unvisited, 'the journey above must visit them').toEqual([]);
+  const { planned, faults } = await wholeTableScans(statements);
+  console.log(`${statements.length} statements sent by ${answered.size} endpoints; ${planned} different ones planned`);
+  expect(faults).toEqual([]);
+  expect(planned).toBeGreaterThan(20);
+});
+
+test('a round of the sealer reads no table whole, with 100,000 organisations in its queue', async () => {
+  const workerUrl = asRole(api.superuserUrl, 'atrium_worker');
+  const db = openDatabase(workerUrl, { poolSize: 3, name: 'test' });
+  const lastSeeded = `00000000-0000-7000-8000-${organisationCount.toString(16).padStart(12, '0')}`;
+  const statements = await recordStatements(async () => {
+    await sealEntries({ ...api.ctx, db }, null);
+    expect((await sealEntries({ ...api.ctx, db }, lastSeeded)).sealed).toBeGreaterThan(0);
+  });
+  await db.destroy();
+  const { planned, faults } = await findWholeTableScans(workerUrl, statements, ['audit_unsealed']);
+  expect(faults).toEqual([]);
+  expect(planned).toBeGreaterThanOrEqual(6);
+});
+
+test('a query that scans is told, by what it scans', async () => {
+  const superuser = new Client({ connectionString: api.superuserUrl });
+  await superuser.connect();
+  await superuser.query(`
+    create table planted (id uuid primary key, organisation_id uuid not null);
+    comment on table planted is 'class: organisation. Without the key that its class asks for.';
+    alter table planted enable row level security;
+    create policy own_organisation on planted using (organisation_id = current_organisation());
+    grant select on planted to atrium_api;
+    insert into planted select id, id from organisations;
+    analyze planted`);
+  await superuser.end();
+  const { db } = api.ctx;
+  const statements = await recordStatements(async () => {
+    await sql`select id from users where lower(email) = ${'maya@plans.test'}`.execute(db);
+    await sql`select id from users order by id limit 10 offset 50`.execute(db);
+    await sql`select id from sessions where id > ${platformOrganisationId}`.execute(db);
+    await sql`select id from sessions where id > ${platformOrganisationId} order by id limit 50`.execute(db);
+    await inOrganisation({ db }, crypto.randomUUID(), async (tx) => {
+      await sql`select id from planted`.execute(tx);
+      await sql`select country from companies`.execute(tx);
+    });
+  });
+  const { planned, faults } = await wholeTableScans(statements);
+  expect(planned).toBe(6);
+  expect(faults).toEqual([
+    expect.stringMatching(/^Seq Scan of users whole, by: .*lower/),
+    expect.stringMatching(/^Index Only Scan of users whole, by: .*offset/),
+    expect.stringMatching(/of sessions (whole|for \d+ rows), by: /),
+    expect.stringMatching(/^Seq Scan of planted whole, by: /),
+  ]);
+});
