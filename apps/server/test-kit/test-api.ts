@@ -38,8 +38,8 @@ export interface TestApi {
   readonly stop: () => Promise<void>;
 }
 
-export async function startTestApi(): Promise<TestApi> {
-  const database = await makeDatabase();
+export async function startTestApi(clusterUrl?: string): Promise<TestApi> {
+  const database = await makeDatabase(clusterUrl);
   const ctx = await makeTestContext(database.urlOf('atrium_api'));
   const app = await buildApp(ctx, makeMetrics());
   return {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import { replaceDatabase } from '../src/db/install.ts';
-import { asRole } from './global-setup.ts';
+import { asRole } from './throw-away-cluster.ts';
 
 export interface ThrowAwayDatabase {
   readonly urlOf: (role: 'atrium_api' | 'atrium_worker' | 'atrium_operator' | 'atrium_migrator') => string;
@@ -10,8 +9,9 @@ export interface ThrowAwayDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh copy of the migrated template. */
-export async function makeDatabase(superuserUrl: string = inject('superuserUrl')): Promise<ThrowAwayDatabase> {
+/** A fresh copy of the migrated template; inside a test run, of that run's own cluster. */
+export async function makeDatabase(clusterUrl?: string): Promise<ThrowAwayDatabase> {
+  const superuserUrl = clusterUrl ?? (await import('vitest')).inject('superuserUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(superuserUrl, `create database ${name} template atrium_template owner atrium_migrator`);
   const url = replaceDatabase(superuserUrl, name);

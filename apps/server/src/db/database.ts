@@ -18,6 +18,10 @@ export type OrganisationTx = Tx & { readonly [organisation]: true };
 export const platformOrganisationId = '00000000-0000-0000-0000-000000000000';
 
 export function openDatabase(url: string, options: { readonly poolSize: number; readonly name: string }): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+}
+
+export function openPool(url: string, options: { readonly poolSize: number; readonly name: string }): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize,
@@ -29,7 +33,7 @@ export function openDatabase(url: string, options: { readonly poolSize: number; 
   });
   // A connection that breaks while idle is dropped by the pool; without a listener the process would end.
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

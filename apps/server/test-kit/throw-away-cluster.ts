@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../tools/services/free-port.ts';
+import { startPostgres } from '../../../tools/services/postgres.ts';
+import { migrate, prepareCluster, replaceDatabase } from '../src/db/install.ts';
+
+export interface ThrowAwayCluster {
+  readonly superuserUrl: string;
+  readonly discard: () => Promise<void>;
+}
+
+/** A private cluster with a migrated template, for one run of tests or of a proof. */
+export async function startCluster(options: { readonly durable: boolean }): Promise<ThrowAwayCluster> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
+  const cluster = await startPostgres({ directory: join(directory, 'postgres'), port: await freePort(), ...options });
+  await prepareCluster(cluster.superuserUrl, 'atrium_template');
+  await migrate(asRole(replaceDatabase(cluster.superuserUrl, 'atrium_template'), 'atrium_migrator'));
+  return {
+    superuserUrl: cluster.superuserUrl,
+    discard: async () => {
+      await cluster.discard();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.password = '';
+  return address.toString();
+}
