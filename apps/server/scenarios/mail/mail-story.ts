@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MailStack, startMailStack } from './mail-stack.ts';
+import { openPostOffice, type PostOffice, until } from './post-office.ts';
+import { runsLeft, type StopAt, steps } from './steps.ts';
+
+export interface StoryUrls {
+  readonly api: string;
+  readonly worker: string;
+  readonly superuser: string;
+}
+
+export interface Wave {
+  readonly step: string;
+  readonly victim: 'workers' | 'engine';
+  readonly mails: number;
+  /** From the restart until the last mail of the wave had arrived and its row was done. */
+  readonly recoveredMs: number;
+  readonly deliveries: number;
+}
+
+export interface StoryEnd {
+  readonly asked: number;
+  readonly arrived: number;
+  readonly deliveries: number;
+  readonly openRows: number;
+  readonly openRuns: number;
+  readonly gaveUp: number;
+  readonly laterAttempts: number;
+  readonly kills: number;
+  readonly waves: readonly Wave[];
+  /** Mails asked for after one of two workers was killed: how long each took. */
+  readonly withOneWorkerMs: readonly number[];
+}
+
+const victims = ['workers', 'engine'] as const;
+
+/** Brings a wave of mails to one step, kills, starts again, and waits until all have arrived. */
+async function killAt(
+  stack: MailStack,
+  office: PostOffice,
+  stop: StopAt,
+  victim: Wave['victim'],
+  mails: number,
+): Promise<Wave> {
+  const { mailIds, letGo } = await stop.bring(stack, office, mails);
+  if (victim === 'engine') await stack.killEngine();
+  else await Promise.all([stack.killWorker('a'), stack.killWorker('b')]);
+  await letGo();
+  const restartedAt = performance.now();
+  if (victim === 'engine') await stack.startEngine();
+  else await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
+  await until(`all mails arrive after '${stop.step}'`, async () => (await office.rowsOf(mailIds)).done === mails);
+  const arrived = await office.arrived(mailIds);
+  const deliveries = arrived.reduce((sum, mail) => sum + mail.deliveries, 0);
+  return { step: stop.step, victim, mails, recoveredMs: Math.round(performance.now() - restartedAt), deliveries };
+}
+
+/** Kills one of two workers amid a stream of mails and measures those asked for afterwards, from asking to arriving. */
+async function killOneWorker(stack: MailStack, office: PostOffice, mails: number): Promise<number[]> {
+  const before = await office.ask(mails / 2);
+  await stack.killWorker('a');
+  const askedAt = new Map<string, number>();
+  for (let asked = 0; asked < mails / 2; asked++) {
+    const at = Date.now();
+    for (const id of await office.ask(1)) askedAt.set(id, at);
+    await delay(50);
+  }
+  const ids = [...askedAt.keys()];
+  await until('all mails arrive', async () => (await office.rowsOf([...before, ...ids])).done === mails);
+  const arrived = await office.arrived(ids);
+  return arrived.map(({ mailId, receivedAt }) => Date.parse(receivedAt) - (askedAt.get(mailId) ?? Number.NaN));
+}
+
+/** Sends mails while workers and engine are killed at every step of the hand-over. */
+export async function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> {
+  const stack = await startMailStack(urls.worker);
+  const office = await openPostOffice(urls, stack.sinkAddress);
+  try {
+    await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
+    const waves: Wave[] = [];
+    const perWave = Math.ceil(size / (steps.length * victims.length));
+    for (const stop of steps) {
+      for (const victim of victims) waves.push(await killAt(stack, office, stop, victim, perWave));
+    }
+    const withOneWorkerMs = await killOneWorker(stack, office, 20);
+    await until('no row is open', async () => (await office.totals()).open === 0);
+    const { mails } = (await (await fetch(`${stack.sinkAddress}/mails`)).json()) as { mails: { deliveries: number }[] };
+    const totals = await office.totals();
+    return {
+      asked: totals.mails,
+      arrived: mails.length,
+      deliveries: mails.reduce((sum, mail) => sum + mail.deliveries, 0),
+      openRows: totals.open,
+      openRuns: await runsLeft(stack),
+      gaveUp: totals.gaveUp,
+      laterAttempts: totals.laterAttempts,
+      kills: stack.kills(),
+      waves,
+      withOneWorkerMs,
+    };
+  } finally {
+    await office.close();
+    await stack.stop();
+  }
+}
+
+/** The engine loses everything it knew while rows are open: the rows are the truth, so nothing is lost. */
+export async function tellWipedEngineStory(
+  urls: StoryUrls,
+  size: number,
+): Promise<{ arrived: number; tookMs: number; openRows: number }> {
+  const stack = await startMailStack(urls.worker);
+  const office = await openPostOffice(urls, stack.sinkAddress);
+  try {
+    await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
+    stack.workerGate.hold();
+    const ids = await office.ask(size);
+    await until('all rows are held', async () => (await office.rowsOf(ids)).held === size);
+    await stack.killEngine();
+    stack.workerGate.release();
+    const restartedAt = performance.now();
+    await stack.startEngine({ wiped: true });
+    await until('every row is done', async () => (await office.rowsOf(ids)).done === size, 60_000);
+    const tookMs = Math.round(performance.now() - restartedAt);
+    return { arrived: (await office.arrived(ids)).length, tookMs, openRows: (await office.totals()).open };
+  } finally {
+    await office.close();
+    await stack.stop();
+  }
+}
