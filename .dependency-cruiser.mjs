@@ -83,9 +83,15 @@ const workspaces = [
 
 const server = [
   forbid('use-case-not-use-case', 'Use cases share decisions and tables, never each other.', useCase, { ...useCase }),
-  forbid('use-case-below-doors', 'Only routes and workflows call use cases; a use case knows no door.', useCase, {
-    path: ['^apps/server/src/features/[^/]+/(routes|[^/]+\\.workflow)\\.ts$', '^apps/server/src/http/', main],
-  }),
+  forbid(
+    'use-case-below-doors',
+    'Only routes and workflows call use cases; a use case knows a door by type alone.',
+    useCase,
+    {
+      dependencyTypesNot: ['type-only'],
+      path: ['^apps/server/src/features/[^/]+/(routes|[^/]+\\.workflow)\\.ts$', '^apps/server/src/http/', main],
+    },
+  ),
   forbid(
     'use-case-called-by-doors-alone',
     'Routes and workflows are the doors; nothing else opens a use case.',
@@ -93,7 +99,7 @@ const server = [
       path: '^apps/server/src/',
       pathNot: `${testCode}|(/routes|\\.workflow)\\.ts$|^apps/server/src/main-|^apps/server/src/features/[^/]+/[^/]+\\.ts$`,
     },
-    { ...useCase },
+    { ...useCase, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'doors-use-no-store',
@@ -107,7 +113,7 @@ const server = [
     { path: '\\.store\\.ts$' },
     {
       pathNot: '^(apps/server/src/(db|runtime)/|packages/domain/src/)|(^|/)node_modules/kysely/',
-      dependencyTypesNot: ['core'],
+      dependencyTypesNot: ['core', 'type-only'],
     },
   ),
   forbid(
@@ -141,10 +147,10 @@ const server = [
     { path: '^apps/server/src/(features|http|worker|gateways/[^/]+/|main-)' },
   ),
   forbid(
-    'doors-know-no-feature',
-    'http and worker are given their routes and workflows by the mains.',
+    'doors-know-routes-alone',
+    'http gathers the routes; worker is given its workflows by the main; neither looks behind them.',
     { path: '^apps/server/src/(http|worker|gateways)/', pathNot: testCode },
-    { path: '^apps/server/src/(features/|main-)' },
+    { path: '^apps/server/src/(features/|main-)', pathNot: '/routes\\.ts$' },
   ),
 ];
 
