@@ -3,7 +3,6 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/router.ts';
 import { watchVersion } from './app/version-watch.ts';
 import { settleLocale } from './lib/locale.ts';
@@ -18,7 +17,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={makeQueryClient()} nonce={nonce}>
+    <Providers nonce={nonce}>
       <RouterProvider router={makeRouter()} />
     </Providers>
   </StrictMode>,

@@ -10,7 +10,7 @@ import styles from './public-frame.module.css';
 function FootLinks() {
   return (
     <>
-      <LanguagePicker position="top" />
+      <LanguagePicker position="top" align="left" />
       <span className={styles['grow']} />
       <TextLink to="/privacy">
         <Trans>Privacy</Trans>

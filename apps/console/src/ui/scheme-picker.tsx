@@ -5,13 +5,20 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { PickMenu } from './pick-menu.tsx';
 
-export function SchemePicker({ position, isCompact }: { position: 'top' | 'bottom'; isCompact: boolean }) {
+interface SchemePickerProps {
+  readonly position: 'top' | 'bottom';
+  readonly align: 'left' | 'right';
+  readonly isCompact: boolean;
+}
+
+export function SchemePicker({ position, align, isCompact }: SchemePickerProps) {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <PickMenu
       label={t`Color theme`}
       position={position}
+      align={align}
       isCompact={isCompact}
       value={colorScheme}
       onPick={setColorScheme}

@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { darkRoles, lightRoles } from './roles.ts';
 
 const accent: MantineColorsTuple = [
   '#f7f4fc', '#efe7fb', '#e1d1f5', '#cbafed', '#b189dd', '#8c5ebb', '#7241a0', '#5d3385', '#492669', '#321a48',
@@ -34,12 +33,16 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    PasswordInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', size: 440, transitionProps: { duration: 120 } } },
   },
 });
 
+/** What the kit draws by itself takes its colours from the roles too (roles.css). */
 const shared = {
+  '--mantine-shadow-xs': 'var(--at-shadow-xs)',
+  '--mantine-shadow-sm': 'var(--at-shadow-sm)',
+  '--mantine-shadow-md': 'var(--at-shadow-md)',
+  '--mantine-shadow-lg': 'var(--at-shadow-lg)',
   '--mantine-color-body': 'var(--at-page)',
   '--mantine-color-text': 'var(--at-text)',
   '--mantine-color-dimmed': 'var(--at-text-3)',
@@ -56,6 +59,6 @@ const shared = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...lightRoles, ...shared },
-  dark: { ...darkRoles, ...shared },
+  light: shared,
+  dark: shared,
 });

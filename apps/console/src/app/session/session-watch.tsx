@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { settleLocale } from '../../lib/locale.ts';
@@ -23,7 +22,6 @@ function isSameWork(now: SignedIn, before: SignedIn): boolean {
 /** Turns what happens to the session, here or in another tab, into what the person sees. */
 export function SessionWatch() {
   const router = useRouter();
-  const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);
 
   useEffect(() => {
@@ -46,11 +44,9 @@ export function SessionWatch() {
         post({ kind: 'toast', tone: 'bad', title, message });
       }
       toLogin(reason !== 'log_out');
-      queries.clear();
     };
     const changed = (): void => {
       clearPlanSelection();
-      queries.clear();
       void router.invalidate();
     };
     return onSessionChange((now, before) => {
@@ -59,13 +55,12 @@ export function SessionWatch() {
       if (now.phase === 'signed_out') ended(now.reason);
       else if (now.phase === 'signed_in' && !isSameWork(now, before)) changed();
     });
-  }, [router, queries]);
+  }, [router]);
 
   useEffect(watchOtherTabs, []);
 
   const leave = (): void => {
     setExpired(false);
-    queries.clear();
     const { href } = router.latestLocation;
     void router.navigate({ to: '/login', search: href === '/' ? {} : { return: href } });
   };

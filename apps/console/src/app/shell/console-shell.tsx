@@ -7,6 +7,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { Header } from './header.tsx';
+import { QueryScope } from './query-scope.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
@@ -39,6 +40,14 @@ function Content() {
 }
 
 export function ConsoleShell() {
+  return (
+    <QueryScope>
+      <Frame />
+    </QueryScope>
+  );
+}
+
+function Frame() {
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
   const isBookkeeper = useIsBookkeeperFlow();

@@ -47,8 +47,8 @@ export function Header(props: HeaderProps) {
       <OrganisationSwitcher onAdd={props.onAddOrganisation} />
       {!props.isPhone && (
         <>
-          <LanguagePicker position="bottom" />
-          <SchemePicker position="bottom" isCompact />
+          <LanguagePicker position="bottom" align="right" />
+          <SchemePicker position="bottom" align="right" isCompact />
           <span className={styles['separator']} />
           <button type="button" className={styles['quiet']} onClick={props.onLogOut}>
             <IconLogout size={16} stroke={1.6} aria-hidden="true" />

@@ -42,8 +42,8 @@ export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut }: Menu
       <SidebarNav onPick={onClose} />
       {hasHeaderActions && (
         <div className={styles['drawerFoot']}>
-          <LanguagePicker position="top" />
-          <SchemePicker position="top" isCompact={false} />
+          <LanguagePicker position="top" align="left" />
+          <SchemePicker position="top" align="left" isCompact={false} />
           <button type="button" className={styles['quiet']} onClick={onLogOut}>
             <IconLogout size={16} stroke={1.6} aria-hidden="true" />
             <Trans>Log out</Trans>

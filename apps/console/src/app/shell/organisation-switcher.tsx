@@ -5,7 +5,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
-import { useSwitchTenant } from '../../features/identity/queries.ts';
+import { useSwitchTenant } from '../../features/identity/actions.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import styles from './shell.module.css';
 
@@ -23,7 +23,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
 
   const pick = (tenantId: string): void => {
     if (tenantId === organisation?.tenantId) setOpen(false);
-    else switching.mutate(tenantId, { onSuccess: () => setOpen(false) });
+    else switching.run(tenantId, { onSuccess: () => setOpen(false) });
   };
 
   return (

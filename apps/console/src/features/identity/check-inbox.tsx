@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
 import styles from './identity.module.css';
-import { useResendVerification } from './queries.ts';
+import { useResendVerification } from './actions.ts';
 
 /** The same words for known and unknown addresses; the mailbox alone learns which. */
 export function CheckInbox({ email, onAnother }: { email: string; onAnother: () => void }) {
@@ -23,7 +23,7 @@ export function CheckInbox({ email, onAnother }: { email: string; onAnother: () 
         <ButtonLink to="/login" size="md" fullWidth>
           <Trans>Sign in</Trans>
         </ButtonLink>
-        <Button variant="default" size="md" fullWidth loading={resend.isPending} onClick={() => resend.mutate(email)}>
+        <Button variant="default" size="md" fullWidth loading={resend.isPending} onClick={() => resend.run(email)}>
           <Trans>Resend email</Trans>
         </Button>
         <Button variant="subtle" size="md" fullWidth onClick={onAnother}>

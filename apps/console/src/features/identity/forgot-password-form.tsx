@@ -1,8 +1,10 @@
+import { forgotPassword } from '@atrium/contract/identity/forgot-password';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { call } from '../../lib/api-client.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { emailFault } from './field-rules.ts';
-import { useForgotPassword } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
@@ -11,9 +13,9 @@ const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const form = useCheckedForm({ email: '' }, rules);
-  const forgot = useForgotPassword();
+  const forgot = useAction((email: string) => call(forgotPassword, { email }));
   const send = ({ email }: { email: string }): void =>
-    forgot.mutate(email.trim(), {
+    forgot.run(email.trim(), {
       onSuccess: () => onSent(email.trim()),
       onError: (error) => form.refuse(error, 'email'),
     });

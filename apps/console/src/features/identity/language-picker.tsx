@@ -5,13 +5,14 @@ import { PickMenu } from '../../ui/pick-menu.tsx';
 import { languages } from './languages.ts';
 
 /** NAV-36, I18N-03 */
-export function LanguagePicker({ position }: { position: 'top' | 'bottom' }) {
+export function LanguagePicker({ position, align }: { position: 'top' | 'bottom'; align: 'left' | 'right' }) {
   const { t, i18n } = useLingui();
   const current = localeOfTag(i18n.locale);
   return (
     <PickMenu
       label={t`Language`}
       position={position}
+      align={align}
       value={current}
       options={languages.map(({ locale, name, flag }) => ({ value: locale, label: name, icon: <Flag country={flag} /> }))}
       onPick={(locale) => void chooseLanguage(locale)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLogOut } from './queries.ts';
+import { useLogOut } from './actions.ts';
 
 /** NAV-38 */
 export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       confirmLabel={t`Log out`}
       isBusy={logOut.isPending}
       onCancel={onClose}
-      onConfirm={() => logOut.mutate()}
+      onConfirm={() => logOut.run(undefined)}
     >
       <Trans>You are logged out in every tab of this browser.</Trans>
     </ConfirmDialog>

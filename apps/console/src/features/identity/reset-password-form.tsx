@@ -1,9 +1,12 @@
+import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { call } from '../../lib/api-client.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { confirmationFault, newPasswordFault } from './field-rules.ts';
-import { useResetPassword } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const empty = { password: '', confirmation: '' };
@@ -23,33 +26,28 @@ interface Outcomes {
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
   const { t } = useLingui();
   const form = useCheckedForm(empty, rules);
-  const reset = useResetPassword();
+  const reset = useAction((password: string) => call(resetPassword, { token, password }));
   const send = ({ password }: typeof empty): void =>
-    reset.mutate(
-      { token, password },
-      {
-        onSuccess: ({ email }) => onDone(email),
-        onError: (error) =>
-          codeOf(error) === 'identity.link_invalid' ? onLinkInvalid() : form.refuse(error, 'password'),
-      },
-    );
+    reset.run(password, {
+      onSuccess: ({ email }) => onDone(email),
+      onError: (error) =>
+        codeOf(error) === 'identity.link_invalid' ? onLinkInvalid() : form.refuse(error, 'password'),
+    });
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <PasswordInput
+      <PasswordField
         size="md"
         label={t`New password`}
         description={t`At least 8 characters, without spaces`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show new password` }}
         {...form.field('password')}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         label={t`Confirm password`}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show confirmed password` }}
         {...form.field('confirmation')}
       />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>

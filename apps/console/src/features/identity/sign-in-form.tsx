@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
 import { emailFault } from './field-rules.ts';
-import { useSignIn } from './queries.ts';
+import { useSignIn } from './actions.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string; password: string }> = {
@@ -19,17 +20,16 @@ export function SignInForm({ email }: { email: string }) {
   const form = useCheckedForm({ email, password: '' }, rules);
   const signIn = useSignIn();
   const send = (values: { email: string; password: string }): void =>
-    signIn.mutate(values, { onError: (error) => form.refuse(error, 'password') });
+    signIn.run(values, { onError: (error) => form.refuse(error, 'password') });
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
       <div className={styles['password']}>
-        <PasswordInput
+        <PasswordField
           size="md"
           label={t`Password`}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
           {...form.field('password')}
         />
         <TextLink to="/forgot-password">

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { call } from '../../lib/api-client.ts';
 import { localeOfTag } from '../../lib/locale.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { emailFault, newPasswordFault } from './field-rules.ts';
 import styles from './identity.module.css';
-import { useSignUp } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
@@ -22,12 +25,14 @@ const rules: Rules<typeof empty> = {
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useLingui();
   const form = useCheckedForm(empty, rules);
-  const signUp = useSignUp();
+  const creation = useAction((values: typeof empty) =>
+    call(signUp, { ...values, email: values.email.trim(), locale: localeOfTag(i18n.locale) }),
+  );
   const send = (values: typeof empty): void =>
-    signUp.mutate(
-      { ...values, email: values.email.trim(), locale: localeOfTag(i18n.locale) },
-      { onSuccess: () => onSent(values.email.trim()), onError: (error) => form.refuse(error, 'password') },
-    );
+    creation.run(values, {
+      onSuccess: () => onSent(values.email.trim()),
+      onError: (error) => form.refuse(error, 'password'),
+    });
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
@@ -36,16 +41,15 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         <TextInput size="md" label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
       </div>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
-      <PasswordInput
+      <PasswordField
         size="md"
         label={t`Password`}
         description={t`At least 8 characters, without spaces`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
         {...form.field('password')}
       />
-      <Button type="submit" size="md" fullWidth loading={signUp.isPending}>
+      <Button type="submit" size="md" fullWidth loading={creation.isPending}>
         <Trans>Create account</Trans>
       </Button>
       <p className={styles['small']}>

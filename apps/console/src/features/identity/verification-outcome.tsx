@@ -6,14 +6,15 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import { emailFault } from './field-rules.ts';
-import { useResendVerification, useVerifyEmail } from './queries.ts';
+import { useResendVerification } from './actions.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
+import { useVerifyEmail } from './use-verify-email.ts';
 
 /** N-04: what became of the mailed link. */
 export function VerificationOutcome({ token }: { token: string }) {
   const { t } = useLingui();
-  const verification = useVerifyEmail(token);
-  if (verification.isPending) {
+  const { outcome, retry } = useVerifyEmail(token);
+  if (outcome.kind === 'pending') {
     return (
       <Loading label={t`Confirming your address`}>
         <SplitHeading title={t`Confirming your address`} />
@@ -21,13 +22,13 @@ export function VerificationOutcome({ token }: { token: string }) {
       </Loading>
     );
   }
-  if (verification.isSuccess) return <Confirmed email={verification.data.email} />;
-  const code = codeOf(verification.error);
+  if (outcome.kind === 'confirmed') return <Confirmed email={outcome.email} />;
+  const code = codeOf(outcome.error);
   if (code === 'identity.link_invalid' || code === 'request.invalid') return <LinkInvalid />;
   return (
     <div role="alert">
       <SplitHeading title={entryOf('request.initial_load_failed').title}>{entryOf('request.failed').message}</SplitHeading>
-      <Button size="md" fullWidth onClick={() => void verification.refetch()}>
+      <Button size="md" fullWidth onClick={retry}>
         <Trans>Retry</Trans>
       </Button>
     </div>
@@ -65,7 +66,7 @@ function LinkInvalid() {
   return (
     <>
       <SplitHeading title={title}>{message}</SplitHeading>
-      <form noValidate onSubmit={form.submit(({ email }) => resend.mutate(email.trim()))}>
+      <form noValidate onSubmit={form.submit(({ email }) => resend.run(email.trim()))}>
         <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
         <Button type="submit" size="md" fullWidth loading={resend.isPending}>
           <Trans>Resend email</Trans>

@@ -7,7 +7,7 @@ import { perTab } from '../../lib/storage.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useResendVerification } from './queries.ts';
+import { useResendVerification } from './actions.ts';
 
 /** Whether the person put the question off in this tab; a new session asks again. */
 export function useVerificationAsked() {
@@ -34,7 +34,7 @@ export function VerificationDialog({ opened, onLater }: { opened: boolean; onLat
           <Button variant="default" onClick={onLater}>
             <Trans>Do it later</Trans>
           </Button>
-          <Button data-autofocus loading={resend.isPending} onClick={() => resend.mutate(user.email, { onSuccess: onLater })}>
+          <Button data-autofocus loading={resend.isPending} onClick={() => resend.run(user.email, { onSuccess: onLater })}>
             <Trans>Resend email</Trans>
           </Button>
         </>
@@ -56,7 +56,7 @@ export function VerificationBanner() {
       tone="accent"
       icon={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
       action={
-        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(user.email)}>
+        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.run(user.email)}>
           <Trans>Resend email</Trans>
         </Button>
       }

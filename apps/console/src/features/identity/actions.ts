@@ -1,0 +1,55 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { logOut } from '@atrium/contract/identity/log-out';
+import { resendVerification } from '@atrium/contract/identity/resend-verification';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { call } from '../../lib/api-client.ts';
+import { post, postSuccess } from '../../lib/notice-board.ts';
+import { adoptSession, endSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { entryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+export function useSignIn() {
+  return useAction(async (input: { email: string; password: string }) => {
+    const reply = await call(signIn, input);
+    adoptSession(reply);
+    tellOtherTabs({ kind: 'session', reply });
+  });
+}
+
+/** ERR-13, ERR-14: however it failed, one sentence says so. */
+export function useResendVerification() {
+  return useAction(async (email: string) => {
+    try {
+      await call(resendVerification, { email });
+      postSuccess(notices.verificationSent.message);
+    } catch (error) {
+      const { title, message } = entryOf('identity.verification_not_sent');
+      post({ kind: 'toast', tone: 'bad', title, message });
+      throw error;
+    }
+  });
+}
+
+/** Signing out must work even when the server does not answer: the session ends here in any case. */
+export function useLogOut() {
+  return useAction(async () => {
+    await call(logOut, {}).catch(() => undefined);
+    endSession('log_out');
+    tellOtherTabs({ kind: 'ended' });
+  });
+}
+
+export function useSwitchTenant() {
+  return useAction(async (tenantId: string) => {
+    try {
+      const reply = await call(switchTenant, { tenantId });
+      adoptSession(reply);
+      tellOtherTabs({ kind: 'session', reply });
+    } catch (error) {
+      showFailedAction(error);
+      throw error;
+    }
+  });
+}

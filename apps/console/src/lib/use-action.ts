@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+
+export interface Outcomes<Reply> {
+  readonly onSuccess?: (reply: Reply) => void;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** One thing a person asked for: whether it is under way, and what became of it. Public pages use it, so that they need no query cache. */
+export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply>) {
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (input: Input, outcomes: Outcomes<Reply> = {}): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    try {
+      outcomes.onSuccess?.(await perform(input));
+    } catch (error) {
+      outcomes.onError?.(error);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  };
+  return { isPending, run: (input: Input, outcomes?: Outcomes<Reply>): void => void run(input, outcomes) };
+}
