@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { claimDirectory } from './directory-claim.ts';
 import { readPorts } from './ports.ts';
 import { type Stack, startStack } from './stack.ts';
 import type { StackMode } from './stack-environment.ts';
@@ -26,28 +27,39 @@ function interruption(): Promise<'interrupted'> {
   });
 }
 
-/** Runs until Ctrl-C, or until a part of it ends by itself. */
-export async function runStack(mode: StackMode): Promise<void> {
-  const interrupted = interruption();
-  const starting = startStack({
+async function start(mode: StackMode, directory: string): Promise<Stack> {
+  return startStack({
     mode,
     ports: readPorts(process.env),
-    directory: join(import.meta.dirname, '../../.run'),
+    directory,
     durable: true,
     logLevel: process.env['ATRIUM_LOG_LEVEL'] ?? 'warn',
     output: (name) => ({ line: (text) => console.log(`${name.padEnd(nameWidth)} | ${text}`) }),
   });
-  let stack: Stack;
+}
+
+/** Runs until Ctrl-C, or until a part of it ends by itself. */
+async function runUntilStopped(mode: StackMode, directory: string): Promise<number> {
+  const interrupted = interruption();
+  const release = claimDirectory(directory);
   try {
-    stack = await starting;
+    const stack = await start(mode, directory);
+    printStack(stack);
+    const reason = await Promise.race([interrupted, stack.ended]);
+    console.log(reason === 'interrupted' ? '\nStopping…' : `\n${reason} has ended; stopping the rest.`);
+    await stack.stop();
+    return reason === 'interrupted' ? 0 : 1;
+  } finally {
+    release();
+  }
+}
+
+export async function runStack(mode: StackMode): Promise<void> {
+  const directory = process.env['ATRIUM_RUN_DIRECTORY'] ?? join(import.meta.dirname, '../../.run');
+  try {
+    process.exit(await runUntilStopped(mode, resolve(directory)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-    return;
+    process.exit(1);
   }
-  printStack(stack);
-  const reason = await Promise.race([interrupted, stack.ended]);
-  console.log(reason === 'interrupted' ? '\nStopping…' : `\n${reason} has ended; stopping the rest.`);
-  await stack.stop();
-  process.exit(reason === 'interrupted' ? 0 : 1);
 }
