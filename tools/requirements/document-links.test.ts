@@ -27,8 +27,22 @@ function leadsSomewhere(file: string, target: string): boolean {
   return [...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
 }
 
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
 test('every link between the documents leads somewhere', () => {
-  const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
-  expect(files.length).toBeGreaterThan(30);
-  expect(files.flatMap((file) => deadLinks(join(root, file)).map((target) => `${file}: ${target}`))).toEqual([]);
+  expect(documents.length).toBeGreaterThan(30);
+  expect(documents.flatMap((file) => deadLinks(join(root, file)).map((target) => `${file}: ${target}`))).toEqual([]);
+});
+
+test('every place in the code that a document names is there', () => {
+  const named = documents
+    // A decision tells how things stood when it was taken.
+    .filter((file) => !file.startsWith('docs/decisions/'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/`((?:apps|packages|tools|e2e)\/[\w./-]+)`/g)].map(
+        ([, path = '']) => ({ file, path }),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
 });
