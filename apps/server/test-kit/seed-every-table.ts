@@ -2,11 +2,13 @@ import { Client } from 'pg';
 import { type ColumnFacts, readTables, type TableFacts } from './table-classes.ts';
 
 /** The nth id of every table: the same for a user, their organisation and session, so that foreign keys meet. */
-const nthId = `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+export function nthId(n: number): string {
+  return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+}
 
 /** How row n of a table fills a column of each type; a new type is added here. */
 const nthValue: Readonly<Record<string, string>> = {
-  uuid: nthId,
+  uuid: `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
   text: `'sample ' || n`,
   'text[]': `array['sample ' || n]`,
   jsonb: `jsonb_build_object('n', n)`,
@@ -20,7 +22,7 @@ const nthValue: Readonly<Record<string, string>> = {
   'timestamp with time zone': `now() - n * interval '1 second'`,
 };
 
-/** Fills every table, also those of later features, with as many rows as there are organisations, so that plans are those of a large installation. */
+/** Fills every table, also those of later features, with one row for each of so many organisations. */
 export async function seedEveryTable(superuserUrl: string, rows: number): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();

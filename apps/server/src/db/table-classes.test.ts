@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSampleRows } from '../../test-kit/sample-rows.ts';
+import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
 import { applicationRoles, findTableFaults, readTables, type TableFacts } from '../../test-kit/table-classes.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, inOrganisation, inTransaction, openDatabase } from './database.ts';
 
-const [ours, theirs] = [v7(), v7()];
+const [ours, theirs] = [nthId(1), nthId(2)];
 let throwAway: ThrowAwayDatabase;
 let superuser: Client;
 let tables: readonly TableFacts[];
@@ -17,7 +16,7 @@ beforeAll(async () => {
   superuser = new Client({ connectionString: throwAway.superuserUrl });
   await superuser.connect();
   tables = (await readTables(superuser)).filter((table) => table.class === 'organisation');
-  await insertSampleRows(superuser, tables, [ours, theirs]);
+  await seedEveryTable(throwAway.superuserUrl, 2);
 });
 
 afterAll(async () => {

@@ -1,15 +1,8 @@
-import { type ChainHead, type Seal, sealEntry } from '@atrium/domain/audit/chain';
+import { type Seal, sealEntry } from '@atrium/domain/audit/chain';
 import { inOrganisation } from '../../db/database.ts';
 import type { Context } from '../../runtime/context.ts';
 import { sha256 } from '../../runtime/sha256.ts';
-import {
-  insertSeals,
-  listEntriesToSeal,
-  listUnsealedOrganisations,
-  readChainHead,
-  takeFromQueue,
-  tryLockChain,
-} from './seals.store.ts';
+import { insertSeals, listUnsealedOrganisations, readToSeal, takeFromQueue } from './seals.store.ts';
 
 const organisationsAtOnce = 100;
 const entriesAtOnce = 500;
@@ -17,18 +10,26 @@ const connections = 3;
 
 type SealerContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
+export interface SealingRound {
+  readonly sealed: number;
+  /** Where the next round goes on; null at the end of the queue. */
+  readonly next: string | null;
+  /** Whether an organisation had more than fits a round. */
+  readonly isBehind: boolean;
+}
+
 /** Seals what waits in the next organisations after one; a bounded round, so that a busy organisation does not keep the others waiting. */
-export async function sealEntries(
-  ctx: SealerContext,
-  after: string | null,
-): Promise<{ readonly sealed: number; readonly next: string | null }> {
+export async function sealEntries(ctx: SealerContext, after: string | null): Promise<SealingRound> {
   const organisations = await listUnsealedOrganisations(ctx.db, after, organisationsAtOnce);
   const left = [...organisations];
   let sealed = 0;
+  let isBehind = false;
   const sealOneByOne = async (): Promise<void> => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
       try {
-        sealed += await sealOrganisation(ctx, id);
+        const taken = await sealOrganisation(ctx, id);
+        sealed += taken;
+        isBehind ||= taken === entriesAtOnce;
       } catch (error) {
         // One chain that cannot be sealed must not stop the others; it is tried again in the next round.
         ctx.log.error({ error, organisationId: id }, 'audit entries could not be sealed');
@@ -36,23 +37,22 @@ export async function sealEntries(
     }
   };
   await Promise.all(Array.from({ length: connections }, sealOneByOne));
-  return { sealed, next: organisations.length === organisationsAtOnce ? (organisations.at(-1) ?? null) : null };
+  const isFull = organisations.length === organisationsAtOnce;
+  return { sealed, isBehind, next: isFull ? (organisations.at(-1) ?? null) : null };
 }
 
 /** The order of a chain is the order of sealing: an entry that commits late takes its place after younger ones, and none is left out. */
 function sealOrganisation(ctx: SealerContext, organisationId: string): Promise<number> {
   return inOrganisation(ctx, organisationId, async (tx) => {
-    if (!(await tryLockChain(organisationId, tx))) return 0;
     const ids = await takeFromQueue(organisationId, tx, entriesAtOnce);
     if (ids.length === 0) return 0;
-    const entries = await listEntriesToSeal(organisationId, tx, ids);
-    let head: ChainHead = await readChainHead(organisationId, tx);
-    const seals = entries.map((entry): Seal => {
-      const seal = sealEntry(head, entry, (text) => sha256(text).toString('hex'));
-      head = seal;
-      return seal;
-    });
+    // Read in a statement of its own: only what it sees after the lock is certain to be the end of the chain.
+    const { head, entries } = await readToSeal(organisationId, tx, ids);
+    const seals: Seal[] = [];
+    for (const entry of entries) {
+      seals.push(sealEntry(seals.at(-1) ?? head, entry, (text) => sha256(text).toString('hex')));
+    }
     if (seals.length > 0) await insertSeals(organisationId, tx, seals, ctx.clock.wall());
-    return seals.length;
+    return ids.length;
   });
 }

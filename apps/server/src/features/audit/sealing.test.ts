@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
@@ -52,7 +54,7 @@ async function writeEntry(organisationId: string, lingerMs = 0): Promise<string>
   return id;
 }
 
-/** Milliseconds from each commit until the queue was seen without the entry; an upper bound, because it is looked at every 20 ms. */
+/** Milliseconds from each commit until the queue was seen without the entry; an upper bound, because it is looked at every 25 ms. */
 async function measureDelays(committedAt: ReadonlyMap<string, number>, expected: number): Promise<number[]> {
   const delays = new Map<string, number>();
   const giveUpAt = Date.now() + 15_000;
@@ -61,7 +63,7 @@ async function measureDelays(committedAt: ReadonlyMap<string, number>, expected:
     const rows = await worker.selectFrom('audit_unsealed').select('entry_id').execute();
     const waiting = new Set(rows.map((row) => row.entry_id));
     for (const [id, at] of known) if (!delays.has(id) && !waiting.has(id)) delays.set(id, Date.now() - at);
-    await pause(20);
+    await pause(25);
   }
   return [...delays.values()].sort((left, right) => left - right);
 }
@@ -154,6 +156,43 @@ test.each([
   );
   const verdict = await verifyAudit({ db: worker }, organisationId);
   expect(verdict.broken).toMatchObject({ sequence: 5, reason });
+});
+
+test('the command names a broken link and ends with 1; with none it ends with 0', async () => {
+  const environment = Object.fromEntries(
+    ['API_PORT', 'OPS_PORT', 'WORKER_PORT']
+      .map((name) => [`ATRIUM_${name}`, '1'])
+      .concat(
+        [
+          'PUBLIC_ADDRESS',
+          'WORKER_ADDRESS',
+          'RESTATE_INGRESS',
+          'RESTATE_ADMIN',
+          'MAIL_FROM',
+          'SMTP_URL',
+          'SIGNING_KEY',
+        ].map((name) => [`ATRIUM_${name}`, 'unused']),
+      ),
+  );
+  const program = fileURLToPath(new URL('../../main-verify-audit.ts', import.meta.url));
+  const verify = (...ids: string[]): Promise<{ code: number; output: string }> =>
+    new Promise((resolve) => {
+      const env = {
+        ...environment,
+        ATRIUM_SECRET: '00'.repeat(32),
+        ATRIUM_DATABASE_WORKER_URL: throwAway.urlOf('atrium_worker'),
+      };
+      execFile(process.execPath, [program, ...ids], { env }, (error, output) =>
+        resolve({ code: error ? Number(error.code) : 0, output }),
+      );
+    });
+  const [platform, some] = await Promise.all([verify(), verify(organisations[1]!, organisations[2]!)]);
+  expect(platform).toEqual({ code: 0, output: '1 chains, 20 entries, 20 seals, 0 waiting, 0 broken\n' });
+  expect(some.code).toBe(1);
+  expect(some.output).toMatch(
+    new RegExp(`^${organisations[2]}: link 5, entry [0-9a-f-]{36}: entry_or_seal_changed$`, 'm'),
+  );
+  expect(some.output).toMatch(/^2 chains, 40 entries, 24 seals, 0 waiting, 1 broken$/m);
 });
 
 test('an entry slipped in past the queue is counted as stray', async () => {

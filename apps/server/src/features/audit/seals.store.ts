@@ -25,59 +25,44 @@ export async function listUnsealedOrganisations(
   return rows.map((row) => row.organisation_id);
 }
 
-/** False when another sealer is at this organisation's chain; held until the transaction ends. */
-export async function tryLockChain(organisationId: string, tx: OrganisationTx): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${organisationId}`}, 0)) as "isLocked"`.execute(
-    tx,
-  );
-  return rows[0]?.isLocked ?? false;
-}
-
-export async function readChainHead(organisationId: string, tx: OrganisationTx): Promise<ChainHead> {
-  const last = await tx
-    .selectFrom('audit_seals')
-    .select(['sequence', 'hash'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? { sequence: Number(last.sequence), hash: last.hash.toString('hex') } : chainStart;
-}
-
-/** Takes the oldest entries off the queue; they are back on it if the transaction fails. */
+/**
+ * Takes the oldest entries off the queue, with the chain locked until the transaction ends; nothing when another sealer is at it.
+ * What that one has taken since this statement began is not returned: a row can be deleted once.
+ */
 export async function takeFromQueue(
   organisationId: string,
   tx: OrganisationTx,
   limit: number,
 ): Promise<readonly string[]> {
-  const rows = await tx
-    .deleteFrom('audit_unsealed')
-    .where('organisation_id', '=', organisationId)
-    .where('entry_id', 'in', (eb) =>
-      eb
-        .selectFrom('audit_unsealed')
-        .select('entry_id')
-        .where('organisation_id', '=', organisationId)
-        .orderBy('entry_id')
-        .limit(limit),
+  const { rows } = await sql<{ entry_id: string }>`
+    with chain as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`audit chain ${organisationId}`}, 0)) as is_ours
     )
-    .returning('entry_id')
-    .execute();
+    delete from audit_unsealed where (select is_ours from chain)
+      and organisation_id = ${organisationId} and entry_id = any(array(
+        select entry_id from audit_unsealed where organisation_id = ${organisationId} order by entry_id limit ${limit}
+      ))
+    returning entry_id`.execute(tx);
   return rows.map((row) => row.entry_id);
 }
 
-/** Entries in the order of their ids, leaving out what has its seal: a queue row too many must not stop a chain. */
-export async function listEntriesToSeal(
+/** Where the chain ends, and entries in the order of their ids, leaving out what has its seal: a queue row too many must not stop a chain. */
+export async function readToSeal(
   organisationId: string,
   tx: OrganisationTx,
   ids: readonly string[],
-): Promise<readonly ChainEntry[]> {
+): Promise<{ readonly head: ChainHead; readonly entries: readonly ChainEntry[] }> {
+  const last = tx
+    .selectFrom('audit_seals')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('sequence', 'desc')
+    .limit(1);
   const rows = await tx
     .selectFrom('audit_entries as entry')
     .selectAll('entry')
-    .where('organisation_id', '=', organisationId)
-    .where('id', 'in', ids)
+    .select([last.select('sequence').as('last_sequence'), last.select('hash').as('last_hash')])
+    .where('entry.organisation_id', '=', organisationId)
+    .where('entry.id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -88,9 +73,13 @@ export async function listEntriesToSeal(
         ),
       ),
     )
-    .orderBy('id')
+    .orderBy('entry.id')
     .execute();
-  return rows.map((row) => toChainEntry(row, null));
+  const { last_sequence: sequence, last_hash: hash } = rows[0] ?? {};
+  return {
+    head: sequence && hash ? { sequence: Number(sequence), hash: hash.toString('hex') } : chainStart,
+    entries: rows.map((row) => toChainEntry(row, null)),
+  };
 }
 
 export async function insertSeals(
@@ -144,6 +133,17 @@ export async function readChainPage(
     })),
     entries: rows.map((row) => toChainEntry(row, row.salt && sha256(row.salt, canonicalJson(row.fields as Json)))),
   };
+}
+
+export async function listOrganisationIds(db: Database, after: string, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** How many entries there are and how many of them wait; any other without a seal was slipped in past the queue. */

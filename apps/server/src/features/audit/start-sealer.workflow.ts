@@ -5,7 +5,7 @@ import { sealEntries } from './seal-entries.ts';
 /** Well below the 2 s within which every entry is sealed. */
 const pollMs = 500;
 
-/** Seals in rounds until stopped, resting when nothing waits; any number may run beside each other. */
+/** Seals in rounds until stopped, resting at the end of the queue; any number may run beside each other. */
 export function startSealer(ctx: Pick<Context, 'db' | 'clock' | 'log'>): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = () => pause(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -13,8 +13,9 @@ export function startSealer(ctx: Pick<Context, 'db' | 'clock' | 'log'>): { reado
     let after: string | null = null;
     while (!stopping.signal.aborted) {
       try {
-        const { sealed, next } = await sealEntries(ctx, after);
-        if (sealed === 0 && next === null) await rest();
+        const { next, isBehind } = await sealEntries(ctx, after);
+        // The rest lets entries gather, so that one transaction seals several.
+        if (next === null && !isBehind) await rest();
         after = next;
       } catch (error) {
         ctx.log.error({ error }, 'the sealer could not read its queue');

@@ -1,10 +1,11 @@
 import { type BrokenLink, type ChainHead, chainStart, verifyChain } from '@atrium/domain/audit/chain';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
 import type { Context } from '../../runtime/context.ts';
 import { sha256 } from '../../runtime/sha256.ts';
-import { countEntries, readChainPage } from './seals.store.ts';
+import { countEntries, listOrganisationIds, readChainPage } from './seals.store.ts';
 
 const linksAtOnce = 1_000;
+const organisationsAtOnce = 1_000;
 
 export interface AuditVerdict {
   readonly entries: number;
@@ -30,4 +31,13 @@ export function verifyAudit(ctx: Pick<Context, 'db'>, organisationId: string): P
     const stray = Math.max(0, entries - waiting - head.sequence);
     return { entries, waiting, stray, seals: head.sequence, broken: null };
   });
+}
+
+/** Whose chains there are: the platform's, then every organisation's. */
+export async function* listChains(ctx: Pick<Context, 'db'>): AsyncGenerator<string> {
+  let page: readonly string[] = [platformOrganisationId];
+  while (page.length > 0) {
+    yield* page;
+    page = await listOrganisationIds(ctx.db, page.at(-1) ?? platformOrganisationId, organisationsAtOnce);
+  }
 }
