@@ -22,13 +22,16 @@ export interface MailStack {
   /** Worker to mail server: closed on the way back, mails are delivered but nobody has heard so. */
   readonly smtpGate: Gate;
   readonly sinkAddress: string;
-  readonly adminAddress: () => string;
-  readonly startWorker: (name: WorkerName) => Promise<void>;
+  readonly adminAddress: string;
+  /** `direct`: as a new release at the workers' own address, without the gate before it. */
+  readonly startWorker: (name: WorkerName, options?: { readonly direct: boolean }) => Promise<void>;
+  readonly stopWorker: (name: WorkerName) => Promise<void>;
   readonly killWorker: (name: WorkerName) => Promise<void>;
   readonly killEngine: () => Promise<void>;
   readonly startEngine: (options?: { readonly wiped: boolean }) => Promise<void>;
   readonly kills: () => number;
-  readonly stop: () => Promise<void>;
+  /** Ends everything; the logs stay when something went wrong. */
+  readonly stop: (isWell: boolean) => Promise<void>;
 }
 
 export async function startMailStack(workerDatabaseUrl: string): Promise<MailStack> {
@@ -77,19 +80,24 @@ export async function startMailStack(workerDatabaseUrl: string): Promise<MailSta
     workerGate,
     smtpGate,
     sinkAddress,
-    adminAddress: () => engine.adminAddress,
+    adminAddress: engine.adminAddress,
     kills: () => kills,
-    startWorker: async (name) => {
+    startWorker: async (name, options) => {
       const worker = startProcess({
         name: `worker ${name}`,
         command: process.execPath,
         parameters: [workerMain],
-        environment: { ...environment, ATRIUM_OPS_PORT: String(opsPort[name]) },
+        environment: {
+          ...environment,
+          ATRIUM_OPS_PORT: String(opsPort[name]),
+          ...(options?.direct ? { ATRIUM_WORKER_ADDRESS: `http://127.0.0.1:${workers}` } : {}),
+        },
         output: { file: join(directory, `worker-${name}.log`) },
       });
       running.set(name, worker);
       await waitForAddress(`http://127.0.0.1:${opsPort[name]}/health/ready`, worker);
     },
+    stopWorker: async (name) => running.get(name)?.stop(),
     killWorker: async (name) => {
       kills += 1;
       await running.get(name)?.kill();
@@ -102,11 +110,12 @@ export async function startMailStack(workerDatabaseUrl: string): Promise<MailSta
       if (options?.wiped) await rm(engineDirectory, { recursive: true, force: true });
       engine = await startRestate({ directory: engineDirectory, ports: { ingress, admin, node } });
     },
-    stop: async () => {
+    stop: async (isWell) => {
       await Promise.all([...running.values()].map((worker) => worker.stop()));
       await Promise.all([engine.stop(), sink.stop()]);
       await Promise.all([ingressGate.close(), workerGate.close(), smtpGate.close()]);
-      await rm(directory, { recursive: true, force: true });
+      if (isWell) await rm(directory, { recursive: true, force: true });
+      else console.error(`The logs are in ${directory}`);
     },
   };
 }

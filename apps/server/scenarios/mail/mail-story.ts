@@ -71,25 +71,41 @@ async function killOneWorker(stack: MailStack, office: PostOffice, mails: number
   return arrived.map(({ mailId, receivedAt }) => Date.parse(receivedAt) - (askedAt.get(mailId) ?? Number.NaN));
 }
 
-/** Sends mails while workers and engine are killed at every step of the hand-over. */
-export async function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> {
+/** Starts the processes for a story and ends them after it. */
+async function withMailStack<Result>(
+  urls: StoryUrls,
+  story: (stack: MailStack, office: PostOffice) => Promise<Result>,
+): Promise<Result> {
   const stack = await startMailStack(urls.worker);
   const office = await openPostOffice(urls, stack.sinkAddress);
+  let isWell = false;
   try {
     await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
+    const result = await story(stack, office);
+    isWell = true;
+    return result;
+  } finally {
+    await office.close();
+    await stack.stop(isWell);
+  }
+}
+
+/** Sends mails while workers and engine are killed at every step of the hand-over. */
+export function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> {
+  return withMailStack(urls, async (stack, office) => {
     const waves: Wave[] = [];
     const perWave = Math.ceil(size / (steps.length * victims.length));
     for (const stop of steps) {
       for (const victim of victims) waves.push(await killAt(stack, office, stop, victim, perWave));
     }
+    await Promise.all([stack.stopWorker('a'), stack.stopWorker('b')]);
+    await Promise.all([stack.startWorker('a', { direct: true }), stack.startWorker('b', { direct: true })]);
     const withOneWorkerMs = await killOneWorker(stack, office, 20);
     await until('no row is open', async () => (await office.totals()).open === 0);
-    const { mails } = (await (await fetch(`${stack.sinkAddress}/mails`)).json()) as { mails: { deliveries: number }[] };
     const totals = await office.totals();
     return {
       asked: totals.mails,
-      arrived: mails.length,
-      deliveries: mails.reduce((sum, mail) => sum + mail.deliveries, 0),
+      ...(await office.mailbox()),
       openRows: totals.open,
       openRuns: await runsLeft(stack),
       gaveUp: totals.gaveUp,
@@ -98,21 +114,18 @@ export async function tellMailStory(urls: StoryUrls, size: number): Promise<Stor
       waves,
       withOneWorkerMs,
     };
-  } finally {
-    await office.close();
-    await stack.stop();
-  }
+  });
+}
+
+export interface WipedEngineEnd {
+  readonly arrived: number;
+  readonly openRows: number;
+  readonly tookMs: number;
 }
 
 /** The engine loses everything it knew while rows are open: the rows are the truth, so nothing is lost. */
-export async function tellWipedEngineStory(
-  urls: StoryUrls,
-  size: number,
-): Promise<{ arrived: number; tookMs: number; openRows: number }> {
-  const stack = await startMailStack(urls.worker);
-  const office = await openPostOffice(urls, stack.sinkAddress);
-  try {
-    await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
+export function tellWipedEngineStory(urls: StoryUrls, size: number): Promise<WipedEngineEnd> {
+  return withMailStack(urls, async (stack, office) => {
     stack.workerGate.hold();
     const ids = await office.ask(size);
     await until('all rows are held', async () => (await office.rowsOf(ids)).held === size);
@@ -123,8 +136,5 @@ export async function tellWipedEngineStory(
     await until('every row is done', async () => (await office.rowsOf(ids)).done === size, 60_000);
     const tookMs = Math.round(performance.now() - restartedAt);
     return { arrived: (await office.arrived(ids)).length, tookMs, openRows: (await office.totals()).open };
-  } finally {
-    await office.close();
-    await stack.stop();
-  }
+  });
 }

@@ -16,6 +16,8 @@ export interface PostOffice {
   /** Rows of these mails: how many are held, recorded as sent, done. */
   readonly rowsOf: (mailIds: readonly string[]) => Promise<{ held: number; sent: number; done: number }>;
   readonly arrived: (mailIds: readonly string[]) => Promise<SinkMail[]>;
+  /** Everything in the sink: how many mails are shown, and how often they were handed in. */
+  readonly mailbox: () => Promise<{ arrived: number; deliveries: number }>;
   readonly totals: () => Promise<{ open: number; gaveUp: number; laterAttempts: number; mails: number }>;
   /** Keeps the rows from being marked; what waits for them ends with its process when the lock is given up. */
   readonly lockRows: (mailIds: readonly string[]) => Promise<{ unlock: () => Promise<void> }>;
@@ -31,6 +33,12 @@ export async function openPostOffice(
   await superuser.connect();
   const one = async <Row>(statement: string, values: unknown[] = []): Promise<Row> =>
     (await superuser.query(statement, values)).rows[0] as Row;
+
+  const caught = async (): Promise<SinkMail[]> => {
+    const reply = await fetch(`${sinkAddress}/mails`);
+    const { mails } = (await reply.json()) as { mails: (SinkMail & { messageId: string })[] };
+    return mails.map((mail) => ({ ...mail, mailId: mail.messageId.slice(1, 37) }));
+  };
 
   return {
     ask: async (count) => {
@@ -54,12 +62,12 @@ export async function openPostOffice(
         [ids],
       ),
     arrived: async (ids) => {
-      const reply = await fetch(`${sinkAddress}/mails`);
-      const { mails } = (await reply.json()) as { mails: (SinkMail & { messageId: string })[] };
       const wanted = new Set(ids);
-      return mails
-        .map((mail) => ({ ...mail, mailId: mail.messageId.slice(1, 37) }))
-        .filter(({ mailId }) => wanted.has(mailId));
+      return (await caught()).filter(({ mailId }) => wanted.has(mailId));
+    },
+    mailbox: async () => {
+      const mails = await caught();
+      return { arrived: mails.length, deliveries: mails.reduce((sum, mail) => sum + mail.deliveries, 0) };
     },
     totals: () =>
       one(

@@ -15,15 +15,26 @@ export interface Stopped {
 /** How SMTP ends a mail's content. */
 const endOfContent = '\r\n.\r\n';
 
-async function openRuns(stack: MailStack): Promise<number> {
-  const response = await fetch(`${stack.adminAddress()}/query`, {
+async function countInEngine(stack: MailStack, query: string): Promise<number> {
+  const response = await fetch(`${stack.adminAddress}/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: "select count(*) as open from sys_invocation where status != 'completed'" }),
+    body: JSON.stringify({ query }),
   });
-  const { rows } = (await response.json()) as { rows: { open: number }[] };
-  return rows[0]?.open ?? 0;
+  const { rows } = (await response.json()) as { rows: { found: number }[] };
+  return rows[0]?.found ?? 0;
 }
+
+const openRuns = (stack: MailStack): Promise<number> =>
+  countInEngine(stack, "select count(*) as found from sys_invocation where status != 'completed'");
+
+/** Open runs whose journal holds everything up to the last step. */
+const runsAtLastStep = (stack: MailStack): Promise<number> =>
+  countInEngine(
+    stack,
+    `select count(*) as found from sys_journal as entry join sys_invocation as run on run.id = entry.id
+     where run.status != 'completed' and entry.name = 'mark end'`,
+  );
 
 /** Runs that have not ended, once the engine has had a moment to note the last ends. */
 export async function runsLeft(stack: MailStack): Promise<number> {
@@ -84,7 +95,7 @@ const journaled: StopAt = {
     await until('every run speaks to the mail server', () => stack.smtpGate.waiting() === count);
     const { unlock } = await office.lockRows(mailIds);
     stack.smtpGate.release();
-    await until('every mail is recorded as sent', async () => (await office.rowsOf(mailIds)).sent === count);
+    await until('every run is about to mark its row', async () => (await runsAtLastStep(stack)) === count);
     if ((await office.rowsOf(mailIds)).done > 0) throw new Error('a row was marked too early');
     return { mailIds, letGo: unlock };
   },

@@ -53,15 +53,36 @@ async function askForMail(): Promise<string> {
   return id;
 }
 
-test('every try of a mail carries the same Message-ID, and a recorded one is not sent again', async () => {
+test('every try of a mail carries the same Message-ID', async () => {
   const id = await askForMail();
   const seen: string[] = [];
-  const ctx = contextWith(async ({ messageId }) => void seen.push(messageId));
-  expect(await sendMail(ctx, id)).toBe('sent');
-  expect(await sendMail(ctx, id)).toBe('sent');
-  await recordMailSent(ctx, id);
-  expect(await sendMail(ctx, id)).toBe('already_sent');
+  const failing = contextWith(async ({ messageId }) => {
+    seen.push(messageId);
+    throw new MailNotSent('retry_later', 'CONN ECONNECTION');
+  });
+  await expect(sendMail(failing, id)).rejects.toThrow('retry_later');
+  expect(
+    await sendMail(
+      contextWith(async ({ messageId }) => void seen.push(messageId)),
+      id,
+    ),
+  ).toBe('sent');
   expect(seen).toEqual([`<${id}@mail.example>`, `<${id}@mail.example>`]);
+});
+
+test('a mail that the server has taken is not sent again', async () => {
+  const id = await askForMail();
+  let sends = 0;
+  const ctx = contextWith(async () => void sends++);
+  expect(await sendMail(ctx, id)).toBe('sent');
+  expect(await sendMail(ctx, id)).toBe('already_sent');
+  expect(sends).toBe(1);
+});
+
+test('a mail whose sending could not be noted at once is noted by the next step', async () => {
+  const id = await askForMail();
+  const ctx = contextWith(async () => {});
+  await recordMailSent(ctx, id);
   expect((await findMail(db, id))?.sentAt).toEqual(clock.wall());
 });
 

@@ -13,11 +13,13 @@ export async function sendMail(
   if (mail.sentAt) return 'already_sent';
   try {
     await ctx.mailer.send(renderMail(ctx, mail));
-    return 'sent';
   } catch (error) {
     if (error instanceof MailNotSent && error.failure === 'rejected') return 'rejected';
     throw error;
   }
+  // Noted at once, so that an engine that dies now does not send it twice; if it fails, recordMailSent still follows.
+  await markMailSent(ctx.db, mail.id, ctx.clock.wall()).catch(() => {});
+  return 'sent';
 }
 
 /** A step of its own, so that a database that is away does not make the mail go twice. */
