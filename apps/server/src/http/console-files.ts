@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../runtime/refused.ts';
 import { consolePolicy } from './security-headers.ts';
 
 const aYear = 31_536_000_000;
@@ -29,6 +30,10 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   };
+  // A file of a former release is gone: the console then asks for a reload, which a page in its place would prevent.
+  app.get('/assets/*', async () => {
+    throw new Refused('request.not_found');
+  });
   app.get('/', sendPage);
   app.get('/*', sendPage);
 }
