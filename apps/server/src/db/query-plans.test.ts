@@ -145,6 +145,7 @@ test('a query that scans is told, by what it scans', async () => {
   });
   const { planned, faults } = await wholeTableScans(statements);
   expect(planned).toBe(6);
+  expect(statements.filter((statement) => statement.organisationId !== null)).toHaveLength(2);
   expect(faults).toEqual([
     expect.stringMatching(/^Seq Scan of users whole, by: .*lower/),
     expect.stringMatching(/^Index Only Scan of users whole, by: .*offset/),
