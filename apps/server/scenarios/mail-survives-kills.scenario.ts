@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../test-kit/throw-away-database.ts';
+import { mailFigures } from './mail/mail-figures.ts';
 import { type StoryUrls, tellMailStory, tellWipedEngineStory } from './mail/mail-story.ts';
 
 let database: ThrowAwayDatabase;
@@ -18,7 +19,7 @@ afterEach(() => database.drop());
 
 test('200 mails arrive, each shown once and none stuck, while workers and engine are killed at every step', async () => {
   const end = await tellMailStory(urls, 200);
-  console.log(JSON.stringify(end, null, 1));
+  console.log(mailFigures(end));
   expect(end.waves.reduce((sum, wave) => sum + wave.mails, 0)).toBe(200);
   expect(end.kills).toBe(16);
   // The sink keeps one entry for a Message-ID.

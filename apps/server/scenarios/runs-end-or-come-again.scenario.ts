@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../../../tools/services/free-port.ts';
+import { type Restate, startRestate } from '../../../tools/services/restate.ts';
+import { type Database, inTransaction, openDatabase } from '../src/db/database.ts';
+import { makeClock } from '../src/runtime/clock.ts';
+import { findOpenRow, insertDueWork, postpone } from '../src/worker/due-work.store.ts';
+import { connectEngine, type Engine } from '../src/worker/engine.ts';
+import { defineRun } from '../src/worker/run.ts';
+import { startWorker, type Worker } from '../src/worker/start-worker.ts';
+import type { WorkerContext } from '../src/worker/worker-context.ts';
+import { makeDatabase, type ThrowAwayDatabase } from '../test-kit/throw-away-database.ts';
+import { until } from './mail/post-office.ts';
+
+let directory: string;
+let database: ThrowAwayDatabase;
+let db: Database;
+let restate: Restate;
+let worker: Worker;
+let engine: Engine;
+const happened = new Map<string, number>();
+const note = async (what: string): Promise<void> => void happened.set(what, (happened.get(what) ?? 0) + 1);
+const refused = Object.assign(new Error('retry_later: busy'), { failure: 'retry_later' });
+
+const runs = [
+  defineRun('works', async (_ctx, due, step) => {
+    await step('act', () => note(due.id));
+    return undefined;
+  }),
+  defineRun('fails', async (_ctx, due, step) => {
+    await step('act', async () => {
+      await note(due.id);
+      throw refused;
+    });
+    return undefined;
+  }),
+  defineRun('fails-once-more', async (_ctx, _due, step) => step('act', () => Promise.reject(refused)), {
+    lastAttempt: 1,
+  }),
+  defineRun('gives-up', async () => ({ gaveUp: 'nobody wants it' })),
+  defineRun('is-overtaken', async (_ctx, due, step) => {
+    await step('act', () => note(due.id));
+    await step.record('let another attempt begin', () =>
+      postpone(db, due, { dueAt: new Date(Date.now() + 3_600_000), reason: 'overtaken' }),
+    );
+    await step('act again', () => note(due.id));
+    return undefined;
+  }),
+];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-runs-'));
+  const [ingress, admin, node, port] = (await freePorts(4)) as [number, number, number, number];
+  database = await makeDatabase();
+  db = openDatabase(database.urlOf('atrium_worker'), { poolSize: 5, name: 'test' });
+  restate = await startRestate({ directory, ports: { ingress, admin, node } });
+  const config = {
+    workerPort: port,
+    workerAddress: `http://127.0.0.1:${port}`,
+    restateIngress: restate.ingressAddress,
+    restateAdmin: restate.adminAddress,
+  };
+  const ctx = { db, config, clock: makeClock(), log: pino({ level: 'silent' }) } as unknown as WorkerContext;
+  engine = connectEngine(ctx.config, runs);
+  worker = await startWorker(ctx, runs);
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await restate.stop();
+  await db.destroy();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function promise(kind: string): Promise<string> {
+  const id = uuidv7();
+  const now = new Date();
+  await inTransaction({ db }, (tx) =>
+    insertDueWork(tx, { id, kind, organisationId: null, subjectId: uuidv7(), dueAt: now, now }),
+  );
+  return id;
+}
+
+const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a row is carried out once, however often it is handed over', async () => {
+  const id = await promise('works');
+  await Promise.all(
+    Array.from({ length: 5 }, () => engine.send({ id, kind: 'works', attempt: 1, leaseUntil: new Date() })),
+  );
+  await until('the row is done', async () => (await rowOf(id)).outcome === 'done');
+  await engine.send({ id, kind: 'works', attempt: 2, leaseUntil: new Date() });
+  expect(happened.get(id)).toBe(1);
+});
+
+test('a step that keeps failing ends its run; the wait becomes the row’s due time, and the next attempt is another run', async () => {
+  const id = await promise('fails');
+  await until('the second attempt is scheduled', async () => (await rowOf(id)).attempt === 2);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ sends: 0, lease_until: null, done_at: null });
+  expect(row.last_error).toContain('act: retry_later: busy');
+  expect(row.due_at.getTime() - Date.now()).toBeGreaterThan(25_000);
+  const tries = happened.get(id) ?? 0;
+  expect(tries).toBe(2);
+  await db.updateTable('due_work').set({ due_at: new Date() }).where('id', '=', id).execute();
+  await until('the third attempt is scheduled', async () => (await rowOf(id)).attempt === 3);
+  expect(happened.get(id)).toBe(2 * tries);
+  expect((await rowOf(id)).due_at.getTime() - Date.now()).toBeGreaterThan(55_000);
+});
+
+test.each([
+  ['fails-once-more', 'act: retry_later: busy'],
+  ['gives-up', 'nobody wants it'],
+])('%s: what is given up is over and says why', async (kind, reason) => {
+  const id = await promise(kind);
+  await until('the row is given up', async () => (await rowOf(id)).outcome === 'gave_up');
+  expect((await rowOf(id)).last_error).toContain(reason);
+  expect(await findOpenRow(db, id, 1)).toBeNull();
+});
+
+test('a run that was believed lost has no further effect once a later attempt has begun', async () => {
+  const id = await promise('is-overtaken');
+  await until('the run has acted', () => happened.get(id) === 1);
+  await until('a later attempt is scheduled', async () => (await rowOf(id)).attempt === 2);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(happened.get(id)).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ attempt: 2, last_error: 'overtaken', done_at: null });
+});
