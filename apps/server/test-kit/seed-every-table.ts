@@ -37,6 +37,8 @@ export async function seedEveryTable(superuserUrl: string, rows: number): Promis
          select ${values.join(', ')} from generate_series(1, ${rows}) n`,
       );
     }
+    // A small sample tells enough of values as even as these, in a tenth of the time.
+    await client.query('set default_statistics_target = 10');
     await client.query('analyze');
   } finally {
     await client.end();
