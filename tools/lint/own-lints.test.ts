@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bannedNames } from './banned-names.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
+import { lockfilePlatforms } from './lockfile-platforms.ts';
 import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
@@ -63,6 +64,17 @@ test('a resolved address in the lock file is a fault', () => {
   const resolved = (address: string) => `{ "resolved": "${address}" }`;
   expect(lint(lockfileAddresses, 'package-lock.json', resolved('https://example.com/a.tgz'))).toHaveLength(1);
   expect(lint(lockfileAddresses, 'package-lock.json', resolved('packages/domain'))).toEqual([]);
+});
+
+test('a native package of another platform that is not locked is a fault', () => {
+  const optionalDependencies = { 'tool-darwin-arm64': '1.0.0', 'tool-linux-x64-musl': '1.0.0', extra: '1.0.0' };
+  const packages = {
+    'node_modules/tool': { version: '1.0.0', optionalDependencies },
+    'node_modules/tool-darwin-arm64': {},
+  };
+  expect(lint(lockfilePlatforms, 'package-lock.json', JSON.stringify({ packages }))).toEqual([
+    '1 node_modules/tool-linux-x64-musl is not locked; run npm run lockfile',
+  ]);
 });
 
 const migration = (comments: string) =>

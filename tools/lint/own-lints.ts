@@ -1,6 +1,7 @@
 import { bannedNames } from './banned-names.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
+import { lockfilePlatforms } from './lockfile-platforms.ts';
 import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
@@ -12,6 +13,7 @@ const lints: Record<string, Lint> = {
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,
+  'lockfile-platforms': lockfilePlatforms,
   'migration-comments': migrationComments,
 };
 
