@@ -76,9 +76,8 @@ revoke execute on function refuse_audit_change() from public;
 create trigger append_only before update or delete or truncate on audit_entries for each statement execute function refuse_audit_change();
 create trigger append_only before update or delete or truncate on audit_seals for each statement execute function refuse_audit_change();
 
-grant select, insert on audit_entries, audit_personal, audit_unsealed to atrium_api;
-grant select on audit_entries, audit_personal to atrium_worker;
+grant select, insert on audit_entries, audit_personal, audit_unsealed to atrium_api, atrium_worker;
 grant select, insert on audit_seals to atrium_worker;
-grant select, delete on audit_unsealed to atrium_worker;
+grant delete on audit_unsealed to atrium_worker;
 grant select on audit_entries, audit_personal, audit_seals, audit_unsealed to atrium_operator;
 grant delete on audit_personal to atrium_operator;

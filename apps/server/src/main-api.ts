@@ -14,7 +14,7 @@ const metrics = makeMetrics();
 const app = await buildApp(ctx, metrics);
 let isStopping = false;
 const ops = await startOpsServer(ctx, { port: ctx.config.opsPort, metrics, isReady: async () => !isStopping });
-await app.listen({ port: ctx.config.apiPort, host: '127.0.0.1' });
+await app.listen({ port: ctx.config.apiPort, host: ctx.config.listenHost });
 ctx.log.info({ port: ctx.config.apiPort }, 'api listens');
 
 onStop(ctx, async () => {

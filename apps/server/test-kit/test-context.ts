@@ -16,6 +16,7 @@ export interface MovableClock {
 }
 
 export const testConfig: Config = {
+  listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,
   workerPort: 0,

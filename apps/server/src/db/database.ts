@@ -63,7 +63,8 @@ function inTransactionBegunBy<Result>(db: Database, begin: string, work: (tx: Tx
     await connection.executeQuery(CompiledQuery.raw(begin));
     try {
       const result = await work(connection as Tx);
-      await connection.executeQuery(CompiledQuery.raw('commit'));
+      // PostgreSQL answers the commit of an aborted transaction by rolling it back without an error; the empty select makes it one.
+      await connection.executeQuery(CompiledQuery.raw('select; commit'));
       return result;
     } catch (error) {
       // The connection may be the thing that broke; the first error is the one to tell.

@@ -71,7 +71,7 @@ describe.each(applicationRoles)('%s', (role) => {
     expect(tables.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('[X-08] without an organisation, its tables show nothing', async () => {
+  test('(toward X-08) without an organisation, its tables show nothing', async () => {
     const readable = await readableTables();
     expect(readable.length).toBeGreaterThan(0);
     for (const table of readable) {
@@ -80,14 +80,14 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('[X-08] a query that forgets its filter sees the own organisation alone', async () => {
+  test('(toward X-08) a query that forgets its filter sees the own organisation alone', async () => {
     for (const table of await readableTables()) {
       const seen = await inOrganisation({ db }, ours, (tx) => organisationsIn(tx, table));
       expect([table, seen]).toEqual([table, [ours]]);
     }
   });
 
-  test('[X-08] a row for another organisation is refused, by insert and by update', async () => {
+  test('(toward X-08) a row for another organisation is refused, by insert and by update', async () => {
     for (const { name } of tables) {
       const insertion = await refusalOf(db, ours, `insert into ${name} (organisation_id) values ('${theirs}')`);
       const mayInsert = await mayDo(role, name, 'insert');
@@ -107,7 +107,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('[X-08] deleting without a filter leaves the others alone', async () => {
+  test('(toward X-08) deleting without a filter leaves the others alone', async () => {
     for (const { name } of tables) {
       if (!(await mayDo(role, name, 'delete'))) continue;
       const deletion = inOrganisation({ db }, ours, async (tx) => {
@@ -118,7 +118,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('[X-08] the organisation does not stay on the pooled connection, after success or failure', async () => {
+  test('(toward X-08) the organisation does not stay on the pooled connection, after success or failure', async () => {
     const setting = async () => {
       const { rows } = await sql<{ is: string | null; pid: number }>`
         select nullif(current_setting('atrium.organisation', true), '') as is, pg_backend_pid() as pid`.execute(db);

@@ -1,5 +1,7 @@
 /** All settings, read once; whatever is missing is listed at once. The only place that reads the environment. */
 export interface Config {
+  /** The address that the API and the worker listen on; this machine alone unless said otherwise. */
+  readonly listenHost: string;
   readonly apiPort: number;
   readonly opsPort: number;
   readonly workerPort: number;
@@ -50,6 +52,7 @@ export function readConfig(
     return value;
   };
   const config: Config = {
+    listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
     workerPort: port('ATRIUM_WORKER_PORT'),
