@@ -26,14 +26,14 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
   const limits = claim.kinds.map(({ maxInFlight }) => maxInFlight);
   const { rows } = await sql<ClaimedRow>`
     with chosen as materialized (
-      select free.id, free.sends
+      select free.id
       from unnest(${kinds}::text[], ${limits}::int[]) as wanted (kind, max_in_flight)
       cross join lateral (
         select count(*) as rows from due_work
         where kind = wanted.kind and done_at is null and lease_until > ${claim.now}
       ) as held
       cross join lateral (
-        select id, sends from due_work
+        select id from due_work
         where kind = wanted.kind and done_at is null and greatest(due_at, lease_until) <= ${claim.now}
         order by greatest(due_at, lease_until)
         limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))
@@ -41,12 +41,11 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
       ) as free
     )
     update due_work as work
-    set attempt = work.attempt + chosen.sends / ${sendsPerAttempt}::int,
-        sends = chosen.sends % ${sendsPerAttempt}::int + 1,
+    set attempt = work.attempt + work.sends / ${sendsPerAttempt}::int,
+        sends = work.sends % ${sendsPerAttempt}::int + 1,
         lease_until = ${claim.now}::timestamptz + interval '1 millisecond'
-          * (${claim.leasesMs}::int[])[chosen.sends % ${sendsPerAttempt}::int + 1]
-    from chosen
-    where work.id = chosen.id
+          * (${claim.leasesMs}::int[])[work.sends % ${sendsPerAttempt}::int + 1]
+    where work.id = any(array(select id from chosen))
     returning work.id, work.kind, work.attempt, work.lease_until as "leaseUntil"`.execute(db);
   return rows;
 }

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
 import { type Database, inTransaction, openDatabase } from '../db/database.ts';
+import { insertDueWork } from '../db/insert-due-work.store.ts';
 import { claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
-import { findOpenRow, insertDueWork, markDone, markGivenUp, postpone, purgeDoneRows } from './due-work.store.ts';
+import { findOpenRow, markDone, markGivenUp, postpone, purgeDoneRows } from './due-work.store.ts';
 import { readDueWorkFigures } from './due-work-figures.store.ts';
-import { leasesMs } from './settings.ts';
+import { leasesMs, stuckAfterAttempt } from './settings.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -134,7 +136,7 @@ test('the figures count what is open, overdue, held, stuck and given up', async 
   const stuck = await promise(after(-3_000));
   await db.updateTable('due_work').set({ attempt: 4 }).where('id', '=', stuck).execute();
   await markGivenUp(db, { id: await promise(), attempt: 1 }, { now, reason: 'refused' });
-  expect(await readDueWorkFigures(db, ['one'], now)).toEqual({
+  expect(await readDueWorkFigures(db, { kinds: ['one'], now, stuckAfterAttempt })).toEqual({
     open: 3,
     overdue: 2,
     leased: 1,
@@ -142,4 +144,30 @@ test('the figures count what is open, overdue, held, stuck and given up', async 
     gaveUp: 1,
     oldestOverdueSeconds: 4,
   });
+});
+
+test('a claim reads no table whole, whatever lies before and behind it', async () => {
+  const owner = openDatabase(database.urlOf('atrium_migrator'), { poolSize: 1, name: 'test' });
+  await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome)
+    select gen_random_uuid(), 'one', gen_random_uuid(), ${now}, ${now}, ${now}, 'done' from generate_series(1, 20000)`.execute(
+    owner,
+  );
+  await sql`insert into due_work (id, kind, subject_id, due_at, created_at)
+    select gen_random_uuid(), 'one', gen_random_uuid(), ${now}::timestamptz + (i - 500) * interval '1 s', ${now}
+    from generate_series(1, 20000) as i`.execute(owner);
+  await sql`analyze due_work`.execute(owner);
+  await owner.destroy();
+  // A connection of its own, because the counts of the other tests may still be on theirs.
+  const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
+  const scans = await inTransaction({ db: fresh }, async (tx) => {
+    const kinds = [{ kind: 'one', maxInFlight: 200 }];
+    expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
+    await readDueWorkFigures(tx, { kinds: ['one'], now, stuckAfterAttempt });
+    await purgeDoneRows(tx, after(1), 10);
+    const { rows } = await sql<{ scans: number }>`
+      select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);
+    return rows[0]?.scans;
+  });
+  await fresh.destroy();
+  expect(scans).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { stuckAfterAttempt } from './settings.ts';
 
 /** How the hand-over is doing; each figure is read from an index that holds little else. */
 export interface DueWorkFigures {
@@ -16,7 +15,14 @@ export interface DueWorkFigures {
   readonly oldestOverdueSeconds: number;
 }
 
-export async function readDueWorkFigures(db: Database, kinds: readonly string[], now: Date): Promise<DueWorkFigures> {
+export async function readDueWorkFigures(
+  db: Database,
+  {
+    kinds,
+    now,
+    stuckAfterAttempt,
+  }: { readonly kinds: readonly string[]; readonly now: Date; readonly stuckAfterAttempt: number },
+): Promise<DueWorkFigures> {
   const { rows } = await sql<Omit<DueWorkFigures, 'open'>>`
     select
       overdue.rows::int as overdue,

@@ -1,30 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { DueRow } from './due-row.ts';
-
-export interface NewDueWork {
-  readonly id: string;
-  readonly kind: string;
-  readonly organisationId: string | null;
-  readonly subjectId: string;
-  readonly dueAt: Date;
-  readonly now: Date;
-}
-
-/** A promise, made in the transaction of what it follows from. */
-export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
-  await tx
-    .insertInto('due_work')
-    .values({
-      id: work.id,
-      kind: work.kind,
-      organisation_id: work.organisationId,
-      subject_id: work.subjectId,
-      due_at: work.dueAt,
-      created_at: work.now,
-    })
-    .execute();
-}
 
 /** The row, if it is open and still in this attempt; otherwise whoever asks has nothing left to do. */
 export async function findOpenRow(db: Database, id: string, attempt: number): Promise<DueRow | null> {

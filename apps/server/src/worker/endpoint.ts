@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { Logger } from 'pino';
 import { shapeOf } from './register-workers.ts';
-import { type Run, runAsService } from './run.ts';
+import { type Run, serveRun } from './run.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 const stopGraceMs = 10_000;
@@ -13,7 +13,7 @@ const stopGraceMs = 10_000;
 export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<{ stop: () => Promise<void> }> {
   const shape = shapeOf(runs);
   const serve = createEndpointHandler({
-    services: runs.map((run) => runAsService(ctx, run, shape)),
+    services: runs.map((run) => serveRun(ctx, run, shape)),
     logger: loggerOf(ctx.log),
   });
   const sessions = new Set<ServerHttp2Session>();

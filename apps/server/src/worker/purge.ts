@@ -6,7 +6,7 @@ import { keepDoneRowsMs, purgeBatch, purgeEveryMs } from './settings.ts';
 type PurgeContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Removes rows that ended a week ago, a bounded batch at a time, so that no transaction grows with the backlog. */
-export async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean = () => false): Promise<number> {
+async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<number> {
   const before = new Date(ctx.clock.wall().getTime() - keepDoneRowsMs);
   let removed = 0;
   while (!isStopping()) {

@@ -44,7 +44,7 @@ export interface RunKey {
 }
 
 /** The run as the engine knows it: read the row, carry out, mark the end. */
-export function runAsService(ctx: WorkerContext, run: Run, shape: string) {
+export function serveRun(ctx: WorkerContext, run: Run, shape: string) {
   return service({
     name: run.kind,
     metadata: { shape },

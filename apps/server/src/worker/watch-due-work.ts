@@ -1,6 +1,7 @@
 import type { Context } from '../runtime/context.ts';
 import { type DueWorkFigures, readDueWorkFigures } from './due-work-figures.store.ts';
 import type { Run } from './run.ts';
+import { stuckAfterAttempt } from './settings.ts';
 
 /** One look serves all the numbers of a scrape. */
 const freshMs = 1_000;
@@ -25,7 +26,7 @@ export function watchDueWork(
   const figures = (): Promise<DueWorkFigures> => {
     const now = ctx.clock.wall();
     if (!last || now.getTime() - last.at > freshMs) {
-      last = { at: now.getTime(), figures: readDueWorkFigures(ctx.db, kinds, now) };
+      last = { at: now.getTime(), figures: readDueWorkFigures(ctx.db, { kinds, now, stuckAfterAttempt }) };
     }
     return last.figures;
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { Database, Tx } from '../../db/database.ts';
-import { insertDueWork } from '../../worker/due-work.store.ts';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import type { MailContent } from './mail-facts.ts';
 
 export type NewMail = MailContent & {

@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';

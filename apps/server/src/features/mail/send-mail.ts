@@ -1,7 +1,7 @@
 import { type Mailer, MailNotSent } from '../../gateways/mailer.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findMail, markMailSent } from './mails.store.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail } from './templates/render-mail.ts';
 
 /** Hands the mail to the mail server, once unless a crash hides the answer; then it goes again with the same Message-ID. */
 export async function sendMail(

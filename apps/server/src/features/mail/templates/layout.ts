@@ -19,7 +19,7 @@ const darkColours = `
     }
     @media (max-width: 620px) { .card { padding: 28px 20px !important; } }`;
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }

@@ -1,9 +1,9 @@
-import type { OutgoingMail } from '../../gateways/mailer.ts';
-import type { Context } from '../../runtime/context.ts';
-import type { StoredMail } from './mails.store.ts';
-import { letterAsHtml, letterAsText } from './templates/layout.ts';
-import type { Links } from './templates/letter.ts';
-import { writeLetter } from './templates/write-letter.ts';
+import type { OutgoingMail } from '../../../gateways/mailer.ts';
+import type { Context } from '../../../runtime/context.ts';
+import type { StoredMail } from '../mails.store.ts';
+import { letterAsHtml, letterAsText } from './layout.ts';
+import type { Links } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
 
 /** The mail as it goes out; the same row gives the same Message-ID whenever and however often it is rendered. */
 export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: StoredMail): OutgoingMail {
