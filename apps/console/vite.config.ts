@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { schemaFreeContract } from './schema-free-contract.ts';
 
+// Lingui's macro looks for its settings where the command was typed; a build from the root must find them too.
+process.env['LINGUI_CONFIG'] ??= `${import.meta.dirname}/lingui.config.ts`;
+
 const api = { target: process.env['ATRIUM_API_ADDRESS'] ?? 'http://localhost:4000', changeOrigin: false };
 
 export default defineConfig({
@@ -11,8 +14,8 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     react(),
-    lingui({ cwd: import.meta.dirname }),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    lingui({ failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset({})] }),
   ],
   server: {
     host: 'localhost',
