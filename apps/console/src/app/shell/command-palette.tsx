@@ -86,13 +86,20 @@ export function CommandPalette({ openings, onLogOut }: { openings: number; onLog
       maxHeight="60vh"
       scrollable
       nothingFound={t`Nothing found`}
-      aria-label={t`Search or jump to`}
+      attributes={{ content: { 'aria-label': t`Search or jump to` } }}
+      overlayProps={{ blur: 0 }}
       searchProps={{
         placeholder: t`Search or jump to`,
         'aria-label': t`Search or jump to`,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
       }}
-      classNames={{ content: styles['content'] ?? '', action: styles['action'] ?? '', search: styles['search'] ?? '' }}
+      classNames={{
+        content: styles['content'] ?? '',
+        overlay: styles['overlay'] ?? '',
+        action: styles['action'] ?? '',
+        search: styles['search'] ?? '',
+        actionsGroup: styles['group'] ?? '',
+      }}
     />
   );
 }

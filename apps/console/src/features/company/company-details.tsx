@@ -69,15 +69,15 @@ function Facts({ company }: { company: TenantDetails }) {
         <dt>
           <Trans>Phone</Trans>
         </dt>
-        <dd>{company.contacts.phone ?? <Trans>Not given</Trans>}</dd>
+        <dd className={styles['last']}>
+          <span>{company.contacts.phone ?? <Trans>Not given</Trans>}</span>
+          {canChange && (
+            <TextLink to="/settings">
+              <Trans>More Details</Trans>
+            </TextLink>
+          )}
+        </dd>
       </dl>
-      {canChange && (
-        <div className={styles['more']}>
-          <TextLink to="/settings">
-            <Trans>More Details</Trans>
-          </TextLink>
-        </div>
-      )}
     </div>
   );
 }
