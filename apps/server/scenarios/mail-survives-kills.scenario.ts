@@ -24,7 +24,7 @@ test('200 mails arrive, each shown once and none stuck, while workers and engine
   expect(end.kills).toBe(16);
   // The sink keeps one entry for a Message-ID.
   expect(end.arrived).toBe(end.asked);
-  expect(end).toMatchObject({ asked: 220, openRows: 0, openRuns: 0, gaveUp: 0 });
+  expect(end).toMatchObject({ asked: 220, openRows: 0, openRuns: 0, gaveUp: 0, exitCodes: [0, 0] });
   for (const wave of end.waves.filter(({ step }) => step === 'journaled, not done')) {
     expect(wave.deliveries, 'a journaled step is not done again').toBe(wave.mails);
   }

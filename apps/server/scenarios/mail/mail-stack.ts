@@ -25,7 +25,8 @@ export interface MailStack {
   readonly adminAddress: string;
   /** `direct`: as a new release at the workers' own address, without the gate before it. */
   readonly startWorker: (name: WorkerName, options?: { readonly direct: boolean }) => Promise<void>;
-  readonly stopWorker: (name: WorkerName) => Promise<void>;
+  /** As a new release does it; answers how the process ended. */
+  readonly stopWorker: (name: WorkerName) => Promise<number | null | undefined>;
   readonly killWorker: (name: WorkerName) => Promise<void>;
   readonly killEngine: () => Promise<void>;
   readonly startEngine: (options?: { readonly wiped: boolean }) => Promise<void>;
@@ -97,7 +98,10 @@ export async function startMailStack(workerDatabaseUrl: string): Promise<MailSta
       running.set(name, worker);
       await waitForAddress(`http://127.0.0.1:${opsPort[name]}/health/ready`, worker);
     },
-    stopWorker: async (name) => running.get(name)?.stop(),
+    stopWorker: async (name) => {
+      await running.get(name)?.stop();
+      return running.get(name)?.exited;
+    },
     killWorker: async (name) => {
       kills += 1;
       await running.get(name)?.kill();

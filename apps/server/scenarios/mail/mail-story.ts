@@ -27,6 +27,8 @@ export interface StoryEnd {
   readonly gaveUp: number;
   readonly laterAttempts: number;
   readonly kills: number;
+  /** How the workers ended that were asked to stop. */
+  readonly exitCodes: readonly (number | null | undefined)[];
   readonly waves: readonly Wave[];
   /** How long each of some mails took while both workers lived, and right after one was killed. */
   readonly withTwoWorkersMs: readonly number[];
@@ -99,7 +101,7 @@ export function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> 
     for (const stop of steps) {
       for (const victim of victims) waves.push(await killAt(stack, office, stop, victim, perWave));
     }
-    await Promise.all([stack.stopWorker('a'), stack.stopWorker('b')]);
+    const exitCodes = await Promise.all([stack.stopWorker('a'), stack.stopWorker('b')]);
     await Promise.all([stack.startWorker('a', { direct: true }), stack.startWorker('b', { direct: true })]);
     const withTwoWorkersMs = await measureMails(office, 10);
     await stack.killWorker('a');
@@ -114,6 +116,7 @@ export function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> 
       gaveUp: totals.gaveUp,
       laterAttempts: totals.laterAttempts,
       kills: stack.kills(),
+      exitCodes,
       waves,
       withTwoWorkersMs,
       withOneWorkerMs,

@@ -33,6 +33,8 @@ export function openPool(url: string, options: { readonly poolSize: number; read
   });
   // A connection that breaks while idle is dropped by the pool; without a listener the process would end.
   pool.on('error', () => {});
+  // One that breaks between two queries of a transaction tells it by the next query; without a listener, likewise.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
