@@ -1,4 +1,4 @@
-import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { consoleRoutes } from './console-routes.tsx';
 import { publicRoutes } from './public-routes.ts';
 import { rootRoute } from './root-route.tsx';
@@ -6,13 +6,19 @@ import { RouteFailed } from './route-failed.tsx';
 
 const routeTree = rootRoute.addChildren([...publicRoutes, consoleRoutes]);
 
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** Search values are plain text: a token of digits must not become a number. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultErrorComponent: RouteFailed,

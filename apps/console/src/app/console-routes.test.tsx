@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { whoIs } from '../../test-kit/api.ts';
+import { openPage, title } from '../../test-kit/open-page.tsx';
+import { actors, sessionOf } from '../../test-kit/people.ts';
+import { savedPlanSelection } from '../lib/plan-selection.ts';
+
+describe('every address shows its screen', () => {
+  test.each([
+    ['NAV-01', '/', 'Admin Center'],
+    ['NAV-01', '/dashboard', 'Admin Center'],
+    ['NAV-02', '/console', 'User Management'],
+    ['NAV-02', '/users', 'User Management'],
+    ['NAV-02', '/usermanagement', 'User Management'],
+    ['NAV-03', '/billing', 'My Subscriptions'],
+    ['NAV-06', '/myaccount/billing', 'My Subscriptions'],
+    ['NAV-07', '/billing/my-subscription', 'My Subscriptions'],
+    ['NAV-07', '/billing/anything', 'My Subscriptions'],
+    ['NAV-08', '/security', 'Security'],
+    ['NAV-08', '/myaccount/security', 'Security'],
+    ['NAV-09', '/settings', 'Settings'],
+    ['NAV-09', '/myaccount/companydetails', 'Settings'],
+    ['NAV-10', '/plans', 'Plans'],
+    ['NAV-10', '/myaccount/billing/manage-plan', 'Plans'],
+    ['NAV-14', '/checkout?product=aio&plan=essential&interval=yearly', 'Checkout'],
+    ['NAV-15', '/checkout/bookkeeper?UserID=u1&TenantID=t1', 'Checkout'],
+    ['NAV-16', '/reports', 'Dashboard'],
+    ['NAV-17', '/invites', 'Invites'],
+    ['NAV-04', '/credit/add-credit', 'Credits'],
+  ])('[%s] %s shows %s and keeps its address', async (_id, path, heading) => {
+    const { address } = openPage(path);
+    await title(heading);
+    expect(address()).toBe(path);
+  });
+});
+
+test('[NAV-04] [D-03] without the credit flow the plain credit route is billing', async () => {
+  const { address } = openPage('/credit');
+  await title('My Subscriptions');
+  expect(address()).toBe('/billing');
+});
+
+test('[NAV-18] any other path falls back to the dashboard', async () => {
+  const { address } = openPage('/no/such/page?x=1');
+  await title('Admin Center');
+  expect(address()).toBe('/');
+});
+
+describe('hash-style addresses', () => {
+  test('[NAV-19] an address that begins with #/ becomes the plain path, with its query', async () => {
+    const { address } = openPage('/#/plans?product=erp&interval=monthly');
+    await title('Plans');
+    expect(address()).toBe('/plans?product=erp&interval=monthly');
+  });
+
+  test('[NAV-19] [D-05] every other anchor is left alone', async () => {
+    const { address } = openPage('/pricing#talk-to-sales');
+    await title('Pricing');
+    expect(address()).toBe('/pricing#talk-to-sales');
+  });
+
+  test('[NAV-19] the anchor cannot lead to another site', async () => {
+    const { address } = openPage('/#//evil.example/users');
+    await title('Admin Center');
+    expect(address()).toBe('/');
+  });
+});
+
+describe('plan selection', () => {
+  test('[NAV-11] [NAV-12] [NAV-13] its query values are read and kept for later screens', async () => {
+    const { router } = openPage('/plans?product=erp&interval=monthly&tab=1&UserID=u1&TenantID=t1&edit=true&other=x');
+    await title('Plans');
+    const selection = { product: 'erp', interval: 'monthly', tab: '1', UserID: 'u1', TenantID: 't1', edit: 'true' };
+    await router.navigate({ to: '/reports' });
+    await title('Dashboard');
+    expect(savedPlanSelection()).toEqual(selection);
+    expect(window.sessionStorage.getItem('plans.selection')).toBe(JSON.stringify(selection));
+  });
+
+  test('[NAV-11] values that are none are not kept', async () => {
+    openPage('/plans?product=crm&interval=weekly&tab=7');
+    await title('Plans');
+    expect(savedPlanSelection()).toEqual({ product: 'crm' });
+  });
+});
+
+describe('who may not open a screen is sent home', () => {
+  test.each([
+    ['/users', actors.member],
+    ['/users', actors.bareAdmin],
+    ['/billing', actors.manager],
+    ['/billing/history', actors.bareAdmin],
+    ['/credit/add-credit', actors.member],
+    ['/settings', actors.manager],
+    ['/plans', actors.member],
+    ['/checkout', actors.manager],
+  ])('%s', async (path, actor) => {
+    whoIs(sessionOf({ actor }));
+    const { address } = openPage(path);
+    await screen.findByRole('heading', { level: 1, name: /Center$/ });
+    expect(address()).toBe('/');
+  });
+
+  test('[ROLE-10] a manager may open User Management', async () => {
+    whoIs(sessionOf({ actor: actors.manager }));
+    openPage('/users');
+    await title('User Management');
+  });
+});
+
+describe('signed out', () => {
+  test('[D-09] a screen of the console leads to login and remembers where one wanted to go', async () => {
+    whoIs(null);
+    const { address } = openPage('/users?page=2');
+    await title('Sign in');
+    expect(address()).toBe(`/login?return=${encodeURIComponent('/users?page=2')}`);
+  });
+
+  test('[NAV-21] [D-09] sign-up is open to everybody', async () => {
+    whoIs(null);
+    openPage('/signup');
+    await title('Create your account');
+  });
+
+  test.each([
+    ['NAV-21', '/erp', '/pricing?tab=0'],
+    ['NAV-21', '/books', '/pricing?tab=0'],
+    ['NAV-21', '/mrp', '/pricing?tab=1'],
+    ['NAV-21', '/contact-us', '/pricing#talk-to-sales'],
+    ['NAV-22', '/pricing', '/pricing'],
+  ])('[%s] %s opens %s', async (_id, path, opened) => {
+    whoIs(null);
+    const { address } = openPage(path);
+    await title('Pricing');
+    await waitFor(() => expect(address()).toBe(opened));
+    expect(screen.getByRole('region', { name: 'Talk to sales' }).id).toBe('talk-to-sales');
+  });
+});

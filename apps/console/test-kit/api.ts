@@ -1,0 +1,48 @@
+import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { logOut } from '@atrium/contract/identity/log-out';
+import { getLocation } from '@atrium/contract/pricing/get-location';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { setupServer } from 'msw/node';
+import { company, otherCompany, sessionOf } from './people.ts';
+
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+
+type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promise<Reply | Response>);
+
+/** A handler that speaks the contract: the input must satisfy the schema, and so must the answer. */
+export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
+  return verbs[endpoint.method](`*${apiBase}${endpoint.path}`, async ({ request }) => {
+    const raw = endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
+    const input = endpoint.input.parse(raw);
+    const given = reply instanceof Function ? await reply(input) : reply;
+    return given instanceof Response ? given : HttpResponse.json(endpoint.reply.parse(given) as object);
+  });
+}
+
+/** The server's answer to a refused call. */
+export function refusal(code: RefusalCode): Response {
+  const { status, message, serverMessage }: CatalogueEntry = catalogue[code];
+  return HttpResponse.json({ code, errorMessage: serverMessage ?? message }, { status });
+}
+
+/** An owner signed in, with two organisations: tests change what they are about. */
+export const server = setupServer(
+  answer(getStatus, () => sessionOf()),
+  answer(logOut, { loggedOut: true }),
+  answer(getLocation, { country: { iso_code: null } }),
+  answer(getTenantDetails, company),
+  answer(listTenants, {
+    tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
+  }),
+  answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
+);
+
+export function whoIs(session: ReturnType<typeof sessionOf> | null): void {
+  server.use(answer(getStatus, () => session ?? refusal('session.expired')));
+}

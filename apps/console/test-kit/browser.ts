@@ -1,0 +1,40 @@
+/** What jsdom lacks and the console asks a browser for. */
+
+let width = 1440;
+const watchers = new Set<() => void>();
+
+/** Answers `(max-width: …)` queries as a window of this width would. */
+export function setWidth(pixels: number): void {
+  width = pixels;
+  for (const tell of watchers) tell();
+}
+
+function matches(query: string): boolean {
+  const limit = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+  return limit !== undefined && width <= Number(limit);
+}
+
+window.matchMedia = (query: string): MediaQueryList => {
+  const list = {
+    media: query,
+    onchange: null,
+    get matches() {
+      return matches(query);
+    },
+    addEventListener: (_kind: string, listener: () => void) => watchers.add(listener),
+    removeEventListener: (_kind: string, listener: () => void) => watchers.delete(listener),
+    addListener: (listener: () => void) => watchers.add(listener),
+    removeListener: (listener: () => void) => watchers.delete(listener),
+    dispatchEvent: () => true,
+  };
+  return list as unknown as MediaQueryList;
+};
+
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver ??= Observer as unknown as typeof ResizeObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,0 +1,21 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '../src/app/providers.tsx';
+import { makeRouter } from '../src/app/router.ts';
+
+/** Opens the whole console at an address, as a browser would. */
+export function openPage(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = makeRouter(history);
+  const view = render(
+    <Providers nonce="" env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { view, router, user: userEvent.setup(), address: () => router.latestLocation.href };
+}
+
+export function title(name: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name });
+}

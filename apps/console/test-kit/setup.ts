@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetSession } from '../src/lib/session.ts';
+import { server } from './api.ts';
+import { setWidth } from './browser.ts';
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  setWidth(1440);
+  window.localStorage.setItem('lang', 'en');
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  forgetSession();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
