@@ -205,7 +205,7 @@ export default {
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'browser', 'default'],
+      conditionNames: ['import', 'node', 'default'],
       mainFields: ['module', 'main', 'types'],
     },
   },
