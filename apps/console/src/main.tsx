@@ -5,13 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.ts';
 import { watchVersion } from './app/version-watch.ts';
-import { settleLocale } from './lib/locale.ts';
 
 /** The server puts a new one into every page; styles made at run time must carry it (CSP). */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 watchVersion();
-void settleLocale();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

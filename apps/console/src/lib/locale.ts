@@ -2,7 +2,7 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { chooseLocale, isLocale, type Locale } from '@atrium/domain/identity/locale';
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en.po';
-import { call } from './api-client.ts';
+import { boot, call } from './api-client.ts';
 import { sessionState } from './session.ts';
 import { local } from './storage.ts';
 
@@ -22,8 +22,12 @@ export function localeOfTag(tag: string): Locale {
   return isLocale(known) ? known : 'en';
 }
 
-async function activate(locale: Locale): Promise<void> {
+let latest = 0;
+
+/** Answers may overtake each other; the last one asked for counts. */
+async function activate(locale: Locale, turn: number): Promise<void> {
   const { messages } = await catalogues[locale]();
+  if (turn !== latest) return;
   i18n.loadAndActivate({ locale: tags[locale], messages });
   document.documentElement.lang = tags[locale];
 }
@@ -31,17 +35,21 @@ async function activate(locale: Locale): Promise<void> {
 /** I18N-03 */
 export function chooseLanguage(locale: Locale): Promise<void> {
   local.write('lang', locale);
-  return activate(locale);
+  latest += 1;
+  return activate(locale, latest);
 }
 
 /** D-79: the stored choice, else the organisation's country, else where the visitor is. */
 export async function settleLocale(): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  const stored = local.read('lang');
+  if (!isLocale(stored)) await boot().catch(() => undefined);
   const state = sessionState();
   const organisationCountry = state.phase === 'signed_in' ? (state.reply.organisation?.country ?? null) : null;
-  const stored = local.read('lang');
   const needsVisitor = !isLocale(stored) && organisationCountry === null;
   const visitorCountry = needsVisitor ? await visitorCountryCode() : null;
-  await activate(chooseLocale({ stored, organisationCountry, visitorCountry }));
+  await activate(chooseLocale({ stored, organisationCountry, visitorCountry }), turn);
 }
 
 async function visitorCountryCode(): Promise<string | null> {

@@ -14,7 +14,8 @@ export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply
     isRunning.current = true;
     setPending(true);
     try {
-      outcomes.onSuccess?.(await perform(input));
+      const reply = await perform(input);
+      outcomes.onSuccess?.(reply);
     } catch (error) {
       outcomes.onError?.(error);
     } finally {

@@ -57,6 +57,7 @@ export function SessionWatch() {
     });
   }, [router]);
 
+  useEffect(() => void settleLocale(), []);
   useEffect(watchOtherTabs, []);
 
   const leave = (): void => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
 import { useSwitchTenant } from '../../features/identity/actions.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
@@ -17,6 +17,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();
   const canAdd = useCan('add_organisation');
+  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const switching = useSwitchTenant();
   const name = organisation?.tenantName ?? t`No organisation`;
@@ -27,7 +28,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   };
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={popoverWidth} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} width={`${popoverWidth}px`} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles['quiet']} onClick={() => setOpen(!isOpen)} aria-label={t`Organisation: ${name}`}>
           <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
@@ -35,8 +36,8 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
           <IconSelector size={14} stroke={1.6} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['popover'] ?? ''} aria-label={t`My Organisations`}>
-        <h2 className={styles['popoverTitle']}>
+      <Popover.Dropdown className={styles['popover'] ?? ''} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['popoverTitle']}>
           <Trans>My Organisations</Trans>
         </h2>
         <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />

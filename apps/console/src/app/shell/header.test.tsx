@@ -1,0 +1,141 @@
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { logOut } from '@atrium/contract/identity/log-out';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
+import { setWidth } from '../../../test-kit/browser.ts';
+import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { actors, company, otherCompany, sessionOf } from '../../../test-kit/people.ts';
+
+test('[NAV-31] [D-12] the header greets the person', async () => {
+  openPage('/');
+  expect((await screen.findByRole('banner')).textContent).toContain('Hi, Priya');
+});
+
+describe('the organisation switcher', () => {
+  async function openSwitcher() {
+    const page = openPage('/');
+    await page.user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
+    const popup = await screen.findByRole('dialog', { name: 'My Organisations' });
+    return { ...page, popup };
+  }
+
+  test('[NAV-32] [NAV-35] it is titled My Organisations, 280 wide, and lists them', async () => {
+    const { popup } = await openSwitcher();
+    within(popup).getByRole('heading', { name: 'My Organisations' });
+    expect(popup.style.width).toBe('280px');
+    await within(popup).findByRole('button', { name: otherCompany.tenantName });
+    expect(within(popup).getByRole('button', { name: company.tenantName }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test.each([
+    ['owner', true],
+    ['bareAdmin', true],
+    ['manager', false],
+    ['member', false],
+  ] as const)('[NAV-33] %s sees + Add organisation: %s', async (who, isSeen) => {
+    whoIs(sessionOf({ actor: actors[who] }));
+    const { popup } = await openSwitcher();
+    expect(within(popup).queryByRole('button', { name: '+ Add organisation' }) !== null).toBe(isSeen);
+  });
+
+  test('[NAV-34] any person may switch; the shell then shows the other one and forgets the plan selection', async () => {
+    whoIs(sessionOf({ actor: actors.member }));
+    server.use(
+      answer(switchTenant, ({ tenantId }) => {
+        expect(tenantId).toBe(otherCompany.tenantId);
+        return sessionOf({ actor: actors.owner, company: otherCompany });
+      }),
+    );
+    window.sessionStorage.setItem('plans.selection', '{"product":"erp"}');
+    const { user, popup } = await openSwitcher();
+    await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
+    await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
+    await title('Admin Center');
+    expect(window.sessionStorage.getItem('plans.selection')).toBeNull();
+  });
+
+  test('[ERR-29] while the list loads it says so, and a failed load offers a retry', async () => {
+    let release: (response: Response) => void = () => undefined;
+    server.use(answer(listTenants, () => new Promise<Response>((resolve) => (release = resolve))));
+    const { user, popup } = await openSwitcher();
+    within(popup).getByText('Fetching organisations...');
+    release(HttpResponse.json({}, { status: 500 }));
+    await user.click(await within(popup).findByRole('button', { name: 'Retry' }));
+    server.resetHandlers();
+  });
+
+  test('[X-10] a refused switch is said and nothing changes', async () => {
+    server.use(answer(switchTenant, () => refusal('identity.not_a_member')));
+    const { user, popup } = await openSwitcher();
+    await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
+    await screen.findByText('You do not belong to this organisation.');
+    screen.getByRole('button', { name: `Organisation: ${company.tenantName}` });
+  });
+});
+
+describe('log out', () => {
+  test('[NAV-37] [NAV-38] it asks first; Cancel keeps the session', async () => {
+    const { user, address } = openPage('/reports');
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+    expect(address()).toBe('/reports?dialog=log-out');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/reports');
+  });
+
+  test('[NAV-38] Esc closes the question and the focus goes back to the button', async () => {
+    const { user } = openPage('/reports');
+    const button = await screen.findByRole('button', { name: 'Log out' });
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Log out?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log out' })));
+  });
+
+  test('[NAV-38] [D-07] on confirmation the session ends, plan selection is forgotten and login shows', async () => {
+    let isAsked = false;
+    server.use(
+      answer(logOut, () => {
+        isAsked = true;
+        return { loggedOut: true as const };
+      }),
+    );
+    window.sessionStorage.setItem('plans.selection', '{"product":"erp"}');
+    const { user, address } = openPage('/?dialog=log-out');
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+    await title('Sign in');
+    expect(isAsked).toBe(true);
+    expect(address()).toBe('/login');
+    expect(window.sessionStorage.getItem('plans.selection')).toBeNull();
+  });
+
+  test('[NAV-37] on a phone it lives in the drawer', async () => {
+    setWidth(390);
+    const { user } = openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog');
+    await user.click(within(drawer).getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('dialog', { name: 'Log out?' });
+  });
+});
+
+describe('the command palette', () => {
+  test('Ctrl K lists the screens the person may open, and opens the one chosen', async () => {
+    whoIs(sessionOf({ actor: actors.member }));
+    const { user, address } = openPage('/');
+    await title('User Center');
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
+    expect(within(palette).queryByText('Settings')).toBeNull();
+    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'secur');
+    await user.keyboard('{Enter}');
+    await title('Security');
+    expect(address()).toBe('/security');
+  });
+});
