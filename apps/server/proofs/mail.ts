@@ -4,7 +4,7 @@ import { startCluster } from '../test-kit/throw-away-cluster.ts';
 import { makeDatabase } from '../test-kit/throw-away-database.ts';
 
 /** Shows, on processes of its own, that killing workers and engine at every step neither loses nor doubles a mail. */
-const size = Number(process.argv[2] ?? 200);
+const size = 200;
 const cluster = await startCluster({ durable: true });
 
 async function freshDatabase(): Promise<StoryUrls> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MailStack, startMailStack } from './mail-stack.ts';
 import { openPostOffice, type PostOffice, until } from './post-office.ts';
-import { runsLeft, type StopAt, steps } from './steps.ts';
+import { openRuns, type StopAt, steps, untilNoRunIsOpen } from './steps.ts';
 
 export interface StoryUrls {
   readonly api: string;
@@ -53,6 +53,7 @@ async function killAt(
   if (victim === 'engine') await stack.startEngine();
   else await Promise.all([stack.startWorker('a'), stack.startWorker('b')]);
   await until(`all mails arrive after '${stop.step}'`, async () => (await office.rowsOf(mailIds)).done === mails);
+  await untilNoRunIsOpen(stack);
   const arrived = await office.arrived(mailIds);
   const deliveries = arrived.reduce((sum, mail) => sum + mail.deliveries, 0);
   return { step: stop.step, victim, mails, recoveredMs: Math.round(performance.now() - restartedAt), deliveries };
@@ -106,13 +107,13 @@ export function tellMailStory(urls: StoryUrls, size: number): Promise<StoryEnd> 
     const withTwoWorkersMs = await measureMails(office, 10);
     await stack.killWorker('a');
     const withOneWorkerMs = await measureMails(office, 10);
-    await until('no row is open', async () => (await office.totals()).open === 0);
+    await untilNoRunIsOpen(stack);
     const totals = await office.totals();
     return {
       asked: totals.mails,
       ...(await office.mailbox()),
       openRows: totals.open,
-      openRuns: await runsLeft(stack),
+      openRuns: await openRuns(stack),
       gaveUp: totals.gaveUp,
       laterAttempts: totals.laterAttempts,
       kills: stack.kills(),

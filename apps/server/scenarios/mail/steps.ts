@@ -25,7 +25,7 @@ async function countInEngine(stack: MailStack, query: string): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-const openRuns = (stack: MailStack): Promise<number> =>
+export const openRuns = (stack: MailStack): Promise<number> =>
   countInEngine(stack, "select count(*) as found from sys_invocation where status != 'completed'");
 
 /** Open runs whose journal holds everything up to the last step. */
@@ -36,10 +36,9 @@ const runsAtLastStep = (stack: MailStack): Promise<number> =>
      where run.status != 'completed' and entry.name = 'mark end'`,
   );
 
-/** Runs that have not ended, once the engine has had a moment to note the last ends. */
-export async function runsLeft(stack: MailStack): Promise<number> {
-  await until('the engine has no open run', async () => (await openRuns(stack)) === 0, 10_000).catch(() => {});
-  return openRuns(stack);
+/** A row is marked a moment before the engine notes the end of its run. */
+export async function untilNoRunIsOpen(stack: MailStack): Promise<void> {
+  await until('the engine has no open run', async () => (await openRuns(stack)) === 0);
 }
 
 const claimed: StopAt = {
