@@ -6,11 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Notice } from '../lib/notice-board.ts';
 import styles from './toasts.module.css';
-
-const store = createNotificationsStore();
 
 function iconOf(tone: Notice['tone']) {
   const ToneIcon = tone === 'good' ? IconCheck : IconExclamationMark;
@@ -19,6 +17,7 @@ function iconOf(tone: Notice['tone']) {
 
 export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
   const { t } = useLingui();
+  const [store] = useState(createNotificationsStore);
   const shown = useRef(0);
   useEffect(() => {
     for (const notice of toasts.slice(shown.current)) {
@@ -36,6 +35,6 @@ export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
       );
     }
     shown.current = toasts.length;
-  }, [toasts, t]);
+  }, [toasts, t, store]);
   return <Notifications store={store} position="bottom-right" limit={4} zIndex={400} />;
 }

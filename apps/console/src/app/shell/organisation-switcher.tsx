@@ -28,7 +28,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   };
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={`${popoverWidth}px`} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles['quiet']} onClick={() => setOpen(!isOpen)} aria-label={t`Organisation: ${name}`}>
           <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
           <IconSelector size={14} stroke={1.6} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['popover'] ?? ''} aria-labelledby={titleId}>
+      <Popover.Dropdown className={styles['popover'] ?? ''} style={{ width: popoverWidth }} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles['popoverTitle']}>
           <Trans>My Organisations</Trans>
         </h2>

@@ -1,0 +1,142 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { resendVerification } from '@atrium/contract/identity/resend-verification';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
+import { openPage, title } from '../../test-kit/open-page.tsx';
+import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
+
+test('[ERR-19] any other failure of the first load shows Error! / Server error occurred., and Retry tries again', async () => {
+  server.use(answer(getStatus, () => refusal('request.failed')));
+  const { user } = openPage('/security');
+  const alert = await screen.findByRole('alert');
+  within(alert).getByRole('heading', { name: 'Error!' });
+  within(alert).getByText('Server error occurred.');
+  whoIs(sessionOf());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await title('Security');
+});
+
+describe('Org not set', () => {
+  test('[ERR-18] [ORG-02] the shell shows without content, and Add organisation without Cancel', async () => {
+    whoIs(sessionOf({ company: null }));
+    const { user } = openPage('/');
+    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(document.querySelector('main')?.textContent).toBe('');
+    await user.keyboard('{Escape}');
+    screen.getByRole('dialog', { name: 'Add organisation' });
+  });
+
+  test('[ORG-01] [VAL-01] Company name is required; Add creates it, switches to it and shows home', async () => {
+    whoIs(sessionOf({ company: null }));
+    const calls: string[] = [];
+    server.use(
+      answer(addOrganisation, ({ tenantName }) => {
+        calls.push(`add ${tenantName}`);
+        return { tenantId: company.tenantId, tenantName };
+      }),
+      answer(switchTenant, ({ tenantId }) => {
+        calls.push(`switch ${tenantId}`);
+        return sessionOf();
+      }),
+    );
+    const { user, address } = openPage('/');
+    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await within(dialog).findByText('Please enter your company name.');
+    await user.type(within(dialog).getByLabelText('Company name'), '  Kaveri   Textiles ');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await title('Admin Center');
+    expect(address()).toBe('/');
+    expect(calls).toEqual(['add Kaveri Textiles', `switch ${company.tenantId}`]);
+  });
+
+  test('[X-10] a failed switch keeps what was typed; the next try adds no second organisation', async () => {
+    whoIs(sessionOf({ company: null }));
+    let added = 0;
+    server.use(
+      answer(addOrganisation, ({ tenantName }) => {
+        added += 1;
+        return { tenantId: company.tenantId, tenantName };
+      }),
+      answer(switchTenant, () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user } = openPage('/');
+    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    await user.type(within(dialog).getByLabelText('Company name'), 'Kaveri');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await screen.findByText('There was some problem with server. Please try again later.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Company name').value).toBe('Kaveri');
+    server.use(answer(switchTenant, () => sessionOf()));
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await title('Admin Center');
+    expect(added).toBe(1);
+  });
+});
+
+test('[ORG-01] [ORG-02] [NAV-33] with an organisation set the popup has Cancel and Add', async () => {
+  const { user, address } = openPage('/');
+  await user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
+  await user.click(await screen.findByRole('button', { name: '+ Add organisation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  within(dialog).getByLabelText('Company name');
+  within(dialog).getByRole('button', { name: 'Add' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
+  expect(address()).toBe('/');
+});
+
+test('[ORG-01] adding another one works in it afterwards', async () => {
+  server.use(answer(switchTenant, () => sessionOf({ company: otherCompany })));
+  const { user } = openPage('/reports?dialog=add-organisation');
+  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  await user.type(within(dialog).getByLabelText('Company name'), 'Northlake{Enter}');
+  await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
+});
+
+describe('an unverified address', () => {
+  test('[ERR-20] is asked for; Do it later keeps quiet for the session and leaves a reminder', async () => {
+    whoIs(sessionOf({ emailVerified: false }));
+    const { user, view } = openPage('/');
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your email address' });
+    within(dialog).getByRole('button', { name: 'Resend email' });
+    await user.click(within(dialog).getByRole('button', { name: 'Do it later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByText(/Please confirm your email address/);
+    view.unmount();
+    openPage('/');
+    await screen.findByText(/Please confirm your email address/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[ERR-14] a successful resend is said', async () => {
+    whoIs(sessionOf({ emailVerified: false }));
+    server.use(answer(resendVerification, { accepted: true }));
+    const { user } = openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }));
+    await screen.findByText('Verification e-mail sent successfully');
+  });
+
+  test.each([['request.invalid'], ['request.too_many'], ['request.failed']] as const)(
+    '[ERR-13] a failed resend is said (%s)',
+    async (code) => {
+      whoIs(sessionOf({ emailVerified: false }));
+      server.use(answer(resendVerification, () => refusal(code)));
+      const { user } = openPage('/');
+      await user.click(await screen.findByRole('button', { name: 'Resend email' }));
+      await screen.findByText('Unable to send verification e-mail. Please try again');
+    },
+  );
+
+  test('[ERR-18] [ERR-20] one question at a time: the address first, then the organisation', async () => {
+    whoIs(sessionOf({ emailVerified: false, company: null }));
+    const { user } = openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Do it later' }));
+    await screen.findByRole('dialog', { name: 'Add organisation' });
+  });
+});
