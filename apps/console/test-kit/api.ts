@@ -1,8 +1,8 @@
-import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
+import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { getLocation } from '@atrium/contract/pricing/get-location';
@@ -18,7 +18,8 @@ type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promis
 /** A handler that speaks the contract: the input must satisfy the schema, and so must the answer. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
   return verbs[endpoint.method](`*${apiBase}${endpoint.path}`, async ({ request }) => {
-    const raw = endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
+    const raw =
+      endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
     const input = endpoint.input.parse(raw);
     const given = reply instanceof Function ? await reply(input) : reply;
     return given instanceof Response ? given : HttpResponse.json(endpoint.reply.parse(given) as object);

@@ -29,7 +29,7 @@ export const actors = {
 } as const satisfies Record<string, Actor>;
 
 /** A token that only says when it runs out. */
-export function tokenFor(lifeSeconds: number): string {
+function tokenFor(lifeSeconds: number): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');
   return `${part({ alg: 'none' })}.${part({ iat: now, exp: now + lifeSeconds })}.signature`;
@@ -60,7 +60,12 @@ export function sessionOf(changes: Changes = {}): SessionReply {
     organisation:
       selected === null
         ? null
-        : { tenantId: selected.tenantId, tenantName: selected.tenantName, country: selected.country, currency: selected.currency },
+        : {
+            tenantId: selected.tenantId,
+            tenantName: selected.tenantName,
+            country: selected.country,
+            currency: selected.currency,
+          },
     actor: selected === null ? null : { ...actor, modules: [...actor.modules] },
   };
 }

@@ -14,7 +14,11 @@ describe('the language picker', () => {
     await user.click(await language());
     const options = screen.getAllByRole('menuitemradio');
     expect(options.map((option) => option.textContent)).toEqual(['English (US)', 'English (UK)', 'English (India)']);
-    expect(options.map((option) => option.querySelector('[data-flag]')?.getAttribute('data-flag'))).toEqual(['US', 'GB', 'IN']);
+    expect(options.map((option) => option.querySelector('[data-flag]')?.getAttribute('data-flag'))).toEqual([
+      'US',
+      'GB',
+      'IN',
+    ]);
   });
 
   test('[I18N-03] the choice is stored under lang, shown at once and kept for the next visit', async () => {

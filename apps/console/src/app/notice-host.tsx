@@ -20,7 +20,9 @@ export function NoticeHost() {
   return (
     <Suspense fallback={null}>
       {toasts.length > 0 && <Toasts toasts={toasts} />}
-      {dialogs[0] !== undefined && <NoticeDialog notice={dialogs[0]} onClose={() => setDialogs((before) => before.slice(1))} />}
+      {dialogs[0] !== undefined && (
+        <NoticeDialog notice={dialogs[0]} onClose={() => setDialogs((before) => before.slice(1))} />
+      )}
     </Suspense>
   );
 }

@@ -1,18 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { useRouter } from '@tanstack/react-router';
-import { entryOf } from '../lib/show-refusal.ts';
-import { FailedState } from '../ui/states.tsx';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { codeOf, entryOf } from '../lib/show-refusal.ts';
+import { FailedState, RefusedState } from '../ui/states.tsx';
 import { isNewVersionThere } from './version-watch.ts';
 
-/** A screen that broke, or whose file a new release has replaced. */
-export function RouteFailed() {
+/** A screen that was refused, broke, or whose file a new release has replaced. */
+export function RouteFailed({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
   const retry = (): void => {
     if (isNewVersionThere()) window.location.reload();
     else void router.invalidate();
   };
+  if (codeOf(error) === 'request.unauthorized') {
+    return (
+      <RefusedState
+        icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
+        title={t`You may not open this screen`}
+        text={t`An owner or an admin of your organisation can give you access.`}
+      />
+    );
+  }
   return (
     <FailedState
       icon={<IconCloudOff size={20} stroke={1.6} aria-hidden="true" />}

@@ -29,7 +29,7 @@ export const call: Call = async (endpoint, input, options) => {
   }
 };
 
-export function isExpired(error: unknown): boolean {
+function isExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'session.expired';
 }
 
@@ -60,7 +60,7 @@ function needsRefresh(): boolean {
 let refreshing: Promise<void> | null = null;
 
 /** Several calls and several tabs share one refresh; a tab that waited finds the new token already there. */
-export function refreshSession(): Promise<void> {
+function refreshSession(): Promise<void> {
   refreshing ??= alone(refreshIfStillNeeded).finally(() => {
     refreshing = null;
   });

@@ -1,8 +1,6 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 
-export type SessionMessage =
-  | { readonly kind: 'session'; readonly reply: SessionReply }
-  | { readonly kind: 'ended' };
+export type SessionMessage = { readonly kind: 'session'; readonly reply: SessionReply } | { readonly kind: 'ended' };
 
 const channelName = 'atrium-session';
 

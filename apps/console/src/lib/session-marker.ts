@@ -1,5 +1,5 @@
 /** D-65: a readable cookie without a secret, written by the server; here it is only compared. */
-export function sessionMarker(): string {
+function sessionMarker(): string {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith('session_marker='));
   return entry?.slice('session_marker='.length) ?? '';
 }

@@ -1,5 +1,5 @@
-import { listTenants } from '@atrium/contract/company/list-tenants';
 import { CallFailed } from '@atrium/contract/client';
+import { listTenants } from '@atrium/contract/company/list-tenants';
 import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -72,7 +72,9 @@ describe('what is not shown', () => {
   });
 
   test('[ERR-05] [D-89] server code 4014 is silent', async () => {
-    showRefusal(await failureOf(HttpResponse.json({ code: 4014, errorMessage: 'Billing Info not added yet' }, { status: 404 })));
+    showRefusal(
+      await failureOf(HttpResponse.json({ code: 4014, errorMessage: 'Billing Info not added yet' }, { status: 404 })),
+    );
     expect(notices).toEqual([]);
   });
 

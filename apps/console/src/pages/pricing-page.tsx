@@ -16,7 +16,8 @@ export function PricingPage() {
         </h2>
         <p>
           <Trans>
-            Tell us about your company and we answer with an offer: <a href="mailto:sales@atrium.example">sales@atrium.example</a>
+            Tell us about your company and we answer with an offer:{' '}
+            <a href="mailto:sales@atrium.example">sales@atrium.example</a>
           </Trans>
         </p>
       </section>

@@ -25,7 +25,15 @@ function FootLinks() {
 /** The frame of sign-in and its neighbours. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <SplitLayout footer={<div className={styles['foot']}><FootLinks /></div>}>{children}</SplitLayout>
+    <SplitLayout
+      footer={
+        <div className={styles['foot']}>
+          <FootLinks />
+        </div>
+      }
+    >
+      {children}
+    </SplitLayout>
   );
 }
 
@@ -33,7 +41,11 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 export function ReadingFrame({ children }: { children: ReactNode }) {
   return (
     <PublicLayout
-      footer={<div className={styles['foot']}><FootLinks /></div>}
+      footer={
+        <div className={styles['foot']}>
+          <FootLinks />
+        </div>
+      }
       actions={
         <>
           <ButtonLink to="/login" variant="subtle">

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './notice-bar.module.css';
 
 /** A slim line above the content: what is the case, and one thing to do about it. */
-export function NoticeBar({ icon, tone, children, action }: { icon: ReactNode; tone: 'plain' | 'orange' | 'accent'; children: ReactNode; action?: ReactNode }) {
+export function NoticeBar({
+  icon,
+  tone,
+  children,
+  action,
+}: {
+  icon: ReactNode;
+  tone: 'plain' | 'orange' | 'accent';
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={styles['bar']} data-tone={tone} role="status">
       {icon}

@@ -49,7 +49,13 @@ export function PickMenu<Value extends string>(props: PickMenuProps<Value>) {
         )}
       </button>
       {isOpen && (
-        <div role="menu" aria-label={props.label} className={styles['menu']} data-position={props.position} data-align={props.align}>
+        <div
+          role="menu"
+          aria-label={props.label}
+          className={styles['menu']}
+          data-position={props.position}
+          data-align={props.align}
+        >
           {props.options.map((option) => (
             <button
               key={option.value}

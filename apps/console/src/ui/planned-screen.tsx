@@ -3,7 +3,17 @@ import { PageHeader } from './page-header.tsx';
 import { EmptyState } from './states.tsx';
 
 /** A screen whose work has not been built: its title, and one honest sentence. */
-export function PlannedScreen({ title, icon, heading, children }: { title: string; icon: ReactNode; heading: string; children: ReactNode }) {
+export function PlannedScreen({
+  title,
+  icon,
+  heading,
+  children,
+}: {
+  title: string;
+  icon: ReactNode;
+  heading: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <PageHeader title={title} />

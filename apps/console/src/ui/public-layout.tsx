@@ -3,7 +3,15 @@ import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 
 /** Pages that anybody may read. */
-export function PublicLayout({ actions, footer, children }: { actions: ReactNode; footer: ReactNode; children: ReactNode }) {
+export function PublicLayout({
+  actions,
+  footer,
+  children,
+}: {
+  actions: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>

@@ -25,7 +25,11 @@ export function SchemePicker({ position, align, isCompact }: SchemePickerProps) 
       options={[
         { value: 'light', label: t`Light`, icon: <IconSun size={16} stroke={1.6} aria-hidden="true" /> },
         { value: 'dark', label: t`Dark`, icon: <IconMoon size={16} stroke={1.6} aria-hidden="true" /> },
-        { value: 'auto', label: t`As the system`, icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden="true" /> },
+        {
+          value: 'auto',
+          label: t`As the system`,
+          icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden="true" />,
+        },
       ]}
     />
   );

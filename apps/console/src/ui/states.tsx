@@ -41,11 +41,22 @@ export function RefusedState(message: Message) {
   );
 }
 
-export function FailedState({ retryLabel, onRetry, ...message }: Omit<Message, 'action'> & { retryLabel: string; onRetry: () => void }) {
+export function FailedState({
+  retryLabel,
+  onRetry,
+  ...message
+}: Omit<Message, 'action'> & { retryLabel: string; onRetry: () => void }) {
   return (
     <Card>
       <div role="alert">
-        <MessageBody {...message} action={<Button variant="default" onClick={onRetry}>{retryLabel}</Button>} />
+        <MessageBody
+          {...message}
+          action={
+            <Button variant="default" onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          }
+        />
       </div>
     </Card>
   );

@@ -1,13 +1,40 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
-  '#f7f4fc', '#efe7fb', '#e1d1f5', '#cbafed', '#b189dd', '#8c5ebb', '#7241a0', '#5d3385', '#492669', '#321a48',
+  '#f7f4fc',
+  '#efe7fb',
+  '#e1d1f5',
+  '#cbafed',
+  '#b189dd',
+  '#8c5ebb',
+  '#7241a0',
+  '#5d3385',
+  '#492669',
+  '#321a48',
 ];
 const gray: MantineColorsTuple = [
-  '#fbfafb', '#f5f3f6', '#eae9ec', '#dddbdf', '#bfbcc2', '#949197', '#6b676f', '#524e56', '#333037', '#1b181f',
+  '#fbfafb',
+  '#f5f3f6',
+  '#eae9ec',
+  '#dddbdf',
+  '#bfbcc2',
+  '#949197',
+  '#6b676f',
+  '#524e56',
+  '#333037',
+  '#1b181f',
 ];
 const dark: MantineColorsTuple = [
-  '#f1eff2', '#d2d0d4', '#aba8ae', '#8a878d', '#57545b', '#3b383e', '#2c292f', '#201d23', '#17151a', '#0f0d12',
+  '#f1eff2',
+  '#d2d0d4',
+  '#aba8ae',
+  '#8a878d',
+  '#57545b',
+  '#3b383e',
+  '#2c292f',
+  '#201d23',
+  '#17151a',
+  '#0f0d12',
 ];
 
 const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";

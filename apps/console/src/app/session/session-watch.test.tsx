@@ -119,7 +119,9 @@ describe('other tabs', () => {
     await title('Admin Center');
     server.use(answer(getStatus, () => sessionOf({ company: otherCompany })));
     document.cookie = 'session_marker=two; path=/';
-    await waitFor(() => screen.getByRole('button', { name: `Organisation: ${otherCompany.tenantName}` }), { timeout: 2000 });
+    await waitFor(() => screen.getByRole('button', { name: `Organisation: ${otherCompany.tenantName}` }), {
+      timeout: 2000,
+    });
     document.cookie = 'session_marker=; path=/; max-age=0';
     await waitFor(() => screen.getByRole('heading', { level: 1, name: 'Sign in' }), { timeout: 2500 });
   });

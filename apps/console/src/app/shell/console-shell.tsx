@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { useSession } from '../../lib/use-session.ts';
@@ -84,7 +84,12 @@ function Frame() {
       </div>
       <Suspense fallback={null}>
         {sidebar.isDrawer && (
-          <MenuDrawer opened={sidebar.isDrawerOpen} hasHeaderActions={isPhone} onClose={sidebar.close} onLogOut={logOut.open} />
+          <MenuDrawer
+            opened={sidebar.isDrawerOpen}
+            hasHeaderActions={isPhone}
+            onClose={sidebar.close}
+            onLogOut={logOut.open}
+          />
         )}
         {needsDialogs && (
           <ShellDialogs

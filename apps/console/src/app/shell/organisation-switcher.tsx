@@ -30,7 +30,12 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles['quiet']} onClick={() => setOpen(!isOpen)} aria-label={t`Organisation: ${name}`}>
+        <button
+          type="button"
+          className={styles['quiet']}
+          onClick={() => setOpen(!isOpen)}
+          aria-label={t`Organisation: ${name}`}
+        >
           <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
           <span className={styles['organisation']}>{name}</span>
           <IconSelector size={14} stroke={1.6} aria-hidden="true" />

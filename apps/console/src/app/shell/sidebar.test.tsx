@@ -25,18 +25,21 @@ describe('what the sidebar offers', () => {
     expect(await entries()).toEqual(['Home', 'Dashboard', 'Security']);
   });
 
-  test.each([['owner'], ['fullAdmin']] as const)('[NAV-25] %s: User Management third, My Subscriptions fourth, Settings sixth', async (who) => {
-    whoIs(sessionOf({ actor: actors[who] }));
-    openPage('/');
-    expect(await entries()).toEqual([
-      'Home',
-      'Dashboard',
-      'User Management',
-      'My Subscriptions',
-      'Security',
-      'Settings',
-    ]);
-  });
+  test.each([['owner'], ['fullAdmin']] as const)(
+    '[NAV-25] %s: User Management third, My Subscriptions fourth, Settings sixth',
+    async (who) => {
+      whoIs(sessionOf({ actor: actors[who] }));
+      openPage('/');
+      expect(await entries()).toEqual([
+        'Home',
+        'Dashboard',
+        'User Management',
+        'My Subscriptions',
+        'Security',
+        'Settings',
+      ]);
+    },
+  );
 
   test('[D-10] each entry needs access to its own screen', async () => {
     whoIs(sessionOf({ actor: actors.manager }));

@@ -8,7 +8,7 @@ const phoneQuery = '(max-width: 560px)';
 
 const now = { getInitialValueInEffect: false };
 
-export function useIsDrawer(): boolean {
+function useIsDrawer(): boolean {
   return useMediaQuery(drawerQuery, false, now);
 }
 

@@ -1,7 +1,7 @@
 import { isEmail } from '@atrium/domain/identity/email';
 import { passwordFault } from '@atrium/domain/identity/password';
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** VAL-08, VAL-09 */
 export function emailFault(email: string): MessageDescriptor | null {

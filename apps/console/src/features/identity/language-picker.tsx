@@ -14,7 +14,11 @@ export function LanguagePicker({ position, align }: { position: 'top' | 'bottom'
       position={position}
       align={align}
       value={current}
-      options={languages.map(({ locale, name, flag }) => ({ value: locale, label: name, icon: <Flag country={flag} /> }))}
+      options={languages.map(({ locale, name, flag }) => ({
+        value: locale,
+        label: name,
+        icon: <Flag country={flag} />,
+      }))}
       onPick={(locale) => void chooseLanguage(locale)}
     />
   );

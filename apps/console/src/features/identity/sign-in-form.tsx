@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from './identity.module.css';
-import { emailFault } from './field-rules.ts';
 import { useSignIn } from './actions.ts';
+import { emailFault } from './field-rules.ts';
+import styles from './identity.module.css';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string; password: string }> = {
@@ -26,12 +26,7 @@ export function SignInForm({ email }: { email: string }) {
     <form noValidate onSubmit={form.submit(send)}>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
       <div className={styles['password']}>
-        <PasswordField
-          size="md"
-          label={t`Password`}
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField size="md" label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         <TextLink to="/forgot-password">
           <Trans>Forgot password?</Trans>
         </TextLink>

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { msg } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { signUp } from '@atrium/contract/identity/sign-up';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';
 import { localeOfTag } from '../../lib/locale.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -37,8 +37,20 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <div className={styles['names']}>
-        <TextInput size="md" label={t`First name`} autoComplete="given-name" maxLength={80} {...form.field('firstName')} />
-        <TextInput size="md" label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.field('lastName')} />
+        <TextInput
+          size="md"
+          label={t`First name`}
+          autoComplete="given-name"
+          maxLength={80}
+          {...form.field('firstName')}
+        />
+        <TextInput
+          size="md"
+          label={t`Last name`}
+          autoComplete="family-name"
+          maxLength={80}
+          {...form.field('lastName')}
+        />
       </div>
       <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
       <PasswordField

@@ -52,7 +52,8 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
   /** A refusal that belongs to a field stands under it; every other one goes the common way. */
   const refuse = (error: unknown, fieldOfRefusal: keyof Values & string): void => {
     const code = codeOf(error);
-    const named = error instanceof CallFailed ? (error.body?.fields ?? []).filter(({ field: name }) => name in values) : [];
+    const named =
+      error instanceof CallFailed ? (error.body?.fields ?? []).filter(({ field: name }) => name in values) : [];
     if (named.length > 0) {
       setFaults(Object.fromEntries(named.map(({ field: name, message }) => [name, message])) as Faults<Values>);
       setSummary(named.map(({ message }) => message));

@@ -5,8 +5,8 @@ import { useSessionState } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
-import { emailFault } from './field-rules.ts';
 import { useResendVerification } from './actions.ts';
+import { emailFault } from './field-rules.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
@@ -27,7 +27,9 @@ export function VerificationOutcome({ token }: { token: string }) {
   if (code === 'identity.link_invalid' || code === 'request.invalid') return <LinkInvalid />;
   return (
     <div role="alert">
-      <SplitHeading title={entryOf('request.initial_load_failed').title}>{entryOf('request.failed').message}</SplitHeading>
+      <SplitHeading title={entryOf('request.initial_load_failed').title}>
+        {entryOf('request.failed').message}
+      </SplitHeading>
       <Button size="md" fullWidth onClick={retry}>
         <Trans>Retry</Trans>
       </Button>

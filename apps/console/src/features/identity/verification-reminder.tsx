@@ -34,7 +34,11 @@ export function VerificationDialog({ opened, onLater }: { opened: boolean; onLat
           <Button variant="default" onClick={onLater}>
             <Trans>Do it later</Trans>
           </Button>
-          <Button data-autofocus loading={resend.isPending} onClick={() => resend.run(user.email, { onSuccess: onLater })}>
+          <Button
+            data-autofocus
+            loading={resend.isPending}
+            onClick={() => resend.run(user.email, { onSuccess: onLater })}
+          >
             <Trans>Resend email</Trans>
           </Button>
         </>

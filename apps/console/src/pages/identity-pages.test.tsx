@@ -1,0 +1,173 @@
+import { forgotPassword } from '@atrium/contract/identity/forgot-password';
+import { resetPassword } from '@atrium/contract/identity/reset-password';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
+import { openPage, title } from '../../test-kit/open-page.tsx';
+import { sessionOf } from '../../test-kit/people.ts';
+
+const token = 'abcdefghijklmnopqrstuvwxyz012345';
+const typed = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => whoIs(null));
+
+describe('sign-in', () => {
+  test('[N-02] leads to the wanted page', async () => {
+    server.use(answer(signIn, () => sessionOf()));
+    const { user, address } = openPage('/login?return=%2Fsecurity');
+    await title('Sign in');
+    await user.type(typed('Email'), 'priya@kaveri.example');
+    await user.type(typed('Password'), 'correct horse{Enter}');
+    await title('Security');
+    expect(address()).toBe('/security');
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    '[N-02] never leads to another site: %s',
+    async (wanted) => {
+      server.use(answer(signIn, () => sessionOf()));
+      const { user, address } = openPage(`/login?return=${encodeURIComponent(wanted)}`);
+      await title('Sign in');
+      await user.type(typed('Email'), 'priya@kaveri.example');
+      await user.type(typed('Password'), 'secret{Enter}');
+      await title('Admin Center');
+      expect(address()).toBe('/');
+    },
+  );
+
+  test('[VAL-08] [VAL-09] [VAL-11] faults stand under their fields, on blur and on submit', async () => {
+    const { user } = openPage('/login');
+    await title('Sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(typed('Email').getAttribute('aria-invalid')).toBe('true'));
+    screen.getByText('Email is required');
+    screen.getByText('Password is required');
+    expect(document.activeElement).toBe(typed('Email'));
+    await user.type(typed('Email'), 'priya@');
+    await user.tab();
+    screen.getByText('Please enter a valid email');
+  });
+
+  test('[ERR-25] wrong credentials are said under the field, what was typed stays and the button is free again', async () => {
+    server.use(answer(signIn, () => refusal('identity.credentials_wrong')));
+    const { user } = openPage('/login');
+    await title('Sign in');
+    await user.type(typed('Email'), 'priya@kaveri.example');
+    await user.type(typed('Password'), 'wrong password{Enter}');
+    await screen.findAllByText('The email or the password is not right.');
+    expect(typed('Password').value).toBe('wrong password');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false);
+  });
+
+  test('somebody who is signed in is sent home', async () => {
+    whoIs(sessionOf());
+    const { address } = openPage('/login');
+    await title('Admin Center');
+    expect(address()).toBe('/');
+  });
+});
+
+describe('sign-up', () => {
+  async function fill(password: string) {
+    const page = openPage('/signup');
+    await title('Create your account');
+    await page.user.type(typed('First name'), 'Priya');
+    await page.user.type(typed('Last name'), 'Nair');
+    await page.user.type(typed('Email'), 'priya@kaveri.example');
+    if (password !== '') await page.user.type(typed('Password'), password);
+    await page.user.click(screen.getByRole('button', { name: 'Create account' }));
+    return page;
+  }
+
+  test('[N-01] [X-18] then shows Check your inbox, whether or not the address is known', async () => {
+    let locale: string | undefined;
+    server.use(
+      answer(signUp, (input) => {
+        locale = input.locale;
+        return { accepted: true as const };
+      }),
+    );
+    await fill('a-long-enough-one');
+    await title('Check your inbox');
+    screen.getByText('priya@kaveri.example');
+    expect(locale).toBe('en');
+  });
+
+  test.each([
+    ['VAL-27', '', 'Please enter a valid password'],
+    ['VAL-25', 'seven77', 'Password cannot be less than 8 characters'],
+    ['VAL-26', 'x'.repeat(73), 'Password cannot be more than 72 characters'],
+    ['VAL-24', 'with a space', 'Password cannot contain spaces'],
+    ['VAL-27', 'priya@kaveri.example', 'Password cannot contain your email address'],
+  ])('[%s] the password "%s"', async (_id, password, message) => {
+    await fill(password);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(typed('Password').value).toBe(password);
+  });
+
+  test('[X-10] nothing typed is lost when the server refuses or does not answer', async () => {
+    server.use(answer(signUp, () => refusal('identity.password_weak')));
+    const { user } = await fill('password123');
+    await screen.findAllByText('This password is too easy to guess. Please choose another one.');
+    server.use(answer(signUp, () => new HttpResponse(null, { status: 500 })));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByText('There was some problem with server. Please try again later.');
+    expect(typed('First name').value).toBe('Priya');
+    expect(typed('Password').value).toBe('password123');
+  });
+});
+
+describe('the mailed links', () => {
+  test('[N-05] forgot password answers alike for every address', async () => {
+    server.use(answer(forgotPassword, { accepted: true }));
+    const { user } = openPage('/forgot-password');
+    await title('Forgot password?');
+    await user.type(typed('Email'), 'nobody@kaveri.example{Enter}');
+    await title('Check your inbox');
+  });
+
+  test('[N-05] [VAL-28] reset asks twice, sets the password and offers sign-in', async () => {
+    server.use(answer(resetPassword, { email: 'priya@kaveri.example' }));
+    const { user } = openPage(`/reset-password?token=${token}`);
+    await title('Set a new password');
+    await user.type(typed('New password'), 'a-long-enough-one');
+    await user.type(typed('Confirm password'), 'another-one{Enter}');
+    await screen.findAllByText('Confirm password should match new password');
+    await user.clear(typed('Confirm password'));
+    await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
+    await title('Your password is set');
+  });
+
+  test('[N-05] a used link says so and offers a new one', async () => {
+    server.use(answer(resetPassword, () => refusal('identity.link_invalid')));
+    const { user } = openPage(`/reset-password?token=${token}`);
+    await title('Set a new password');
+    await user.type(typed('New password'), 'a-long-enough-one');
+    await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
+    await title('This link is no longer valid');
+    screen.getByRole('link', { name: 'Send a new link' });
+  });
+
+  test('[N-04] opening the verification link confirms the address', async () => {
+    server.use(
+      answer(verifyEmail, (input) => {
+        expect(input.token).toBe(token);
+        return { email: 'priya@kaveri.example' };
+      }),
+    );
+    openPage(`/verify-email?token=${token}`);
+    await title('Your address is confirmed');
+    screen.getByRole('link', { name: 'Sign in' });
+  });
+
+  test('[N-04] a run-out link says so and can be asked for again', async () => {
+    server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
+    openPage(`/verify-email?token=${token}`);
+    await title('This link is no longer valid');
+    screen.getByRole('button', { name: 'Resend email' });
+  });
+});
