@@ -6,7 +6,7 @@ import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
 import type { CallerFor, SignedIn, Visitor } from './caller.ts';
 import { actOnce } from './idempotency.ts';
-import { limitRate } from './rate-limit.ts';
+import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
 /** What a route hands its use case; `reply` is for cookies only. */
@@ -36,7 +36,8 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         const caller = await authenticate(ctx, visitor, endpoint.requires, request.headers.authorization);
         const session = 'session' in caller ? (caller as SignedIn).session : null;
         const callerId = session?.userId ?? visitor.address;
-        await limitRate(ctx, { rate: endpoint.rate, address: visitor.address, email: emailIn(input), callerId });
+        const attempt = { rate: endpoint.rate, address: visitor.address, email: emailIn(input), callerId };
+        await limitRate(ctx, attempt);
         const run = (as: Visitor) => act({ ctx, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
         const key = keyOf(endpoint, request);
         const result =
@@ -47,6 +48,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
                 { endpoint, key, callerId, organisationId: session?.organisationId ?? null, input },
                 (remember) => run({ ...caller, remember }),
               );
+        await forgiveRate(ctx, attempt);
         reply.header('cache-control', 'no-store');
         return endpoint.reply.parse(result);
       },

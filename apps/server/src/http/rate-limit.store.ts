@@ -22,3 +22,13 @@ export async function countHit(
     .executeTakeFirstOrThrow();
   return { hits: row.hits, startedAt: row.started_at };
 }
+
+/** Takes one try back: it turned out to be right, and only wrong ones count against an account. */
+export async function forgiveHits(db: Database, buckets: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_windows')
+    .set({ hits: sql`rate_windows.hits - 1` })
+    .where('bucket', 'in', buckets)
+    .where('hits', '>', 0)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@atrium/domain/identity/email';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { networkOf } from './network.ts';
-import { countHit } from './rate-limit.store.ts';
+import { countHit, forgiveHits } from './rate-limit.store.ts';
 
 interface Limit {
   readonly hits: number;
@@ -36,12 +36,25 @@ interface Attempt {
 
 /** Refuses a call that was made too often; reads are counted per process, everything else in the database. */
 export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
-  if (attempt.rate === 'read') return limitReads(ctx, attempt.callerId);
+  if (attempt.rate === 'read') {
+    limitReads(ctx, attempt.callerId);
+    return;
+  }
   for (const [bucket, limit] of bucketsOf(ctx, attempt)) {
     const now = ctx.clock.wall();
     const { hits, startedAt } = await countHit(ctx.db, bucket, now, limit.windowSeconds);
     if (hits > limit.hits) refuseUntil(startedAt.getTime() + limit.windowSeconds * 1000, now);
   }
+}
+
+/** A right password does not count against its account; the network's count stays, so that own accounts cannot wash it clean. */
+export async function forgiveRate(ctx: Context, attempt: Attempt): Promise<void> {
+  if (attempt.rate !== 'credentials' || attempt.email === null) return;
+  const buckets = bucketsOf(ctx, attempt).map(([bucket]) => bucket);
+  await forgiveHits(
+    ctx.db,
+    buckets.filter((bucket) => !bucket.startsWith('credentials:network:')),
+  );
 }
 
 function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {

@@ -104,6 +104,14 @@ describe('sign-in', () => {
     expect(own.status).toBe(200);
   });
 
+  test('right passwords do not count against the account', async () => {
+    await makePerson(api, 'often@one.test');
+    for (let index = 0; index < 15; index += 1) {
+      const { status } = await api.browser().call(signIn, { email: 'often@one.test', password: testPassword });
+      expect(status).toBe(200);
+    }
+  });
+
   test('[SESS-13] the access token carries the claims of the specification and the published key verifies it', async () => {
     const browser = await makePerson(api, 'claims@one.test', '192.0.2.91');
     await browser.call(addOrganisation, { tenantName: 'Kaveri Textiles' });

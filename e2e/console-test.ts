@@ -1,0 +1,95 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A journey in which the page may not break its own content security policy nor throw. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      await watch(context, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.exposeFunction('tellFault', (fault: string) => void faults.push(fault));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellFault: (fault: string) => void }).tellFault;
+      tell(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  context.on('weberror', (error) => void faults.push(String(error.error())));
+}
+
+export const password = 'a-long-walk-home-26';
+
+let people = 0;
+/** An address that no other journey uses. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}.${Date.now()}.${people}@journey.example`;
+}
+
+interface CaughtMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The newest mail to an address, once it has arrived in the sink. */
+export async function readMail(to: string, subject: RegExp): Promise<CaughtMail> {
+  const sink = process.env['ATRIUM_E2E_MAILS'] ?? '';
+  let found: CaughtMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${sink}/mails?to=${encodeURIComponent(to)}`);
+        const { mails } = (await reply.json()) as { mails: CaughtMail[] };
+        found = mails.find((mail) => subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { timeout: 20_000, message: `a mail to ${to}` },
+    )
+    .toBe(true);
+  return found as CaughtMail;
+}
+
+/** The link in a mail's text that leads to a path of the console. */
+export function linkIn(mail: CaughtMail, path: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === path);
+  if (!link) throw new Error(`no link to ${path} in: ${mail.text}`);
+  return link;
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Lake');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** The demo world's people, for journeys that need an organisation and not its beginning. */
+export const demo = {
+  owner: 'maya@northlake.example',
+  ownerOfTwo: 'priya@kaveritextiles.example',
+  manager: 'tom@northlake.example',
+  member: 'ana@northlake.example',
+  newcomer: 'new@somebody.example',
+  password: 'atrium-demo-2026',
+} as const;

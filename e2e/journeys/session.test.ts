@@ -1,0 +1,87 @@
+import { antiForgeryHeader } from '@atrium/contract/endpoint';
+import { demo, expect, signIn, test } from '../console-test.ts';
+
+const refreshCookie = '__Host-atrium_refresh';
+const almostExpired = 4 * 60_000 + 45_000;
+
+test('two tabs that refresh at once stay signed in', async ({ context }) => {
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  for (const tab of tabs) await tab.clock.install();
+  await signIn(tabs[0], demo.owner, demo.password);
+  await tabs[1].goto('/');
+  await expect(tabs[1].getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  const before = (await context.cookies()).find(({ name }) => name === refreshCookie)?.value;
+
+  for (const tab of tabs) await tab.clock.fastForward(almostExpired);
+  const opened = tabs.map(async (tab) => {
+    await tab.getByRole('button', { name: /^Organisation:/ }).click();
+    await expect(tab.getByRole('button', { name: /Northlake Studio/ }).last()).toBeVisible();
+  });
+  await Promise.all(opened);
+
+  const after = (await context.cookies()).find(({ name }) => name === refreshCookie)?.value;
+  expect(after).not.toBe(before);
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  }
+});
+
+test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and the console says so once', async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page, demo.owner, demo.password);
+  const stolen = (await context.cookies()).find(({ name }) => name === refreshCookie)?.value ?? '';
+  await page.clock.fastForward(almostExpired);
+  await page.getByRole('button', { name: /^Organisation:/ }).click();
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === refreshCookie)?.value).not.toBe(stolen);
+  await page.waitForTimeout(11_000);
+
+  const address = process.env['ATRIUM_E2E_ADDRESS'] ?? '';
+  const reuse = await fetch(`${address}/api/v1/identity/refresh-token`, {
+    method: 'POST',
+    headers: { cookie: `${refreshCookie}=${stolen}`, 'content-type': 'application/json', [antiForgeryHeader]: '1' },
+    body: '{}',
+  });
+  expect(reuse.status).toBe(401);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('button', { name: /^Organisation:/ }).click();
+  const expired = page.getByRole('dialog', { name: 'Session expired!' });
+  await expect(expired).toBeVisible();
+  await expect(expired.getByText('Your session is expired, please login and try again.')).toBeVisible();
+  await expired.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other tab within two seconds', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await signIn(one, demo.owner, demo.password);
+  await two.goto('/');
+  await expect(two.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await one.getByRole('button', { name: 'Log out' }).click();
+  const confirm = one.getByRole('dialog');
+  await expect(confirm).toBeVisible();
+  await expect(one.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await confirm.getByRole('button', { name: 'Log out' }).click();
+  await expect(one).toHaveURL(/\/login/);
+  await expect(two).toHaveURL(/\/login/, { timeout: 2000 });
+});
+
+test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in another with new tokens', async ({ page }) => {
+  await signIn(page, demo.ownerOfTwo, demo.password);
+  const switcher = page.getByRole('button', { name: /^Organisation:/ });
+  const before = await switcher.textContent();
+  await switcher.click();
+  const list = page.getByRole('dialog', { name: 'My Organisations' });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBe(280);
+  const names = ['Northlake Studio', 'Kaveri Textiles Pvt Ltd'];
+  const target = names.find((name) => !before?.includes(name)) ?? '';
+  await list.getByRole('button', { name: target }).click();
+  await expect(switcher).toContainText(target);
+  await expect(page.getByRole('main').getByText(target)).toBeVisible();
+  await page.reload();
+  await expect(switcher).toContainText(target);
+});

@@ -1,0 +1,80 @@
+import { demo, expect, signIn, test } from '../console-test.ts';
+
+test('[NAV-29, NAV-30] the sidebar is 230 wide, collapses to 0, and a reload keeps it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo.owner, demo.password);
+  const width = async () => (await page.locator('aside').boundingBox())?.width ?? 0;
+  expect(await width()).toBe(230);
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  await expect.poll(width).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  expect(await width()).toBe(0);
+});
+
+test('[NAV-28, NAV-39] at 1142 and below the menu is a drawer that closes after a tap', async ({ page }) => {
+  await page.setViewportSize({ width: 1142, height: 800 });
+  await signIn(page, demo.owner, demo.password);
+  await expect(page.locator('aside')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(/\/security/);
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 1143, height: 800 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});
+
+test('[NAV-36, I18N-03] the chosen language is stored locally and kept', async ({ page }) => {
+  await signIn(page, demo.owner, demo.password);
+  await page.getByRole('button', { name: /English \(US\)/ }).click();
+  await page.getByRole('menuitemradio', { name: /English \(India\)/ }).click();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en_IN');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+});
+
+test('[NAV-18, NAV-19] an unknown path opens home and a hash-style address its plain path', async ({ page }) => {
+  await signIn(page, demo.owner, demo.password);
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await page.goto('/#/security');
+  await expect(page).toHaveURL(/\/security$/);
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+});
+
+test('[HOME-01, HOME-02, NAV-24, NAV-25] what each person sees in the sidebar', async ({ browser }) => {
+  const seen: Record<string, string[]> = {};
+  for (const who of ['owner', 'manager', 'member'] as const) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, demo[who], demo.password);
+    const title = who === 'owner' ? 'Admin Center' : 'User Center';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    seen[who] = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    await page.close();
+  }
+  expect(seen).toEqual({
+    owner: ['Home', 'Dashboard', 'User Management', 'My Subscriptions', 'Security', 'Settings'],
+    manager: ['Home', 'Dashboard', 'User Management', 'Security'],
+    member: ['Home', 'Dashboard', 'Security'],
+  });
+});
+
+test('the whole way by keyboard: sign in, palette, a screen', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(demo.owner);
+  await page.keyboard.press('Tab');
+  while (!(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('secur');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/security/);
+});
