@@ -37,10 +37,6 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|history|react-store|store)|@lingui|use-sync-external-store|clsx)\//,
             },
             {
-              name: 'kit',
-              test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|UnstyledButton|Input|InputBase|TextInput|CloseButton|Loader|Transition)))\//,
-            },
-            {
               name: 'identity',
               test: /src\/(features\/identity\/(actions|language|languages|field-rules|use-checked-form|sign-in-form)|pages\/public-frame|lib\/use-action|ui\/(text-link|button-link|pick-menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
             },

@@ -7,7 +7,12 @@ const lingui = join(root, '../../node_modules/@lingui/cli/dist/lingui.js');
 
 /** Without the marks of a test run: Lingui takes them for its own. */
 function check(what: 'sync' | 'missing'): string {
-  return execFileSync(process.execPath, [lingui, 'check', what], { cwd: root, encoding: 'utf8', stdio: 'pipe', env: {} });
+  return execFileSync(process.execPath, [lingui, 'check', what], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: {},
+  });
 }
 
 test('[I18N-01] [X-01] the three catalogues hold every message of the console and no other', () => {

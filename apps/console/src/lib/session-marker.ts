@@ -1,4 +1,10 @@
-/** D-65: a readable cookie without a secret, written by the server; here it is only compared. */
+/** D-65: a readable cookie without a secret; it names who works where, so that every tab sees when that changes. */
+export function writeMarker(marker: { readonly userId: string; readonly tenantId: string | null } | null): void {
+  const value = marker === null ? '; max-age=0' : `signed_in.${marker.userId}.${marker.tenantId ?? 'none'}`;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `session_marker=${value}; path=/; samesite=lax${secure}`;
+}
+
 function sessionMarker(): string {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith('session_marker='));
   return entry?.slice('session_marker='.length) ?? '';

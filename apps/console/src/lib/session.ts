@@ -1,5 +1,6 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { tokenExpiresAt } from './access-token.ts';
+import { writeMarker } from './session-marker.ts';
 
 /** SESS-08: signed in, ended for a reason, or not asked yet. `log_out` and `elsewhere` end quietly. */
 export type EndReason = 'none' | 'log_out' | 'elsewhere' | 'expired' | 'refresh_failed';
@@ -31,12 +32,14 @@ function become(next: SessionState): void {
 }
 
 export function adoptSession(reply: SessionReply): void {
+  writeMarker({ userId: reply.user.id, tenantId: reply.organisation?.tenantId ?? null });
   become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken) });
 }
 
 /** Only the first reason counts, so that an ending is told exactly once (SESS-09). */
 export function endSession(reason: EndReason): void {
   if (state.phase === 'signed_out') return;
+  writeMarker(null);
   become({ phase: 'signed_out', reason });
 }
 

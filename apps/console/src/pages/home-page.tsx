@@ -6,11 +6,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 /** HOME-01, HOME-02 */
 export function HomePage() {
   const { t } = useLingui();
-  const { actor, organisation } = useSession();
+  const { actor } = useSession();
   const isOwnerOrAdmin = actor?.isOwner === true || actor?.consoleRole === 'admin';
   return (
     <>
-      <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`}>{organisation?.tenantName}</PageHeader>
+      <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <ProfileCard />
     </>
   );

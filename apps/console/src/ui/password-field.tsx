@@ -6,11 +6,10 @@ import { useState } from 'react';
 import styles from './password-field.module.css';
 
 /** A password that can be shown; the switch is reached by keyboard too. */
-export function PasswordField(props: TextInputProps & { label: string }) {
+export function PasswordField(props: TextInputProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const ToggleIcon = isShown ? IconEyeOff : IconEye;
-  const { label } = props;
   return (
     <TextInput
       {...props}
@@ -22,7 +21,7 @@ export function PasswordField(props: TextInputProps & { label: string }) {
         <button
           type="button"
           className={styles['toggle']}
-          aria-label={t`Show: ${label}`}
+          aria-label={t`Show password`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

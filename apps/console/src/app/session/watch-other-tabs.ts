@@ -8,7 +8,7 @@ function isOurs(marker: string): boolean {
   const state = sessionState();
   if (state.phase !== 'signed_in') return false;
   const { user, organisation } = state.reply;
-  return marker.includes(user.id) && (organisation === null || marker.includes(organisation.tenantId));
+  return marker.includes(user.id) && marker.includes(organisation?.tenantId ?? 'none');
 }
 
 /** D-65: sign-in, sign-out and switch reach every tab; by message where the browser has it, by the marker cookie in any case. */

@@ -10,7 +10,13 @@ const sidebarWidth = { expanded: 230, collapsed: 0 } as const;
 export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCollapse: () => void }) {
   const width = isExpanded ? sidebarWidth.expanded : sidebarWidth.collapsed;
   return (
-    <aside className={styles['sidebar']} style={{ width }} data-expanded={isExpanded} inert={!isExpanded}>
+    <aside
+      className={styles['sidebar']}
+      style={{ width }}
+      data-sidebar=""
+      data-expanded={isExpanded}
+      inert={!isExpanded}
+    >
       <div className={styles['sidebarInner']} style={{ width: sidebarWidth.expanded }}>
         <div className={styles['brand']}>
           <Logo />
