@@ -42,7 +42,7 @@ test('[NAV-18, NAV-19] an unknown path opens home and a hash-style address its p
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await page.goto('/#/security');
   await expect(page).toHaveURL(/\/security$/);
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
 });
 
 test('[HOME-01, HOME-02, NAV-24, NAV-25] what each person sees in the sidebar', async ({ browser }) => {
@@ -74,6 +74,7 @@ test('the whole way by keyboard: sign in, palette, a screen', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('secur');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/security/);
