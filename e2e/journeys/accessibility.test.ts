@@ -11,12 +11,35 @@ const everywhere = [
 /** CI looks at two of the four; `ATRIUM_E2E_ALL=1` at all. */
 const looks = process.env['ATRIUM_E2E_ALL'] ? everywhere : everywhere.slice(0, 2);
 
-const publicScreens = ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/pricing', '/terms', '/privacy'];
-const screens = ['/', '/reports', '/users', '/billing', '/billing/history', '/credit/add-credit', '/security', '/settings', '/plans', '/checkout', '/invites'];
+const publicScreens = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/pricing',
+  '/terms',
+  '/privacy',
+];
+const screens = [
+  '/',
+  '/reports',
+  '/users',
+  '/billing',
+  '/billing/history',
+  '/credit/add-credit',
+  '/security',
+  '/settings',
+  '/plans',
+  '/checkout',
+  '/invites',
+];
 
 async function expectNoFindings(page: Page, place: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const findings = violations.map(
+    ({ id, nodes }) => `${place}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
   expect(findings).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);

@@ -27,13 +27,18 @@ test('two tabs that refresh at once stay signed in', async ({ context }) => {
   }
 });
 
-test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and the console says so once', async ({ page, context }) => {
+test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and the console says so once', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await signIn(page, demo.owner, demo.password);
   const stolen = (await context.cookies()).find(({ name }) => name === refreshCookie)?.value ?? '';
   await page.clock.fastForward(almostExpired);
   await page.getByRole('button', { name: /^Organisation:/ }).click();
-  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === refreshCookie)?.value).not.toBe(stolen);
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === refreshCookie)?.value)
+    .not.toBe(stolen);
   await page.waitForTimeout(11_000);
 
   const address = process.env['ATRIUM_E2E_ADDRESS'] ?? '';
@@ -55,7 +60,9 @@ test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and th
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other tab within two seconds', async ({ context }) => {
+test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other tab within two seconds', async ({
+  context,
+}) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await signIn(one, demo.owner, demo.password);
   await two.goto('/');
@@ -69,7 +76,9 @@ test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other ta
   await expect(two).toHaveURL(/\/login/, { timeout: 2000 });
 });
 
-test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in another with new tokens', async ({ page }) => {
+test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in another with new tokens', async ({
+  page,
+}) => {
   await signIn(page, demo.ownerOfTwo, demo.password);
   const switcher = page.getByRole('button', { name: /^Organisation:/ });
   const before = await switcher.textContent();

@@ -39,14 +39,19 @@ test('[ERR-14] the verification mail can be sent again from the reminder', async
   await signUp(page, email);
   await signIn(page, email);
   const first = await readMail(email, /verify|confirm/i);
-  await page.getByRole('dialog', { name: 'Verify your email address' }).getByRole('button', { name: 'Resend email' }).click();
+  await page
+    .getByRole('dialog', { name: 'Verify your email address' })
+    .getByRole('button', { name: 'Resend email' })
+    .click();
   await expect(page.getByText('Verification e-mail sent successfully')).toBeVisible();
   await expect
     .poll(async () => linkIn(await readMail(email, /verify|confirm/i), '/verify-email'), { timeout: 20_000 })
     .not.toBe(linkIn(first, '/verify-email'));
 });
 
-test('[N-02] a wrong password says so, keeps what was typed, and the right one returns to the wanted page', async ({ page }) => {
+test('[N-02] a wrong password says so, keeps what was typed, and the right one returns to the wanted page', async ({
+  page,
+}) => {
   const email = newEmail('return');
   await signUp(page, email);
   await page.goto('/security?from=mail');

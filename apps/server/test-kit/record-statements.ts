@@ -17,7 +17,7 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
   const note = (client: Client, statement: unknown, values: unknown): void => {
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const given = typeof statement === 'string' ? values : (statement as { values?: unknown } | undefined)?.values;
-    if (/^(begin|commit|rollback)/i.test(text)) {
+    if (/^(begin|select; commit|rollback)/i.test(text)) {
       organisations.set(client, setsOrganisation.exec(text)?.[1] ?? null);
       return;
     }

@@ -15,7 +15,7 @@ export interface MovableClock {
   offsetMs: number;
 }
 
-export const testConfig: Config = {
+const testConfig: Config = {
   listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { type ClientSettings, makeClient } from './client.ts';
 import { endpoint } from './endpoint.ts';
 

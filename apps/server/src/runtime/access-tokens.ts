@@ -25,7 +25,7 @@ export interface AccessTokens {
 }
 
 /** Short, because a product that holds only the token cannot see that the session was ended. */
-export const accessTokenSeconds = 300;
+const accessTokenSeconds = 300;
 
 const audience = 'atrium';
 const rememberedTokens = 10_000;

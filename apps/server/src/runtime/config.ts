@@ -34,7 +34,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Which process reads: each connects with its own role. */
 export type ProcessKind = 'api' | 'worker';
 
-export class ConfigMissing extends Error {}
+class ConfigMissing extends Error {}
 
 export function readConfig(
   kind: ProcessKind,

@@ -1,7 +1,7 @@
 import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { TracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
 /** Sends spans to the collector named by OTEL_EXPORTER_OTLP_ENDPOINT; loaded only when one is named. */
 export function startTraces(processName: string, address: string): { readonly stop: () => Promise<void> } {

@@ -1,5 +1,5 @@
 /** CONST-04: the length range without an organisation's policy. */
-export const passwordLength = { minimum: 8, maximum: 72 } as const;
+const passwordLength = { minimum: 8, maximum: 72 } as const;
 
 export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'has_space' | 'too_common' | 'contains_identity';
 

@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Actor, can, type Permission, permissions } from './permissions.ts';
 
@@ -31,5 +32,17 @@ describe('the permission table', () => {
 
   test('somebody outside any organisation holds nothing', () => {
     expect((Object.keys(permissions) as Permission[]).some((permission) => can(null, permission))).toBe(false);
+  });
+
+  test('one module more never allows less', () => {
+    const modules = uniqueArray(constantFrom('m_console_subscription', 'm_console_role', 'm_console_user_r', 'other'));
+    const roles = constantFrom('admin', 'manager', 'member', null);
+    const names = constantFrom(...(Object.keys(permissions) as Permission[]));
+    assert(
+      property(roles, modules, modules, names, (consoleRole, some, more, permission) => {
+        const actor = { isOwner: false, consoleRole, modules: some };
+        return !can(actor, permission) || can({ ...actor, modules: [...some, ...more] }, permission);
+      }),
+    );
   });
 });
