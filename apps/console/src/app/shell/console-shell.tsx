@@ -14,7 +14,10 @@ import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazy(() => import('./shell-dialogs.tsx'));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+/** Fetched while nothing else is under way, so that the palette takes the very first key. */
+const paletteWaitMs = 2000;
 
 /** NAV-23: the bookkeeper works for somebody else, and the sidebar is not theirs. */
 function useIsBookkeeperFlow(): boolean {
@@ -59,6 +62,10 @@ function Frame() {
   const [paletteOpenings, setPaletteOpenings] = useState(0);
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), paletteWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   const needsDialogs = verification.isAsking || organisation === null || logOut.isMounted || addOrganisation.isMounted;
   const hasToggle = !isBookkeeper && (sidebar.isDrawer || !sidebar.isExpanded);

@@ -1,3 +1,4 @@
+import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
@@ -46,6 +47,7 @@ describe('the organisation switcher', () => {
     server.use(
       answer(switchTenant, ({ tenantId }) => {
         expect(tenantId).toBe(otherCompany.tenantId);
+        server.use(answer(getTenantDetails, otherCompany));
         return sessionOf({ actor: actors.owner, company: otherCompany });
       }),
     );
@@ -54,6 +56,9 @@ describe('the organisation switcher', () => {
     await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
     await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
     await title('Admin Center');
+    await within(await screen.findByRole('region', { name: 'Profile' })).findByRole('heading', {
+      name: otherCompany.tenantName,
+    });
     expect(window.sessionStorage.getItem('plans.selection')).toBeNull();
   });
 

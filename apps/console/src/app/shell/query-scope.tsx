@@ -11,11 +11,14 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-/** What was read for one person in one organisation is gone with them: another key, another cache. */
+function Scope({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** What was read or typed for one person in one organisation is gone with them: another key, another tree. */
 export function QueryScope({ children }: { children: ReactNode }) {
   const { user, organisation } = useSession();
   const key = `${user.id} ${organisation?.tenantId ?? ''}`;
-  const [scope, setScope] = useState(() => ({ key, client: makeQueryClient() }));
-  if (scope.key !== key) setScope({ key, client: makeQueryClient() });
-  return <QueryClientProvider client={scope.client}>{children}</QueryClientProvider>;
+  return <Scope key={key}>{children}</Scope>;
 }

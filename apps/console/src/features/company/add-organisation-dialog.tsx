@@ -34,7 +34,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
       setChecked(false);
       onAdded();
     };
-    add.mutate(normaliseCompanyName(name), { onSuccess, onError: showFailedAction });
+    add.run(normaliseCompanyName(name), { onSuccess, onError: showFailedAction });
   };
 
   return (

@@ -3,16 +3,19 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { keyOf } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 export function useTenants() {
   return useQuery({
     queryKey: keyOf(listTenants),
     queryFn: async ({ signal }) => (await call(listTenants, {}, { signal })).tenants,
+    // Every opening of the list asks again: somebody may have been invited meanwhile.
+    staleTime: 0,
   });
 }
 
@@ -28,16 +31,12 @@ export function useTenantDetails() {
 /** Adds it and works in it. If only the switch failed, another try switches and does not add a second one. */
 export function useAddOrganisation() {
   const added = useRef<{ tenantId: string; tenantName: string } | null>(null);
-  return useMutation({
-    mutationFn: async (tenantName: string) => {
-      const isAdded = added.current?.tenantName === tenantName;
-      if (!isAdded) added.current = { ...(await call(addOrganisation, { tenantName })), tenantName };
-      return call(switchTenant, { tenantId: added.current?.tenantId ?? '' });
-    },
-    onSuccess: (reply) => {
-      added.current = null;
-      adoptSession(reply);
-      tellOtherTabs({ kind: 'session', reply });
-    },
+  return useAction(async (tenantName: string) => {
+    const isAdded = added.current?.tenantName === tenantName;
+    if (!isAdded) added.current = { ...(await call(addOrganisation, { tenantName })), tenantName };
+    const reply = await call(switchTenant, { tenantId: added.current?.tenantId ?? '' });
+    added.current = null;
+    adoptSession(reply);
+    tellOtherTabs({ kind: 'session', reply });
   });
 }
