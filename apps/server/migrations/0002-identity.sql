@@ -74,6 +74,7 @@ create table sessions (
 );
 create unique index sessions_refresh_family on sessions (refresh_family);
 create index sessions_by_user on sessions (user_id) where ended_at is null;
+create index sessions_age on sessions (expires_at);
 comment on table sessions is 'class: identity. One row per sign-in; read on every request, so ending it takes effect at once.';
 comment on column sessions.id is 'UUIDv7; the sid claim of the access token.';
 comment on column sessions.user_id is 'Who signed in.';
@@ -100,6 +101,7 @@ create table one_time_links (
   used_at timestamptz
 );
 create index one_time_links_by_user on one_time_links (user_id, purpose);
+create index one_time_links_age on one_time_links (expires_at);
 comment on table one_time_links is 'class: identity. Mailed links; the token itself is derived from the id with the server''s secret and stored nowhere.';
 comment on column one_time_links.id is 'UUIDv7; the readable half of the token.';
 comment on column one_time_links.user_id is 'Whose mailbox it went to.';
@@ -110,4 +112,5 @@ comment on column one_time_links.used_at is 'When it was used; null until then.'
 
 grant select, insert, update on users, organisations, memberships, sessions, one_time_links to atrium_api;
 grant select, insert, update on users, organisations, memberships, sessions, one_time_links to atrium_worker;
+grant delete on sessions, one_time_links to atrium_worker;
 grant select on users, organisations, memberships, sessions to atrium_operator;

@@ -17,7 +17,7 @@ create table due_work (
 create index due_work_open on due_work (kind, greatest(due_at, lease_until)) where done_at is null;
 create index due_work_held on due_work (kind, lease_until) where done_at is null and lease_until is not null;
 create index due_work_stuck on due_work (attempt) where done_at is null and attempt > 3;
-create index due_work_ended on due_work (done_at) where outcome = 'done';
+create index due_work_ended on due_work ((case outcome when 'done' then done_at end));
 create index due_work_given_up on due_work (done_at) where outcome = 'gave_up';
 comment on table due_work is 'class: platform. Every promise with a due time; a worker claims the row, one durable run carries it out, and the run''s last step marks it done.';
 comment on column due_work.id is 'UUIDv7; with the attempt it names the run, so that a second start is the same run.';
@@ -53,5 +53,6 @@ comment on column mails.to_address is 'Mailbox it goes to.';
 comment on column mails.facts is 'What the template fills in: names, and ids from which links are derived at sending.';
 comment on column mails.created_at is 'When it was asked for.';
 comment on column mails.sent_at is 'When the mail server took it; null until then.';
+create index mails_sent on mails (sent_at) where sent_at is not null;
 grant select, insert on mails to atrium_api;
 grant select, insert, update, delete on mails to atrium_worker;

@@ -7,6 +7,7 @@ comment on table rate_windows is 'class: platform. How often something was tried
 comment on column rate_windows.bucket is 'What is counted: class, and the digest of an account or a network.';
 comment on column rate_windows.started_at is 'When this window began.';
 comment on column rate_windows.hits is 'Tries in this window.';
+create index rate_windows_age on rate_windows (started_at);
 grant select, insert, update, delete on rate_windows to atrium_api, atrium_worker;
 
 create table idempotency_keys (

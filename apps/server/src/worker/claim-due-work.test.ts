@@ -5,8 +5,9 @@ import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-
 import { type Database, inTransaction, openDatabase } from '../db/database.ts';
 import { insertDueWork } from '../db/insert-due-work.store.ts';
 import { claimDueWork, releaseAfterFailedSend } from './claim-due-work.store.ts';
-import { findOpenRow, markDone, markGivenUp, postpone, purgeDoneRows } from './due-work.store.ts';
+import { findOpenRow, markDone, markGivenUp, postpone } from './due-work.store.ts';
 import { readDueWorkFigures } from './due-work-figures.store.ts';
+import { purgeEnded, retentions } from './retention.store.ts';
 import { leasesMs, stuckAfterAttempt } from './settings.ts';
 
 let database: ThrowAwayDatabase;
@@ -122,8 +123,8 @@ test('done rows are removed in bounded batches; what was given up stays to be lo
   await markDone(db, young, after(10));
   await markGivenUp(db, { id: lost, attempt: 1 }, { now: after(-10), reason: 'refused' });
   await markDone(db, await promise(), after(-20));
-  expect(await purgeDoneRows(db, now, 1)).toBe(1);
-  expect(await purgeDoneRows(db, now, 10)).toBe(1);
+  expect(await purgeEnded(db, retentions[0], now, 1)).toBe(1);
+  expect(await purgeEnded(db, retentions[0], now, 10)).toBe(1);
   const left = await db.selectFrom('due_work').select('id').execute();
   expect(left.map(({ id }) => id).sort()).toEqual([young, lost].sort());
 });
@@ -163,7 +164,7 @@ test('a claim reads no table whole, whatever lies before and behind it', async (
     const kinds = [{ kind: 'one', maxInFlight: 200 }];
     expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
     await readDueWorkFigures(tx, { kinds: ['one'], now, stuckAfterAttempt });
-    await purgeDoneRows(tx, after(1), 10);
+    await purgeEnded(tx, retentions[0], after(1), 10);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);
     return rows[0]?.scans;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DueRow } from './due-row.ts';
 
@@ -53,13 +52,4 @@ export async function postpone(
     .where('attempt', '=', row.attempt)
     .where('done_at', 'is', null)
     .execute();
-}
-
-/** Removes rows that ended well before the given time; the ones given up stay to be looked at. */
-export async function purgeDoneRows(db: Database, before: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from due_work where id in (
-      select id from due_work where outcome = 'done' and done_at < ${before} order by done_at limit ${batch} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }

@@ -1,20 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../runtime/context.ts';
-import { purgeDoneRows } from './due-work.store.ts';
-import { keepDoneRowsMs, purgeBatch, purgeEveryMs } from './settings.ts';
+import { purgeEnded, retentions } from './retention.store.ts';
+import { purgeBatch, purgeEveryMs } from './settings.ts';
+
+const dayMs = 86_400_000;
 
 type PurgeContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Removes rows that ended a week ago, a bounded batch at a time, so that no transaction grows with the backlog. */
-async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<number> {
-  const before = new Date(ctx.clock.wall().getTime() - keepDoneRowsMs);
-  let removed = 0;
-  while (!isStopping()) {
-    const rows = await purgeDoneRows(ctx.db, before, purgeBatch);
-    removed += rows;
-    if (rows < purgeBatch) break;
+/** Removes what is past its retention, a bounded batch at a time, so that no transaction grows with the backlog. */
+async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
+  for (const retention of retentions) {
+    const before = new Date(ctx.clock.wall().getTime() - retention.days * dayMs);
+    let removed = purgeBatch;
+    while (removed === purgeBatch && !isStopping()) {
+      removed = await purgeEnded(ctx.db, retention, before, purgeBatch);
+    }
   }
-  return removed;
 }
 
 export function startPurge(ctx: PurgeContext): { stop: () => Promise<void> } {

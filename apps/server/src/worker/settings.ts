@@ -50,6 +50,5 @@ export const runOptions = {
   },
 } as const;
 
-export const keepDoneRowsMs = 7 * 24 * 3_600_000;
 export const purgeBatch = 1_000;
 export const purgeEveryMs = 60_000;

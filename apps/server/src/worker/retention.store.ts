@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export interface Retention {
+  readonly table: keyof Tables;
+  readonly key: string;
+  /** The indexed time from which it is kept. */
+  readonly from: string;
+  readonly days: number;
+}
+
+/** How long what has ended is kept: the one place that says so. What was given up stays to be looked at. */
+export const retentions = [
+  { table: 'due_work', key: 'id', from: "case outcome when 'done' then done_at end", days: 7 },
+  { table: 'mails', key: 'id', from: 'sent_at', days: 30 },
+  { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
+  { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
+  { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
+  { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
+] as const satisfies readonly Retention[];
+
+/** Removes the oldest rows that ended before the given time, at most a batch of them; ten workers may do it at once. */
+export async function purgeEnded(db: Database, retention: Retention, before: Date, batch: number): Promise<number> {
+  const [table, key, from] = [sql.table(retention.table), sql.ref(retention.key), sql.raw(retention.from)];
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ${key} in (
+      select ${key} from ${table} where ${from} < ${before} order by ${from} limit ${batch} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
