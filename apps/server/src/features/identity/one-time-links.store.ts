@@ -1,9 +1,5 @@
+import { type LinkPurpose, linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
-
-export type LinkPurpose = Tables['one_time_links']['purpose'];
-
-const lifeHours: Readonly<Record<LinkPurpose, number>> = { verify_email: 72, reset_password: 1 };
 
 export async function insertLink(
   tx: Tx,
@@ -16,7 +12,7 @@ export async function insertLink(
       user_id: link.userId,
       purpose: link.purpose,
       created_at: link.now,
-      expires_at: new Date(link.now.getTime() + lifeHours[link.purpose] * 3_600_000),
+      expires_at: new Date(link.now.getTime() + linkLifeHours[link.purpose] * 3_600_000),
     })
     .execute();
 }

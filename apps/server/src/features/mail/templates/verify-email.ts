@@ -1,3 +1,4 @@
+import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
 import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, type Surroundings } from './letter.ts';
 
@@ -9,6 +10,7 @@ export function verifyEmailLetter(facts: MailFacts['verify_email'], { links }: S
     paragraphs: [
       greeting(facts.firstName),
       'Thank you for signing up for Atrium. Please confirm that this email address is yours.',
+      `The link works for ${linkLifeHours.verify_email / 24} days.`,
     ],
     action: { label: 'Verify email', address: links.verifyEmail(facts.linkId) },
     closing: ['If you did not sign up, you can ignore this email: nothing will happen.'],

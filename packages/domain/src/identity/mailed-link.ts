@@ -1,0 +1,5 @@
+/** What a mailed link does. */
+export type LinkPurpose = 'verify_email' | 'reset_password';
+
+/** How long it works: a way to a new password is worth stealing, a confirmed address is not. */
+export const linkLifeHours: Readonly<Record<LinkPurpose, number>> = { verify_email: 72, reset_password: 1 };
