@@ -1,7 +1,9 @@
-import { type ExecFileOptions, execFile } from 'node:child_process';
+import { type ExecFileOptions, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { requireFreePort } from './free-port.ts';
 
@@ -35,6 +37,15 @@ interface Owner {
   gid: number;
   prefix: string[];
 }
+
+interface Server {
+  programs: string;
+  directory: string;
+  owner: Owner | undefined;
+  settings: string[];
+}
+
+const START_LIMIT_MS = 30_000;
 
 const exists = (path: string) =>
   access(path).then(
@@ -101,18 +112,55 @@ async function runningPort(programs: string, directory: string, owner: Owner | u
   return Number(lines[3]);
 }
 
-function serverSettings(port: number, durable: boolean): string {
-  const settings = [
+function serverSettings(port: number, durable: boolean): string[] {
+  return [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     // Connections go over loopback alone: a socket's path would break on deep folders (107 characters at most).
-    "unix_socket_directories=''",
+    'unix_socket_directories=',
     'max_connections=200',
     'shared_preload_libraries=pg_stat_statements',
     'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-  ];
-  return settings.map((setting) => `-c ${setting}`).join(' ');
+  ].flatMap((setting) => ['-c', setting]);
+}
+
+/** Kept data: the server outlives us, and the next start finds it. */
+async function startApart(server: Server, log: string) {
+  const options = server.settings.join(' ').replace('directories=', "directories=''");
+  await runAs(server.owner, join(server.programs, 'pg_ctl'), [
+    'start',
+    '-w',
+    '-D',
+    server.directory,
+    '-l',
+    log,
+    '-o',
+    options,
+  ]);
+}
+
+/** Throw-away data: the server ends with us, however we end. */
+async function startAsChild({ programs, directory, owner, settings }: Server, log: string) {
+  const setpriv = owner?.prefix ?? (existsSync('/usr/bin/setpriv') ? ['setpriv', '--'] : []);
+  const prefix = setpriv.length > 0 ? [...setpriv.slice(0, -1), '--pdeathsig=INT', '--'] : [];
+  const command = [...prefix, join(programs, 'postgres'), '-D', directory, ...settings];
+  const output = openSync(log, 'a');
+  const child = spawn(command[0] as string, command.slice(1), {
+    cwd: '/',
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  child.unref();
+  child.on('error', () => undefined);
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const state = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+    if (state.split('\n')[7]?.trim() === 'ready') return;
+    await delay(20);
+  }
+  throw new Error('it was not ready in time');
 }
 
 /** A private PostgreSQL 15 cluster on loopback; one that runs in the directory already is taken as it is. */
@@ -126,8 +174,9 @@ export async function startPostgres({ directory: wanted, port, durable }: Postgr
     await requireFreePort(port, 'ATRIUM_POSTGRES_PORT');
     if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(programs, directory, owner, durable);
     const log = join(directory, 'server.log');
+    const server = { programs, directory, owner, settings: serverSettings(port, durable) };
     try {
-      await runAs(owner, control, ['start', '-w', '-D', directory, '-l', log, '-o', serverSettings(port, durable)]);
+      await (durable ? startApart : startAsChild)(server, log);
     } catch (error) {
       const lines = await readFile(log, 'utf8').catch(() => String(error));
       throw new Error(`PostgreSQL did not start:\n${lines.split('\n').slice(-15).join('\n')}`);

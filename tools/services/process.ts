@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const STOP_GRACE_MS = 5_000;
+const setpriv = '/usr/bin/setpriv';
 
 export interface ProcessOptions {
   name: string;
@@ -39,9 +40,16 @@ function passOutput(child: ChildProcess, output: ProcessOptions['output']) {
   }
 }
 
+/** On Linux a child dies with us, however we die: a run that was killed leaves nothing behind that holds its ports. */
+function dyingWithParent(command: string, parameters: readonly string[]): [command: string, ...string[]] {
+  if (!existsSync(setpriv)) return [command, ...parameters];
+  return [setpriv, '--pdeathsig', 'TERM', '--', command, ...parameters];
+}
+
 /** The child leads its own process group, so a Ctrl-C at the terminal reaches it only through us, in our order. */
 export function startProcess(options: ProcessOptions): RunningProcess {
-  const child = spawn(options.command, options.parameters, {
+  const [command, ...parameters] = dyingWithParent(options.command, options.parameters);
+  const child = spawn(command, parameters, {
     cwd: options.cwd,
     env: { ...process.env, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

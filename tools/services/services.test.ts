@@ -105,3 +105,14 @@ test('waiting for a process that has ended says so at once', async () => {
     'child ended (code 3) before it was ready',
   );
 });
+
+test.runIf(process.platform === 'linux')('a run that is killed takes its processes with it', async () => {
+  const script = `
+    import { startProcess } from ${JSON.stringify(new URL('process.ts', import.meta.url).href)};
+    const child = startProcess({ name: 'grandchild', command: process.execPath, parameters: ['-e', 'setInterval(() => {}, 1000)'], output: { line() {} } });
+    console.log(child.pid);
+    process.kill(process.pid, 'SIGKILL');`;
+  const run = execFile(process.execPath, ['--input-type=module', '-e', script]);
+  const pid = await new Promise<number>((resolve) => run.stdout?.once('data', (text) => resolve(Number(text))));
+  await expect.poll(() => existsSync(`/proc/${pid}/exe`), { timeout: 5_000 }).toBe(false);
+});
