@@ -28,9 +28,11 @@ async function check(): Promise<void> {
   if (page?.ok && !(await page.text()).includes(entry)) markOutdated();
 }
 
-/** A chunk that is gone means that a newer release took its place. */
+/** A file that is gone means that a newer release took its place; without a network it means nothing. */
 export function watchVersion(): void {
-  window.addEventListener('vite:preloadError', markOutdated);
+  window.addEventListener('vite:preloadError', () => {
+    if (navigator.onLine) markOutdated();
+  });
   document.addEventListener('visibilitychange', () => void check());
   setInterval(() => void check(), checkEveryMs);
 }

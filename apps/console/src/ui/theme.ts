@@ -39,6 +39,12 @@ const dark: MantineColorsTuple = [
 
 const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";
 
+/** Quiet buttons are grey: the accent belongs to the one filled button of a view. */
+function buttonVariables(_theme: unknown, { variant }: { variant?: string }) {
+  const quiet = { '--button-color': 'var(--at-text-2)', '--button-hover': 'var(--at-sunken)' };
+  return { root: variant === 'subtle' ? quiet : {} };
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 5 },
@@ -58,7 +64,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' }, vars: buttonVariables },
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', size: 440, transitionProps: { duration: 120 } } },
   },

@@ -63,7 +63,7 @@ function Frame() {
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), paletteWaitMs);
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteWaitMs);
     return () => clearTimeout(timer);
   }, []);
 

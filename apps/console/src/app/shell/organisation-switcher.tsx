@@ -28,7 +28,16 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   };
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" radius="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      zIndex={150}
+    >
       <Popover.Target>
         <button
           type="button"
@@ -42,7 +51,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles['popover'] ?? ''} style={{ width: popoverWidth }} aria-labelledby={titleId}>
-        <h2 id={titleId} className={styles['popoverTitle']}>
+        <h2 id={titleId} tabIndex={-1} data-autofocus className={styles['popoverTitle']}>
           <Trans>My Organisations</Trans>
         </h2>
         <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
