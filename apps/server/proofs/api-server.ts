@@ -3,9 +3,7 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { apiBase } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import Fastify from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
-import { openPool } from '../src/db/database.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { openPool, queriesThrough } from '../src/db/database.ts';
 import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import { makePerson, startTestApi } from '../test-kit/test-api.ts';
@@ -24,7 +22,7 @@ for (let index = 0; index < callers; index += 1) {
 const apiUrl = new URL(api.superuserUrl);
 apiUrl.username = 'atrium_api';
 const pool = openPool(apiUrl.toString(), { poolSize: 10, name: 'proof' });
-const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+const db = queriesThrough(pool);
 
 const bare = Fastify({ logger: false });
 bare.get('/bare', async (request) => {
@@ -58,3 +56,5 @@ process.send?.({
     headers: people.map(({ organisationId }) => ({ 'x-organisation': organisationId })),
   },
 });
+
+process.once('SIGTERM', () => process.exit(0));

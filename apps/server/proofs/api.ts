@@ -5,8 +5,8 @@ import { type LoadTarget, measure } from './load.ts';
 
 /** Proves what a session check, a permission check and the rest of bind() cost beside a bare route that runs the same SQL through the same pool. */
 const aim = 0.5;
-const seconds = Number(process.argv[2] ?? 3);
-const rounds = 5;
+const seconds = Number(process.argv[2] ?? 2);
+const rounds = 9;
 
 interface Ready {
   readonly atrium: LoadTarget;

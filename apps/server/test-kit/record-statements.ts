@@ -7,7 +7,7 @@ export interface RecordedStatement {
   readonly organisationId: string | null;
 }
 
-const setsOrganisation = /set_config\('atrium\.organisation', '([0-9a-f-]{36})', true\)/;
+const setsOrganisation = /set_config\('atrium\.organisation', \$1, true\)/;
 
 /** Notes every statement that this process sends to PostgreSQL while the work runs, whichever store it comes from. */
 export async function recordStatements(work: () => Promise<void>): Promise<readonly RecordedStatement[]> {
@@ -17,8 +17,12 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
   const note = (client: Client, statement: unknown, values: unknown): void => {
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const given = typeof statement === 'string' ? values : (statement as { values?: unknown } | undefined)?.values;
-    if (/^(begin|select; commit|rollback)/i.test(text)) {
-      organisations.set(client, setsOrganisation.exec(text)?.[1] ?? null);
+    if (/^(begin|commit|rollback)/i.test(text)) {
+      organisations.set(client, null);
+      return;
+    }
+    if (setsOrganisation.test(text)) {
+      organisations.set(client, String((given as unknown[])[0]));
       return;
     }
     recorded.push({

@@ -67,11 +67,10 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
 
 function refuseWhenOverloaded(app: FastifyInstance): void {
   const isOverloaded = watchOverload(500);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(apiBase) && isOverloaded()) {
-      throw new Refused('request.overloaded', { retryAfterSeconds: 2 });
-    }
+    const isTooMuch = isOverloaded() && request.url.startsWith(apiBase);
+    done(isTooMuch ? new Refused('request.overloaded', { retryAfterSeconds: 2 }) : undefined);
   });
 }
 
@@ -86,11 +85,11 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
 
 /** One line per call: what, how it ended, how long; never a query, a body or a header. */
 function logCalls(app: FastifyInstance, ctx: Context): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
-    if (!endpoint) return;
     const ms = Math.round(reply.elapsedTime);
-    ctx.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'call');
+    if (endpoint) ctx.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'call');
+    done();
   });
 }
 

@@ -32,9 +32,10 @@ export function makeMetrics(): Metrics {
       });
     },
     watch: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const { endpoint } = request.routeOptions.config as { endpoint?: string };
         if (endpoint) duration.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
       });
     },
   };

@@ -31,8 +31,9 @@ const headers = {
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(headers);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
+    done();
   });
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /** One span per call; costs nothing until runtime/start-traces.ts has set up an exporter. */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('atrium');
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
     if (!endpoint) return;
     const endTime = Date.now();

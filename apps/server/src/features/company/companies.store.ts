@@ -1,3 +1,4 @@
+import { compiled } from '../../db/compiled.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface NewCompany {
@@ -27,12 +28,17 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
     .execute();
 }
 
-export function findCompany(organisationId: string, tx: OrganisationTx) {
-  return tx
+export async function findCompany(organisationId: string, tx: OrganisationTx) {
+  const { rows } = await selectCompany(tx, organisationId);
+  if (!rows[0]) throw new Error('an organisation without its company');
+  return rows[0];
+}
+
+const selectCompany = compiled((db, organisationId: string) =>
+  db
     .selectFrom('companies as c')
     .innerJoin('organisations as o', 'o.id', 'c.organisation_id')
     .select(['o.name', 'o.created_at', 'o.closed_at', 'c.country', 'c.currency', 'c.city', 'c.phone'])
     .select(['c.website', 'c.tax_residency'])
-    .where('c.organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-}
+    .where('c.organisation_id', '=', organisationId),
+);
