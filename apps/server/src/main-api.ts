@@ -1,7 +1,7 @@
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
 import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
-import { startOpsServer } from './http/ops-server.ts';
+import { closeServer, startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { onStop } from './runtime/on-stop.ts';
 
@@ -19,7 +19,7 @@ ctx.log.info({ port: ctx.config.apiPort }, 'api listens');
 
 onStop(ctx, async () => {
   isStopping = true;
-  await app.close();
+  await closeServer(app);
   await ops.close();
   await ctx.db.destroy();
   await traces?.stop();

@@ -5,6 +5,7 @@ import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
+import { onStop } from './runtime/on-stop.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
@@ -24,21 +25,10 @@ const ops = await startOpsServer(ctx, {
 });
 ctx.log.info({ port: ctx.config.workerPort }, 'worker started');
 
-let isStopping = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop();
-  });
-}
-
 /** First no new work, then the end of what was begun, then the ways out. */
-async function stop(): Promise<void> {
+onStop(ctx, async () => {
   await Promise.all([worker.stop(), sealer.stop()]);
   await ops.close();
   await mailer.close();
   await ctx.db.destroy();
-  ctx.log.info('worker stopped');
-  process.exit(0);
-}
+});

@@ -18,6 +18,13 @@ export async function startOpsServer(
   return app;
 }
 
+/** Ends when the last answer is out; a connection that has become idle meanwhile would otherwise be waited for until it is bored. */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close();
+  clearInterval(sweep);
+}
+
 /** `live`: the process answers; `ready`: it can do its work now. */
 export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/health/live', async () => ({ status: 'live' }));

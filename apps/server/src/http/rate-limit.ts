@@ -22,7 +22,8 @@ const limits = {
     account: { hits: 10, windowSeconds: 3600 },
     network: { hits: 200, windowSeconds: 3600 },
   },
-  write: { caller: { hits: 300, windowSeconds: 60 } },
+  // Somebody unknown is counted by address, and a whole office may have one.
+  write: { person: { hits: 300, windowSeconds: 60 }, visitor: { hits: 3000, windowSeconds: 60 } },
   read: { caller: { hits: 3000, windowSeconds: 60 } },
 } as const satisfies Record<RateClass, Record<string, Limit>>;
 
@@ -59,7 +60,11 @@ export async function forgiveRate(ctx: Context, attempt: Attempt): Promise<void>
 
 function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {
   const { rate } = attempt;
-  if (rate === 'read' || rate === 'write') return [[`${rate}:${attempt.callerId}`, limits[rate].caller]];
+  if (rate === 'read') return [];
+  if (rate === 'write') {
+    const isVisitor = attempt.callerId === attempt.address;
+    return [[`${rate}:${attempt.callerId}`, isVisitor ? limits.write.visitor : limits.write.person]];
+  }
   const network = ctx.tokens.digest('network', networkOf(attempt.address));
   const buckets: [string, Limit][] = [[`${rate}:network:${network}`, limits[rate].network]];
   if (attempt.email !== null) {

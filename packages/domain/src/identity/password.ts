@@ -24,7 +24,7 @@ export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
   empty: 'Please enter a valid password',
   too_short: 'Password cannot be less than 8 characters',
   too_long: 'Password cannot be more than 72 characters',
-  has_space: 'A password cannot contain a space',
+  has_space: 'Password cannot contain spaces',
   too_common: 'This password is on the list of common passwords. Please choose another one.',
-  contains_identity: 'A password must not contain your email name.',
+  contains_identity: 'Password cannot contain your email address',
 };

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getLocation } from '@atrium/contract/pricing/get-location';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { startTraces } from '../runtime/start-traces.ts';
+import { buildApp } from './build-app.ts';
+import { makeMetrics } from './metrics.ts';
+import { startOpsServer } from './ops-server.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('metrics count calls by endpoint and status, on a port of their own', async () => {
+  const metrics = makeMetrics();
+  metrics.gauge('test_rows', 'Rows of a test.', async () => 7);
+  const app = await buildApp(api.ctx, metrics);
+  await app.inject('/api/v1/location');
+  await app.inject('/api/v1/tenants');
+  const ops = await startOpsServer(api.ctx, { port: 0, metrics, isReady: async () => true });
+  const { port } = ops.server.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('atrium_call_seconds_count{endpoint="getLocation",status="200"} 1');
+  expect(text).toContain('atrium_call_seconds_count{endpoint="listTenants",status="401"} 1');
+  expect(text).toContain('test_rows 7');
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  await ops.close();
+  await app.close();
+});
+
+test('traces reach the collector, one span per call, with nothing of its input', async () => {
+  const bodies: string[] = [];
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => void bodies.push(chunk.toString()));
+    request.on('end', () => response.end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const traces = startTraces('test', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
+  const app = await buildApp(api.ctx, makeMetrics());
+  await app.inject(`/api/v1${getLocation.path}?secret=hidden`);
+  await traces.stop();
+  collector.close();
+  await app.close();
+  expect(bodies.join('')).toContain('getLocation');
+  expect(bodies.join('')).toContain('atrium-test');
+  expect(bodies.join('')).not.toContain('hidden');
+});
