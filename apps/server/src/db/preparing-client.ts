@@ -2,12 +2,15 @@ import { Client } from 'pg';
 
 /** More different statements than the stores have; a text that is built anew each time must not fill the server's memory. */
 const mostNames = 1_000;
+/** A list of values makes a text of its own for each length: not worth a name. */
+const mostValues = 30;
 const names = new Map<string, string>();
 
 /** Gives every statement with values a name, so that PostgreSQL parses and plans it once per connection instead of once per call. */
 export class PreparingClient extends Client {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const count = Array.isArray(values) ? values.length : 0;
+    const name = typeof text === 'string' && count > 0 && count <= mostValues ? nameOf(text) : undefined;
     const send = super.query as (this: Client, query: unknown, values?: unknown, callback?: unknown) => never;
     return name === undefined
       ? send.call(this, text, values, callback)
