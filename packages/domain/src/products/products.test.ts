@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isSeatOf, productOfToken, products, productTokens, seatPlans } from './products.ts';
+
+describe('the products', () => {
+  test('[GEN-02] are these 21', () => {
+    expect(productTokens.map((token) => products[token].name)).toEqual([
+      'All-in-one',
+      'ERP',
+      'ERP v2',
+      'MRP',
+      'CRM',
+      'CRM plus',
+      'People',
+      'People plus',
+      'Books plus',
+      'Report builder',
+      'Workflow engine',
+      'Website builder',
+      'Shop',
+      'Document builder',
+      'Document scanner',
+      'Attendance',
+      'Expense',
+      'Chat',
+      'AI assistant',
+      'Console',
+      'Organisation',
+    ]);
+    expect(productTokens).toHaveLength(21);
+  });
+
+  test('[D-02] tokens are read case-insensitively', () => {
+    for (const token of productTokens) expect(productOfToken(token.toUpperCase())).toBe(token);
+    expect(productOfToken('ERP_V2')).toBe('erp_v2');
+    expect(productOfToken('erp2')).toBeNull();
+    expect(productOfToken('constructor')).toBeNull();
+  });
+
+  test('three have a grid and no role picker', () => {
+    expect(productTokens.filter((token) => products[token].isGridOnly)).toEqual(['erp', 'crm_plus', 'books_plus']);
+  });
+
+  test('a plus product takes the seat of its classic sibling, and all of them one of the bundle', () => {
+    expect(seatPlans).toEqual(['aio', 'erp', 'erp_v2', 'mrp', 'crm', 'people']);
+    const plansOf = Object.fromEntries(
+      productTokens.map((token) => [token, seatPlans.filter((plan) => isSeatOf(token, plan))]),
+    );
+    expect(plansOf).toMatchObject({
+      books_plus: ['aio', 'erp'],
+      crm_plus: ['aio', 'crm'],
+      people_plus: ['aio', 'people'],
+      mrp: ['mrp'],
+      erp_v2: ['erp_v2'],
+      chat: [],
+      console: [],
+      organisation: [],
+    });
+  });
+});

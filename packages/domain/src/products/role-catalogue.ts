@@ -1,0 +1,36 @@
+import { consoleRoles } from './data/console-roles.ts';
+import { customerRoles } from './data/customer-roles.ts';
+import { financeRoles } from './data/finance-roles.ts';
+import { operationsRoles } from './data/operations-roles.ts';
+import { peopleRoles } from './data/people-roles.ts';
+import type { Product } from './products.ts';
+import { type OfferedModule, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
+
+/** The role groups of every product; a rule takes it as a fact, because the operator may extend it. */
+export type RoleCatalogue = Readonly<Partial<Record<Product, readonly RoleGroup[]>>>;
+
+const written: Readonly<Partial<Record<Product, ShippedAccess>>> = {
+  ...financeRoles,
+  ...customerRoles,
+  ...peopleRoles,
+  ...operationsRoles,
+  ...consoleRoles,
+};
+
+/** N-12: what every installation begins with. */
+export const shippedRoles: RoleCatalogue = Object.fromEntries(
+  Object.entries(written).map(([product, access]) => [product, roleGroupsOf(access)]),
+);
+
+export function findRoleGroup(catalogue: RoleCatalogue, product: Product, shortCode: string): RoleGroup | undefined {
+  return catalogue[product]?.find((group) => group.shortCode === shortCode);
+}
+
+/** A module by its uuid (wire) or short code (rules), whichever role group offers it. */
+export function findModule(catalogue: RoleCatalogue, product: Product, name: string): OfferedModule | undefined {
+  for (const group of catalogue[product] ?? []) {
+    const found = group.modules.find(({ uuid, shortCode }) => uuid === name || shortCode === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
