@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** The columns by which the table sorts (USER-02, USER-06). */
+export const userSorts = ['firstName', 'lastName', 'userName', 'role', 'status'] as const;
+
+/** USER-09: one row of the table, with what the screen shows beside it. */
+export const userRow = z.object({
+  id: z.string(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  contact: z.nullable(z.string()),
+  mfaenabled: z.boolean(),
+  status: z.enum(['Active', 'Disabled', 'Pending']),
+  displayedRole: z.enum(['Owner', 'Admin', 'Member']),
+  permissions: z.array(z.object({ appName: z.string(), roleGroup: z.string(), moduleUuids: z.array(z.string()) })),
+  allAppsRole: z.string(),
+  products: z.array(z.string()),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** API-57: `page` stays on the wire and is capped; the console pages by cursor, whose cost does not grow with the distance. */
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  summary: 'The people of your organisation',
+  requires: 'manage_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+    cursor: z.optional(z.string().check(z.maxLength(400))),
+    sort: z.optional(z.enum(userSorts)),
+    sortDir: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  reply: z.object({
+    users: z.array(userRow),
+    /** Null on the first and on the last page. */
+    previousCursor: z.nullable(z.string()),
+    nextCursor: z.nullable(z.string()),
+    /** How many match, counted to 10,000 and no further. */
+    total: z.number(),
+  }),
+  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
