@@ -62,6 +62,24 @@ test('[HOME-01, HOME-02, NAV-24, NAV-25] what each person sees in the sidebar', 
   });
 });
 
+test('scripts and styles travel compressed and are kept for a year', async ({ page, request }) => {
+  await page.goto('/login');
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/assets\/.*\.(js|css)$/.test(name)),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const reply = await request.get(file, { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  }
+});
+
 test('the whole way by keyboard: sign in, palette, a screen', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
