@@ -8,20 +8,36 @@ const actors: Record<string, Actor> = {
   'admin with subscription': { isOwner: false, consoleRole: 'admin', modules: ['m_console_subscription'] },
   'admin with role': { isOwner: false, consoleRole: 'admin', modules: ['m_console_role'] },
   manager: { isOwner: false, consoleRole: 'manager', modules: [] },
-  'member with both modules': {
+  'manager with user_r': { isOwner: false, consoleRole: 'manager', modules: ['m_console_user_r'] },
+  'member with every module': {
     isOwner: false,
     consoleRole: 'member',
+    modules: ['m_console_subscription', 'm_console_role', 'm_console_user_r'],
+  },
+  'manager with the admin modules': {
+    isOwner: false,
+    consoleRole: 'manager',
     modules: ['m_console_subscription', 'm_console_role'],
   },
+  'admin with user_r': { isOwner: false, consoleRole: 'admin', modules: ['m_console_user_r'] },
   'no role': { isOwner: false, consoleRole: null, modules: [] },
 };
 
+const ownerAndAdmins = [
+  'owner',
+  'admin without modules',
+  'admin with subscription',
+  'admin with role',
+  'admin with user_r',
+];
+
 const expected: Record<Permission, string[]> = {
   use_subscriptions: ['owner', 'admin with subscription'],
-  manage_users: ['owner', 'admin with role', 'manager'],
-  change_settings: ['owner', 'admin without modules', 'admin with subscription', 'admin with role'],
-  add_organisation: ['owner', 'admin without modules', 'admin with subscription', 'admin with role'],
-  see_plans: ['owner', 'admin without modules', 'admin with subscription', 'admin with role'],
+  manage_users: ['owner', 'admin with role', 'manager', 'manager with user_r', 'manager with the admin modules'],
+  act_on_users: ['owner', 'admin with role', 'manager with user_r'],
+  change_settings: ownerAndAdmins,
+  add_organisation: ownerAndAdmins,
+  see_plans: ownerAndAdmins,
 };
 
 describe('the permission table', () => {

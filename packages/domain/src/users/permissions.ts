@@ -1,4 +1,4 @@
-/** The one permission table: the server enforces it, the console shows by it. */
+/** The one permission table: the server enforces it, the console shows by it, and the answer to 'why' is read from it. */
 
 export type ConsoleRole = 'admin' | 'manager' | 'member';
 
@@ -9,25 +9,30 @@ export interface Actor {
   readonly modules: readonly string[];
 }
 
-const isAdmin = (actor: Actor): boolean => actor.consoleRole === 'admin';
-const isOwnerOrAdmin = (actor: Actor): boolean => actor.isOwner || isAdmin(actor);
-const hasModule = (actor: Actor, module: string): boolean => actor.modules.includes(module);
+/** One way to hold a permission: a role, with a console module where the role alone is not enough. */
+export interface Way {
+  readonly role: 'owner' | ConsoleRole;
+  readonly module?: string;
+}
 
-/** Every permission that an endpoint or a screen may ask for (specification §6). */
+const owner: Way = { role: 'owner' };
+const ownerOrAdmin: readonly Way[] = [owner, { role: 'admin' }];
+
+/** Every permission that an endpoint or a screen may ask for, with the ways to hold it (specification §6). */
 export const permissions = {
   /** ROLE-09 */
-  use_subscriptions: (actor: Actor): boolean =>
-    actor.isOwner || (isAdmin(actor) && hasModule(actor, 'm_console_subscription')),
-  /** ROLE-10 */
-  manage_users: (actor: Actor): boolean =>
-    actor.isOwner || actor.consoleRole === 'manager' || (isAdmin(actor) && hasModule(actor, 'm_console_role')),
+  use_subscriptions: [owner, { role: 'admin', module: 'm_console_subscription' }],
+  /** ROLE-10: to see people; what a manager may do to them is the next one. */
+  manage_users: [owner, { role: 'manager' }, { role: 'admin', module: 'm_console_role' }],
+  /** ROLE-13 */
+  act_on_users: [owner, { role: 'manager', module: 'm_console_user_r' }, { role: 'admin', module: 'm_console_role' }],
   /** ROLE-11 */
-  change_settings: isOwnerOrAdmin,
-  /** ROLE-11, NAV-33 */
-  add_organisation: isOwnerOrAdmin,
-  /** ROLE-12 */
-  see_plans: isOwnerOrAdmin,
-} as const satisfies Record<string, (actor: Actor) => boolean>;
+  change_settings: ownerOrAdmin,
+  /** ROLE-12, NAV-33 */
+  add_organisation: ownerOrAdmin,
+  /** ROLE-15 */
+  see_plans: ownerOrAdmin,
+} as const satisfies Record<string, readonly Way[]>;
 
 export type Permission = keyof typeof permissions;
 
@@ -38,6 +43,15 @@ export function isPermission(requirement: Requirement): requirement is Permissio
   return requirement in permissions;
 }
 
+export function hasRole(actor: Actor, role: Way['role']): boolean {
+  return role === 'owner' ? actor.isOwner : actor.consoleRole === role;
+}
+
+/** Whether this way is open to the actor; the only place where a permission is decided. */
+export function isOpen(way: Way, actor: Actor): boolean {
+  return hasRole(actor, way.role) && (way.module === undefined || actor.modules.includes(way.module));
+}
+
 export function can(actor: Actor | null, permission: Permission): boolean {
-  return actor !== null && permissions[permission](actor);
+  return actor !== null && permissions[permission].some((way) => isOpen(way, actor));
 }

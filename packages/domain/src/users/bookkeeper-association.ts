@@ -1,0 +1,42 @@
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+
+/** N-45: the client grants, the bookkeeper accepts, either side revokes; null where nothing was ever granted. */
+export type AssociationState = 'granted' | 'accepted' | 'revoked' | null;
+export type AssociationStep = 'grant' | 'accept' | 'revoke';
+export type AssociationSide = 'client' | 'bookkeeper';
+
+type Refusal = 'bookkeeper.association_not_open' | 'request.unauthorized';
+
+const sidesOf: Readonly<Record<AssociationStep, readonly AssociationSide[]>> = {
+  grant: ['client'],
+  accept: ['bookkeeper'],
+  revoke: ['client', 'bookkeeper'],
+};
+
+/** From which states a step leads where; every other pair is refused. */
+const steps: Readonly<
+  Record<AssociationStep, { readonly from: readonly AssociationState[]; readonly to: NonNullable<AssociationState> }>
+> = {
+  grant: { from: [null, 'revoked'], to: 'granted' },
+  accept: { from: ['granted'], to: 'accepted' },
+  revoke: { from: ['granted', 'accepted'], to: 'revoked' },
+};
+
+export function planAssociationStep(
+  state: AssociationState,
+  step: AssociationStep,
+  side: AssociationSide,
+): Decision<NonNullable<AssociationState>, Refusal> {
+  if (!sidesOf[step].includes(side)) return refuse('request.unauthorized');
+  const { from, to } = steps[step];
+  return from.includes(state) ? allow(to) : refuse('bookkeeper.association_not_open');
+}
+
+/** D-44: what a bookkeeper may do on a client's account; the bookkeeper's own paid subscription is never bought there. */
+export function decideActForClient(facts: {
+  readonly association: AssociationState;
+  readonly isBuyingOwnSubscription: boolean;
+}): Decision<null, 'bookkeeper.not_associated' | 'bookkeeper.paid_subscription'> {
+  if (facts.association !== 'accepted') return refuse('bookkeeper.not_associated');
+  return facts.isBuyingOwnSubscription ? refuse('bookkeeper.paid_subscription') : allow(null);
+}

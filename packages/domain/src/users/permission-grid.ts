@@ -1,0 +1,49 @@
+import { accessLevels, type OfferedModule, type RoleGroup } from '../products/role-group.ts';
+
+/** ROLE-26: a module of the grid, checked or not. */
+export interface GridModule extends OfferedModule {
+  readonly isChecked: boolean;
+}
+
+export type PermissionGrid = readonly GridModule[];
+
+/** The grid of a role: what is checked for somebody who holds it, or its defaults for somebody new. */
+export function gridOf(group: RoleGroup, checked: readonly string[] | null): PermissionGrid {
+  return group.modules.map((module) => ({
+    ...module,
+    isChecked: checked === null ? module.isDefault : checked.includes(module.shortCode),
+  }));
+}
+
+export function checkedModules(grid: PermissionGrid): readonly string[] {
+  return grid.filter(({ isChecked }) => isChecked).map(({ shortCode }) => shortCode);
+}
+
+/** D-61: checking one level unchecks its siblings; unchecking touches nothing else. */
+export function toggleModule(grid: PermissionGrid, shortCode: string): PermissionGrid {
+  const toggled = grid.find((module) => module.shortCode === shortCode);
+  if (toggled === undefined) return grid;
+  return grid.map((module) => {
+    if (module.shortCode === shortCode) return { ...module, isChecked: !module.isChecked };
+    const isSibling = module.groupName === toggled.groupName;
+    return isSibling && !toggled.isChecked ? { ...module, isChecked: false } : module;
+  });
+}
+
+/** What the two switches stand for in each area: the highest level offered, or reading. */
+function isMeant(grid: PermissionGrid, module: GridModule, whole: 'manage' | 'read'): boolean {
+  if (whole === 'read') return module.accessLevel === 'r';
+  const rank = accessLevels.indexOf(module.accessLevel);
+  return grid.every((other) => other.groupName !== module.groupName || accessLevels.indexOf(other.accessLevel) <= rank);
+}
+
+/** Whether 'Manage All' or 'Read All' stands on. */
+export function isWholeChecked(grid: PermissionGrid, whole: 'manage' | 'read'): boolean {
+  return grid.length > 0 && grid.every((module) => module.isChecked === isMeant(grid, module, whole));
+}
+
+/** ROLE-23: a switch that is off sets every area to its level; one that is on clears the grid. */
+export function toggleWhole(grid: PermissionGrid, whole: 'manage' | 'read'): PermissionGrid {
+  const isOn = isWholeChecked(grid, whole);
+  return grid.map((module) => ({ ...module, isChecked: !isOn && isMeant(grid, module, whole) }));
+}

@@ -1,0 +1,28 @@
+import type { Product } from '../products/products.ts';
+import type { Actor, ConsoleRole } from './permissions.ts';
+
+/** One person's role in one product, with the modules that are checked; at most one for each product. */
+export interface RoleAssignment {
+  readonly product: Product;
+  /** Short code of the role group. */
+  readonly role: string;
+  /** Short codes of the modules. */
+  readonly modules: readonly string[];
+}
+
+export function assignmentIn(assignments: readonly RoleAssignment[], product: Product): RoleAssignment | undefined {
+  return assignments.find((assignment) => assignment.product === product);
+}
+
+const consoleRoles: ReadonlySet<string> = new Set<ConsoleRole>(['admin', 'manager', 'member']);
+
+/** ROLE-02, ROLE-03: the organisation app says who owns, the console app who is admin, manager or member. */
+export function actorOf(assignments: readonly RoleAssignment[]): Actor {
+  const inConsole = assignmentIn(assignments, 'console');
+  const role = inConsole?.role ?? '';
+  return {
+    isOwner: assignmentIn(assignments, 'organisation')?.role === 'owner',
+    consoleRole: consoleRoles.has(role) ? (role as ConsoleRole) : null,
+    modules: inConsole?.modules ?? [],
+  };
+}
