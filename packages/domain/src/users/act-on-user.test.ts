@@ -1,0 +1,82 @@
+import { assert, boolean, constantFrom, nat, property, record, uniqueArray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideUserAction, preventedAction, userActions } from './act-on-user.ts';
+import { type Actor, can } from './permissions.ts';
+import { decideSetPassword } from './set-password.ts';
+
+const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };
+const admin: Actor = { isOwner: false, consoleRole: 'admin', modules: ['m_console_role'] };
+const bareAdmin: Actor = { isOwner: false, consoleRole: 'admin', modules: [] };
+const userAdministrator: Actor = { isOwner: false, consoleRole: 'manager', modules: ['m_console_user_r'] };
+const bareAdministrator: Actor = { isOwner: false, consoleRole: 'manager', modules: [] };
+const member: Actor = { isOwner: false, consoleRole: 'member', modules: ['m_console_role', 'm_console_user_r'] };
+
+const answer = (decision: { allowed: true } | { allowed: false; refusal: string }) =>
+  decision.allowed ? 'allowed' : decision.refusal;
+
+describe('what one member may do to another', () => {
+  test.each([
+    ['owner', owner, 'allowed', 'allowed'],
+    ['admin with m_console_role', admin, 'allowed', 'users.owner_protected'],
+    ['manager with m_console_user_r', userAdministrator, 'allowed', 'users.owner_protected'],
+    ['admin without modules', bareAdmin, 'request.unauthorized', 'request.unauthorized'],
+    ['manager without modules', bareAdministrator, 'request.unauthorized', 'request.unauthorized'],
+    ['member', member, 'request.unauthorized', 'request.unauthorized'],
+    ['nobody', null, 'request.unauthorized', 'request.unauthorized'],
+  ])('%s: every action alike', (_name, actor, onMember, onOwner) => {
+    for (const action of userActions) {
+      const facts = { actor, otherActiveOwners: 1 };
+      expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, action))).toBe(onMember);
+      expect(answer(decideUserAction({ ...facts, target: { isOwner: true } }, action))).toBe(onOwner);
+    }
+  });
+
+  test('the last owner is neither deleted nor disabled', () => {
+    const facts = { actor: owner, target: { isOwner: true }, otherActiveOwners: 0 };
+    expect(userActions.map((action) => [action, answer(decideUserAction(facts, action))])).toEqual([
+      ['edit', 'allowed'],
+      ['delete', 'users.last_owner'],
+      ['disable', 'users.last_owner'],
+      ['enable', 'allowed'],
+      ['set_password', 'allowed'],
+      ['send_reset_link', 'allowed'],
+    ]);
+    expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, 'delete'))).toBe('allowed');
+  });
+
+  test('whoever is allowed holds the permission, and on an owner is an owner', () => {
+    const actor = record({
+      isOwner: boolean(),
+      consoleRole: constantFrom('admin', 'manager', 'member', null),
+      modules: uniqueArray(constantFrom('m_console_role', 'm_console_user_r', 'm_console_subscription')),
+    });
+    assert(
+      property(actor, boolean(), nat(3), constantFrom(...userActions), (who, isOwner, otherActiveOwners, action) => {
+        const { allowed } = decideUserAction({ actor: who, target: { isOwner }, otherActiveOwners }, action);
+        return !allowed || (can(who, 'act_on_users') && (!isOwner || who.isOwner));
+      }),
+    );
+  });
+
+  test('the words of the guard in the screen', () => {
+    expect(preventedAction).toEqual({ title: 'Action prevented', message: 'You cannot perform this action' });
+  });
+});
+
+describe('setting the password of another', () => {
+  const facts = { actor: admin, target: { isOwner: false }, otherActiveOwners: 1 };
+  test.each([
+    [true, 0, 'allowed'],
+    [true, 1, 'users.reset_link_only'],
+    [false, 0, 'users.reset_link_only'],
+    [false, 2, 'users.reset_link_only'],
+  ])('of an account made here=%s with %i other memberships: %s', (isCreatedHere, otherMemberships, expected) => {
+    expect(answer(decideSetPassword(facts, { isCreatedHere, otherMemberships }))).toBe(expected);
+  });
+
+  test('is refused like any other action first', () => {
+    const own = { isCreatedHere: true, otherMemberships: 0 };
+    expect(answer(decideSetPassword({ ...facts, target: { isOwner: true } }, own))).toBe('users.owner_protected');
+    expect(answer(decideSetPassword({ ...facts, actor: member }, own))).toBe('request.unauthorized');
+  });
+});

@@ -1,0 +1,187 @@
+import { assert, boolean, constantFrom, oneof, option, property, record, subarray, tuple } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Product, productTokens } from '../products/products.ts';
+import { shippedRoles } from '../products/role-catalogue.ts';
+import { applyAccessChange } from './access-change.ts';
+import { type AccessFacts, type AccessQuestion, decideAccess } from './decide-access.ts';
+import { explainAccess } from './explain-access.ts';
+import { can, type Permission, permissions } from './permissions.ts';
+import { actorOf, type RoleAssignment } from './role-assignment.ts';
+import { userStatusOf } from './user-status.ts';
+
+const names = Object.keys(permissions) as Permission[];
+const active = { isDisabled: false, hasPassword: true, isEmailVerified: true };
+const role = (product: Product, name: string, ...modules: string[]): RoleAssignment => ({
+  product,
+  role: name,
+  modules,
+});
+const factsOf = (...assignments: RoleAssignment[]): AccessFacts => ({
+  catalogue: shippedRoles,
+  enabledProducts: productTokens,
+  isMember: true,
+  standing: active,
+  assignments,
+});
+const permission = (name: Permission): AccessQuestion => ({ kind: 'permission', permission: name });
+const payroll: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_payroll_r' };
+
+/** One product's role with any of its modules, one level for each area. */
+const assignmentOf = (product: Product) =>
+  constantFrom(...(shippedRoles[product] ?? [])).chain((group) =>
+    subarray([...group.modules]).map((modules): RoleAssignment => {
+      const byArea = new Map(modules.map((module) => [module.groupName, module.shortCode]));
+      return { product, role: group.shortCode, modules: [...byArea.values()] };
+    }),
+  );
+const held = tuple(
+  ...(['organisation', 'console', 'erp', 'people', 'chat'] as const).map((each) => option(assignmentOf(each))),
+);
+const anyFacts = record({
+  catalogue: constantFrom(shippedRoles),
+  enabledProducts: subarray([...productTokens]),
+  isMember: boolean(),
+  standing: record({ isDisabled: boolean(), hasPassword: boolean(), isEmailVerified: boolean() }),
+  assignments: held.map((each) => each.filter((assignment) => assignment !== null)),
+});
+const modules = productTokens.flatMap((product) =>
+  (shippedRoles[product] ?? []).flatMap((group) =>
+    group.modules.map(({ shortCode }) => ({ product, module: shortCode })),
+  ),
+);
+const anyQuestion = oneof(
+  constantFrom(...names.map(permission)),
+  constantFrom(...productTokens.filter((each) => each !== 'aio')).map(
+    (product): AccessQuestion => ({ kind: 'product', product }),
+  ),
+  constantFrom(...modules).map((module): AccessQuestion => ({ kind: 'module', ...module })),
+);
+
+describe('the explanation', () => {
+  test('says of every permission what can() says, while the person can work here', () => {
+    assert(
+      property(anyFacts, constantFrom(...names), (facts, name) => {
+        const here = { ...facts, isMember: true, standing: active };
+        expect(explainAccess(here, permission(name)).allowed).toBe(can(actorOf(facts.assignments), name));
+        const { allowed } = explainAccess(facts, permission(name));
+        const isWorking = facts.isMember && userStatusOf(facts.standing) === 'Active';
+        expect(allowed).toBe(isWorking && can(actorOf(facts.assignments), name));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('names a change that turns a no into a yes, and each part of it is needed', () => {
+    assert(
+      property(anyFacts, anyQuestion, (facts, question) => {
+        const { allowed, smallestChange, reasons } = explainAccess(facts, question);
+        expect(reasons.length).toBeGreaterThan(0);
+        expect(smallestChange).not.toBeNull();
+        const changes = smallestChange ?? [];
+        expect(changes.length === 0).toBe(allowed);
+        expect(decideAccess(changes.reduce(applyAccessChange, facts), question).allowed).toBe(true);
+        for (const left of changes) {
+          const others = changes.filter((change) => change !== left);
+          expect(decideAccess(others.reduce(applyAccessChange, facts), question).allowed).toBe(false);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each<[string, AccessFacts, AccessQuestion, object[]]>([
+    [
+      'admin without the module',
+      factsOf(role('console', 'admin')),
+      permission('use_subscriptions'),
+      [{ kind: 'grant_module', product: 'console', module: 'm_console_subscription' }],
+    ],
+    [
+      'manager who may only look',
+      factsOf(role('console', 'manager')),
+      permission('act_on_users'),
+      [{ kind: 'grant_module', product: 'console', module: 'm_console_user_r' }],
+    ],
+    [
+      'member to see people',
+      factsOf(role('console', 'member')),
+      permission('manage_users'),
+      [{ kind: 'assign_role', product: 'console', role: 'manager', modules: [] }],
+    ],
+    [
+      'member to change settings, never by making an owner',
+      factsOf(role('console', 'member')),
+      permission('change_settings'),
+      [{ kind: 'assign_role', product: 'console', role: 'admin', modules: [] }],
+    ],
+    [
+      'employee to see payroll',
+      factsOf(role('people', 'hr', 'm_people_leave_rw')),
+      payroll,
+      [{ kind: 'grant_module', product: 'people', module: 'm_people_payroll_r' }],
+    ],
+    [
+      'disabled and unverified owner',
+      { ...factsOf(role('organisation', 'owner')), standing: { ...active, isDisabled: true, isEmailVerified: false } },
+      payroll,
+      [{ kind: 'enable_user' }, { kind: 'verify_email' }],
+    ],
+    [
+      'stranger to a product that is not enabled',
+      { ...factsOf(), isMember: false, enabledProducts: [] },
+      { kind: 'product', product: 'doc_scanner' },
+      [
+        { kind: 'add_to_organisation' },
+        { kind: 'enable_product', product: 'doc_scanner' },
+        { kind: 'assign_role', product: 'doc_scanner', role: 'user', modules: ['m_doc_scanner_scans_rw'] },
+      ],
+    ],
+    [
+      'guest to read in another product, as a guest',
+      factsOf(role('erp', 'guest')),
+      { kind: 'product', product: 'crm' },
+      [{ kind: 'assign_role', product: 'crm', role: 'guest', modules: ['m_crm_contacts_r', 'm_crm_deals_r'] }],
+    ],
+    [
+      'guest to write, which no guest role offers',
+      factsOf(role('doc_scanner', 'guest')),
+      { kind: 'module', product: 'doc_scanner', module: 'm_doc_scanner_rules_rw' },
+      [
+        {
+          kind: 'assign_role',
+          product: 'doc_scanner',
+          role: 'user',
+          modules: ['m_doc_scanner_scans_rw', 'm_doc_scanner_rules_rw'],
+        },
+      ],
+    ],
+  ])('%s', (_who, facts, question, change) => {
+    expect(explainAccess(facts, question)).toMatchObject({ allowed: false, smallestChange: change });
+  });
+
+  test('gives the reasons as data', () => {
+    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), payroll).reasons).toEqual([
+      { code: 'holds_module', product: 'people', module: 'm_people_payroll_r' },
+    ]);
+    const write: AccessQuestion = { ...payroll, module: 'm_people_payroll_rw' };
+    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), write).reasons).toEqual([
+      { code: 'lacks_module', product: 'people', module: 'm_people_payroll_rw', held: 'm_people_payroll_r' },
+    ]);
+    expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_rwd')), write).allowed).toBe(true);
+    expect(explainAccess(factsOf(role('organisation', 'owner')), payroll).reasons).toEqual([{ code: 'is_owner' }]);
+    expect(explainAccess(factsOf(), payroll).reasons).toEqual([{ code: 'lacks_role', product: 'people' }]);
+    expect(explainAccess(factsOf(), permission('see_plans')).reasons).toEqual([
+      { code: 'no_way_open', ways: [{ role: 'owner' }, { role: 'admin' }] },
+    ]);
+  });
+
+  test('has no change to offer for what does not exist', () => {
+    const question: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_secrets_r' };
+    expect(explainAccess(factsOf(role('organisation', 'owner')), question)).toEqual({
+      allowed: false,
+      reasons: [{ code: 'unknown_module', product: 'people', module: 'm_people_secrets_r' }],
+      smallestChange: null,
+    });
+    expect(explainAccess(factsOf(), { kind: 'product', product: 'aio' }).smallestChange).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { assert, boolean, integer, nat, option, property, record, uniqueArray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planAddPerson } from './add-person.ts';
+import { decideActForClient, planAssociationStep } from './bookkeeper-association.ts';
+import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from './strictest-policy.ts';
+
+describe('adding somebody', () => {
+  test('makes an account for who has none, and invites who has one', () => {
+    expect(planAddPerson(null)).toEqual({ allowed: true, plan: 'create_account' });
+    expect(planAddPerson({ isMemberHere: false, isInvitedHere: false })).toEqual({
+      allowed: true,
+      plan: 'send_invitation',
+    });
+    expect(planAddPerson({ isMemberHere: false, isInvitedHere: true })).toMatchObject({
+      refusal: 'users.already_invited',
+    });
+    expect(planAddPerson({ isMemberHere: true, isInvitedHere: false })).toMatchObject({
+      refusal: 'users.already_member',
+    });
+  });
+});
+
+const policy: PasswordPolicy = {
+  minLength: 8,
+  maxLength: 72,
+  mustIncludeUpperCaseLetters: false,
+  mustIncludeSpecialChars: false,
+  mustIncludeNumbers: false,
+  expirePasswordAfterDays: null,
+  restrictLastPasswordsCount: 0,
+};
+
+describe('the policy of somebody in several organisations', () => {
+  test('is the strictest in every point', () => {
+    expect(strictestPasswordPolicy([])).toBeNull();
+    expect(strictestPasswordPolicy([policy])).toEqual(policy);
+    const other = { ...policy, minLength: 12, mustIncludeNumbers: true, expirePasswordAfterDays: 90 };
+    const third = { ...policy, maxLength: 40, mustIncludeSpecialChars: true, restrictLastPasswordsCount: 5 };
+    expect(strictestPasswordPolicy([policy, other, third, { ...policy, expirePasswordAfterDays: 30 }])).toEqual({
+      minLength: 12,
+      maxLength: 40,
+      mustIncludeUpperCaseLetters: false,
+      mustIncludeSpecialChars: true,
+      mustIncludeNumbers: true,
+      expirePasswordAfterDays: 30,
+      restrictLastPasswordsCount: 5,
+    });
+  });
+
+  test('leaves room for a password where two ranges do not meet', () => {
+    const short = { ...policy, maxLength: 10 };
+    const long = { ...policy, minLength: 16 };
+    expect(strictestPasswordPolicy([short, long])).toMatchObject({ minLength: 16, maxLength: 16 });
+  });
+
+  test('does not depend on the order, nor on hearing one twice', () => {
+    const anyPolicy = record({
+      minLength: integer({ min: 8, max: 30 }),
+      maxLength: integer({ min: 30, max: 72 }),
+      mustIncludeUpperCaseLetters: boolean(),
+      mustIncludeSpecialChars: boolean(),
+      mustIncludeNumbers: boolean(),
+      expirePasswordAfterDays: option(integer({ min: 1, max: 365 })),
+      restrictLastPasswordsCount: nat(24),
+    });
+    assert(
+      property(uniqueArray(anyPolicy), (all) => {
+        expect(strictestPasswordPolicy(all.toReversed())).toEqual(strictestPasswordPolicy(all));
+        expect(strictestPasswordPolicy([...all, ...all])).toEqual(strictestPasswordPolicy(all));
+      }),
+    );
+  });
+
+  test('takes the shortest timeouts that are set', () => {
+    expect(strictestTimeouts([])).toEqual({ sessionMinutes: null, idleMinutes: null });
+    expect(
+      strictestTimeouts([
+        { sessionMinutes: 540, idleMinutes: null },
+        { sessionMinutes: null, idleMinutes: 60 },
+        { sessionMinutes: 60, idleMinutes: 5 },
+      ]),
+    ).toEqual({ sessionMinutes: 60, idleMinutes: 5 });
+  });
+});
+
+describe('bookkeeper and client', () => {
+  const states = [null, 'granted', 'accepted', 'revoked'] as const;
+
+  test('the client grants, the bookkeeper accepts, either revokes', () => {
+    const table = (['grant', 'accept', 'revoke'] as const).flatMap((step) =>
+      (['client', 'bookkeeper'] as const).map((side) => {
+        const ends = states.map((state) => {
+          const decision = planAssociationStep(state, step, side);
+          return decision.allowed ? decision.plan : '-';
+        });
+        return `${step} by ${side}: ${ends.join(' ')}`;
+      }),
+    );
+    expect(table).toEqual([
+      'grant by client: granted - - granted',
+      'grant by bookkeeper: - - - -',
+      'accept by client: - - - -',
+      'accept by bookkeeper: - accepted - -',
+      'revoke by client: - revoked revoked -',
+      'revoke by bookkeeper: - revoked revoked -',
+    ]);
+    expect(planAssociationStep(null, 'grant', 'bookkeeper')).toMatchObject({ refusal: 'request.unauthorized' });
+    expect(planAssociationStep('revoked', 'accept', 'bookkeeper')).toMatchObject({
+      refusal: 'bookkeeper.association_not_open',
+    });
+  });
+
+  test('only an accepted association lets the bookkeeper act, and never buy their own subscription there', () => {
+    expect(
+      states.map((association) => decideActForClient({ association, isBuyingOwnSubscription: false }).allowed),
+    ).toEqual([false, false, true, false]);
+    expect(decideActForClient({ association: 'granted', isBuyingOwnSubscription: true })).toMatchObject({
+      refusal: 'bookkeeper.not_associated',
+    });
+    expect(decideActForClient({ association: 'accepted', isBuyingOwnSubscription: true })).toMatchObject({
+      refusal: 'bookkeeper.paid_subscription',
+    });
+  });
+});
