@@ -12,7 +12,6 @@ export type AccessChange =
   | { readonly kind: 'add_to_organisation' }
   | { readonly kind: 'enable_user' }
   | { readonly kind: 'set_password' }
-  | { readonly kind: 'verify_email' }
   | { readonly kind: 'enable_product'; readonly product: Product }
   | ({ readonly kind: 'assign_role' } & RoleAssignment)
   | { readonly kind: 'grant_module'; readonly product: Product; readonly module: string };
@@ -39,8 +38,6 @@ export function applyAccessChange(facts: AccessFacts, change: AccessChange): Acc
       return { ...facts, standing: { ...facts.standing, isDisabled: false } };
     case 'set_password':
       return { ...facts, standing: { ...facts.standing, hasPassword: true } };
-    case 'verify_email':
-      return { ...facts, standing: { ...facts.standing, isEmailVerified: true } };
     case 'enable_product':
       return { ...facts, enabledProducts: [...facts.enabledProducts, change.product] };
     case 'assign_role':
@@ -119,8 +116,6 @@ function optionsFor(facts: AccessFacts, reason: AccessReason): readonly AccessCh
       return [{ kind: 'enable_user' }];
     case 'password_not_set':
       return [{ kind: 'set_password' }];
-    case 'email_unverified':
-      return [{ kind: 'verify_email' }];
     case 'product_not_enabled':
       return [{ kind: 'enable_product', product: reason.product }];
     case 'no_way_open':

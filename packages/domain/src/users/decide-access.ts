@@ -1,7 +1,7 @@
 import type { Product } from '../products/products.ts';
 import { findModule, type RoleCatalogue } from '../products/role-catalogue.ts';
 import { includesLevel } from '../products/role-group.ts';
-import { isOpen, type Permission, permissions, type Way } from './permissions.ts';
+import { isOpen, isPermission, type Permission, permissions, type Requirement, type Way } from './permissions.ts';
 import { actorOf, assignmentIn, type RoleAssignment } from './role-assignment.ts';
 import type { Standing } from './user-status.ts';
 
@@ -10,12 +10,14 @@ export interface AccessFacts {
   readonly catalogue: RoleCatalogue;
   readonly enabledProducts: readonly Product[];
   readonly isMember: boolean;
-  readonly standing: Standing;
+  /** N-04: an address that is not verified yet closes nothing. */
+  readonly standing: Pick<Standing, 'isDisabled' | 'hasPassword'>;
   readonly assignments: readonly RoleAssignment[];
 }
 
 export type AccessQuestion =
-  | { readonly kind: 'permission'; readonly permission: Permission }
+  /** By what its endpoint or screen requires. */
+  | { readonly kind: 'action'; readonly requires: Requirement }
   | { readonly kind: 'product'; readonly product: Product }
   /** By the module's short code; a higher level of the same area answers too. */
   | { readonly kind: 'module'; readonly product: Product; readonly module: string };
@@ -24,7 +26,9 @@ export type AccessReason =
   | { readonly code: 'not_a_member' }
   | { readonly code: 'disabled' }
   | { readonly code: 'password_not_set' }
-  | { readonly code: 'email_unverified' }
+  | { readonly code: 'open_to_anyone' }
+  | { readonly code: 'can_sign_in' }
+  | { readonly code: 'is_member' }
   | { readonly code: 'product_not_enabled'; readonly product: Product }
   | { readonly code: 'way_open'; readonly way: Way }
   | { readonly code: 'no_way_open'; readonly ways: readonly Way[] }
@@ -40,15 +44,17 @@ export interface AccessDecision {
   readonly reasons: readonly AccessReason[];
 }
 
-/** D-58: who is Pending or Disabled can do nothing, whatever the roles. */
-function obstaclesOf({ isMember, standing }: AccessFacts): readonly AccessReason[] {
-  const obstacles: readonly (readonly [boolean, AccessReason])[] = [
-    [!isMember, { code: 'not_a_member' }],
-    [standing.isDisabled, { code: 'disabled' }],
-    [!standing.hasPassword, { code: 'password_not_set' }],
-    [!standing.isEmailVerified, { code: 'email_unverified' }],
-  ];
-  return obstacles.filter(([isInTheWay]) => isInTheWay).map(([, reason]) => reason);
+/** What stands in the way before any role is looked at; disabling closes this organisation, not the account. */
+function obstaclesOf({ isMember, standing, enabledProducts }: AccessFacts, question: AccessQuestion): AccessReason[] {
+  const requires = question.kind === 'action' ? question.requires : 'membership';
+  const needsMembership = requires === 'membership' || isPermission(requires);
+  const obstacles: AccessReason[] = [];
+  if (needsMembership && !isMember) obstacles.push({ code: 'not_a_member' });
+  if (needsMembership && standing.isDisabled) obstacles.push({ code: 'disabled' });
+  if (requires !== 'anyone' && !standing.hasPassword) obstacles.push({ code: 'password_not_set' });
+  if (question.kind !== 'action' && !enabledProducts.includes(question.product))
+    obstacles.push({ code: 'product_not_enabled', product: question.product });
+  return obstacles;
 }
 
 const yes = (reason: AccessReason): AccessDecision => ({ allowed: true, reasons: [reason] });
@@ -59,6 +65,12 @@ function byPermission({ assignments }: AccessFacts, permission: Permission): Acc
   const ways: readonly Way[] = permissions[permission];
   const way = ways.find((each) => isOpen(each, actor));
   return way === undefined ? no({ code: 'no_way_open', ways }) : yes({ code: 'way_open', way });
+}
+
+function byRequirement(facts: AccessFacts, requires: Requirement): AccessDecision {
+  if (isPermission(requires)) return byPermission(facts, requires);
+  if (requires === 'anyone') return yes({ code: 'open_to_anyone' });
+  return yes({ code: requires === 'membership' ? 'is_member' : 'can_sign_in' });
 }
 
 /** HOME-23: an owner uses every product, anybody else those with a role. */
@@ -88,8 +100,8 @@ function byModule(facts: AccessFacts, product: Product, module: string): AccessD
 
 function byRoles(facts: AccessFacts, question: AccessQuestion): AccessDecision {
   switch (question.kind) {
-    case 'permission':
-      return byPermission(facts, question.permission);
+    case 'action':
+      return byRequirement(facts, question.requires);
     case 'product':
       return byProduct(facts, question.product);
     case 'module':
@@ -99,9 +111,7 @@ function byRoles(facts: AccessFacts, question: AccessQuestion): AccessDecision {
 
 /** Whether this person may do this here, with every reason that bears on it. */
 export function decideAccess(facts: AccessFacts, question: AccessQuestion): AccessDecision {
-  const obstacles = [...obstaclesOf(facts)];
-  if (question.kind !== 'permission' && !facts.enabledProducts.includes(question.product))
-    obstacles.push({ code: 'product_not_enabled', product: question.product });
+  const obstacles = obstaclesOf(facts, question);
   const decision = byRoles(facts, question);
   if (obstacles.length === 0) return decision;
   return { allowed: false, reasons: decision.allowed ? obstacles : [...obstacles, ...decision.reasons] };

@@ -5,12 +5,12 @@ import { shippedRoles } from '../products/role-catalogue.ts';
 import { applyAccessChange } from './access-change.ts';
 import { type AccessFacts, type AccessQuestion, decideAccess } from './decide-access.ts';
 import { explainAccess } from './explain-access.ts';
-import { can, type Permission, permissions } from './permissions.ts';
+import { can, isPermission, type Permission, permissions, type Requirement } from './permissions.ts';
 import { actorOf, type RoleAssignment } from './role-assignment.ts';
-import { userStatusOf } from './user-status.ts';
 
 const names = Object.keys(permissions) as Permission[];
-const active = { isDisabled: false, hasPassword: true, isEmailVerified: true };
+const requirements: Requirement[] = ['anyone', 'pending', 'session', 'membership', ...names];
+const active = { isDisabled: false, hasPassword: true };
 const role = (product: Product, name: string, ...modules: string[]): RoleAssignment => ({
   product,
   role: name,
@@ -23,7 +23,7 @@ const factsOf = (...assignments: RoleAssignment[]): AccessFacts => ({
   standing: active,
   assignments,
 });
-const permission = (name: Permission): AccessQuestion => ({ kind: 'permission', permission: name });
+const action = (requires: Requirement): AccessQuestion => ({ kind: 'action', requires });
 const payroll: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_payroll_r' };
 
 /** One product's role with any of its modules, one level for each area. */
@@ -41,7 +41,7 @@ const anyFacts = record({
   catalogue: constantFrom(shippedRoles),
   enabledProducts: subarray([...productTokens]),
   isMember: boolean(),
-  standing: record({ isDisabled: boolean(), hasPassword: boolean(), isEmailVerified: boolean() }),
+  standing: record({ isDisabled: boolean(), hasPassword: boolean() }),
   assignments: held.map((each) => each.filter((assignment) => assignment !== null)),
 });
 const modules = productTokens.flatMap((product) =>
@@ -50,7 +50,7 @@ const modules = productTokens.flatMap((product) =>
   ),
 );
 const anyQuestion = oneof(
-  constantFrom(...names.map(permission)),
+  constantFrom(...requirements.map(action)),
   constantFrom(...productTokens.filter((each) => each !== 'aio')).map(
     (product): AccessQuestion => ({ kind: 'product', product }),
   ),
@@ -58,17 +58,25 @@ const anyQuestion = oneof(
 );
 
 describe('the explanation', () => {
-  test('says of every permission what can() says, while the person can work here', () => {
+  test('says of every permission what can() says, for everybody who can work here', () => {
     assert(
       property(anyFacts, constantFrom(...names), (facts, name) => {
-        const here = { ...facts, isMember: true, standing: active };
-        expect(explainAccess(here, permission(name)).allowed).toBe(can(actorOf(facts.assignments), name));
-        const { allowed } = explainAccess(facts, permission(name));
-        const isWorking = facts.isMember && userStatusOf(facts.standing) === 'Active';
-        expect(allowed).toBe(isWorking && can(actorOf(facts.assignments), name));
+        const isHeld = can(actorOf(facts.assignments), name);
+        expect(explainAccess({ ...facts, isMember: true, standing: active }, action(name)).allowed).toBe(isHeld);
+        const isWorking = facts.isMember && !facts.standing.isDisabled && facts.standing.hasPassword;
+        expect(explainAccess(facts, action(name)).allowed).toBe(isWorking && isHeld);
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('asks of every other action no more than it requires', () => {
+    const open = (facts: AccessFacts) =>
+      requirements.filter((each) => !isPermission(each) && explainAccess(facts, action(each)).allowed);
+    expect(open(factsOf())).toEqual(['anyone', 'pending', 'session', 'membership']);
+    expect(open({ ...factsOf(), standing: { ...active, isDisabled: true } })).toEqual(['anyone', 'pending', 'session']);
+    expect(open({ ...factsOf(), isMember: false })).toEqual(['anyone', 'pending', 'session']);
+    expect(open({ ...factsOf(), standing: { ...active, hasPassword: false } })).toEqual(['anyone']);
   });
 
   test('names a change that turns a no into a yes, and each part of it is needed', () => {
@@ -93,25 +101,25 @@ describe('the explanation', () => {
     [
       'admin without the module',
       factsOf(role('console', 'admin')),
-      permission('use_subscriptions'),
+      action('use_subscriptions'),
       [{ kind: 'grant_module', product: 'console', module: 'm_console_subscription' }],
     ],
     [
       'manager who may only look',
       factsOf(role('console', 'manager')),
-      permission('act_on_users'),
+      action('act_on_users'),
       [{ kind: 'grant_module', product: 'console', module: 'm_console_user_r' }],
     ],
     [
       'member to see people',
       factsOf(role('console', 'member')),
-      permission('manage_users'),
+      action('manage_users'),
       [{ kind: 'assign_role', product: 'console', role: 'manager', modules: [] }],
     ],
     [
       'member to change settings, never by making an owner',
       factsOf(role('console', 'member')),
-      permission('change_settings'),
+      action('change_settings'),
       [{ kind: 'assign_role', product: 'console', role: 'admin', modules: [] }],
     ],
     [
@@ -121,10 +129,10 @@ describe('the explanation', () => {
       [{ kind: 'grant_module', product: 'people', module: 'm_people_payroll_r' }],
     ],
     [
-      'disabled and unverified owner',
-      { ...factsOf(role('organisation', 'owner')), standing: { ...active, isDisabled: true, isEmailVerified: false } },
+      'disabled owner who never set a password',
+      { ...factsOf(role('organisation', 'owner')), standing: { isDisabled: true, hasPassword: false } },
       payroll,
-      [{ kind: 'enable_user' }, { kind: 'verify_email' }],
+      [{ kind: 'enable_user' }, { kind: 'set_password' }],
     ],
     [
       'stranger to a product that is not enabled',
@@ -170,7 +178,7 @@ describe('the explanation', () => {
     expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_rwd')), write).allowed).toBe(true);
     expect(explainAccess(factsOf(role('organisation', 'owner')), payroll).reasons).toEqual([{ code: 'is_owner' }]);
     expect(explainAccess(factsOf(), payroll).reasons).toEqual([{ code: 'lacks_role', product: 'people' }]);
-    expect(explainAccess(factsOf(), permission('see_plans')).reasons).toEqual([
+    expect(explainAccess(factsOf(), action('see_plans')).reasons).toEqual([
       { code: 'no_way_open', ways: [{ role: 'owner' }, { role: 'admin' }] },
     ]);
   });
