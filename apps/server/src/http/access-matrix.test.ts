@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureAccess } from '../../test-kit/measure-access.ts';
+import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('every endpoint lets in exactly whom the table names', { timeout: 120_000 }, async () => {
+  const cells = await measureAccess(api);
+  const wrong = cells.filter(({ expected, found }) => expected !== found);
+  expect(wrong.map((cell) => `${cell.endpoint} as ${cell.actor}: ${cell.found} instead of ${cell.expected}`)).toEqual(
+    [],
+  );
+  expect(cells.length).toBeGreaterThan(200);
+});

@@ -1,0 +1,82 @@
+/** Who may call what: the expected outcome of every endpoint for every kind of caller, under review like code. */
+export const actors = [
+  'anonymous',
+  'signed out',
+  'second factor owed',
+  'no organisation',
+  'unverified owner',
+  'no console role',
+  'member',
+  'manager',
+  'manager with m_console_user_r',
+  'admin',
+  'admin with m_console_subscription',
+  'admin with m_console_role',
+  'owner',
+  "another organisation's owner",
+] as const;
+export type ActorName = (typeof actors)[number];
+
+export type AccessOutcome =
+  | 'allowed'
+  | 'session.expired'
+  | 'session.second_factor_needed'
+  | 'organisation.not_set'
+  | 'request.unauthorized'
+  | 'identity.not_a_member';
+
+type Row = Readonly<Record<ActorName, AccessOutcome>>;
+
+const everyone = row(() => 'allowed');
+
+const signedIn = row((actor) => {
+  if (actor === 'anonymous' || actor === 'signed out') return 'session.expired';
+  return actor === 'second factor owed' ? 'session.second_factor_needed' : 'allowed';
+});
+
+function membersWho(may: readonly ActorName[]): Row {
+  return row((actor) => {
+    if (signedIn[actor] !== 'allowed') return signedIn[actor];
+    if (actor === 'no organisation') return 'organisation.not_set';
+    return may.includes(actor) ? 'allowed' : 'request.unauthorized';
+  });
+}
+
+const owners = ['owner', 'unverified owner', "another organisation's owner"] as const;
+const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
+const managers = ['manager', 'manager with m_console_user_r'] as const;
+const all = [...owners, ...admins, ...managers, 'member', 'no console role'] as const;
+
+export const accessMatrix: Readonly<Record<string, Row>> = {
+  signUp: everyone,
+  signIn: everyone,
+  verifyEmail: everyone,
+  resendVerification: everyone,
+  resendVerificationByGet: everyone,
+  forgotPassword: everyone,
+  resetPassword: everyone,
+  logOut: everyone,
+  logOutByGet: everyone,
+  getLocation: everyone,
+  // The cookie decides here, not the access token; whoever has one is let in, also to owe the second factor.
+  getStatus: row((actor) => (actor === 'anonymous' || actor === 'signed out' ? 'session.expired' : 'allowed')),
+  refreshToken: row((actor) => (actor === 'anonymous' || actor === 'signed out' ? 'session.expired' : 'allowed')),
+  listTenants: signedIn,
+  getTenantDetails: membersWho(all),
+  // Asked for the first organisation by everybody: who is no member of it finds nothing there.
+  switchTenant: row((actor) => {
+    if (signedIn[actor] !== 'allowed') return signedIn[actor];
+    return actor === 'no organisation' || actor === "another organisation's owner"
+      ? 'identity.not_a_member'
+      : 'allowed';
+  }),
+  addOrganisation: row((actor) => {
+    if (signedIn[actor] !== 'allowed' || actor === 'no organisation') return signedIn[actor];
+    return [...owners, ...admins].some((name) => name === actor) ? 'allowed' : 'request.unauthorized';
+  }),
+  listUsers: membersWho([...owners, 'admin with m_console_role', ...managers]),
+};
+
+function row(outcomeOf: (actor: ActorName) => AccessOutcome): Row {
+  return Object.fromEntries(actors.map((actor) => [actor, outcomeOf(actor)])) as Row;
+}
