@@ -6,6 +6,7 @@ import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contra
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { listUsers } from '@atrium/contract/users/list-users';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
@@ -41,6 +42,7 @@ export const server = setupServer(
   answer(listTenants, {
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
+  answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 

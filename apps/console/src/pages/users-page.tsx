@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import { UsersTable } from '../features/users/users-table.tsx';
+import { useSession } from '../lib/use-session.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 
 export function UsersPage() {
   const { t } = useLingui();
+  const { organisation } = useSession();
   return (
-    <PlannedScreen
-      title={t`User Management`}
-      icon={<IconUsers size={20} stroke={1.6} aria-hidden="true" />}
-      heading={t`Users are not here yet`}
-    >
-      <Trans>Here you will invite colleagues, give them roles and see who may use which product.</Trans>
-    </PlannedScreen>
+    <>
+      <PageHeader title={t`User Management`}>
+        <Trans>Who works in {organisation?.tenantName}, and with which roles.</Trans>
+      </PageHeader>
+      <UsersTable />
+    </>
   );
 }

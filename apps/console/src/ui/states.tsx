@@ -10,7 +10,8 @@ interface Message {
   readonly action?: ReactNode;
 }
 
-function MessageBody({ icon, title, text, action }: Message) {
+/** Icon, one sentence, one button; for a frame that is already there. */
+export function MessageBody({ icon, title, text, action }: Message) {
   return (
     <div className={styles['message']}>
       <span className={styles['icon']}>{icon}</span>

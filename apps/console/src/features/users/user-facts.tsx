@@ -1,0 +1,73 @@
+import type { UserRow } from '@atrium/contract/users/list-users';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { initials } from '../../lib/initials.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Absent } from './absent.tsx';
+import { RoleChips } from './role-chips.tsx';
+import styles from './users.module.css';
+
+function nameOf({ firstName, lastName }: UserRow): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function Avatar({ user }: { user: UserRow }) {
+  return (
+    <span className={styles['avatar']} aria-hidden="true">
+      {initials(user.firstName, user.lastName)}
+    </span>
+  );
+}
+
+export function UserName({ user }: { user: UserRow }) {
+  return (
+    <span className={styles['person']}>
+      <Avatar user={user} />
+      <span className={styles['name']} title={nameOf(user)}>
+        {nameOf(user)}
+      </span>
+    </span>
+  );
+}
+
+/** ROLE-04, as the server stored it. */
+export function DisplayedRole({ user }: { user: UserRow }) {
+  if (user.displayedRole === 'Owner') return <Trans>Owner</Trans>;
+  return user.displayedRole === 'Admin' ? <Trans>Admin</Trans> : <Trans>Member</Trans>;
+}
+
+const tones = { Active: 'green', Pending: 'orange', Disabled: 'red' } as const satisfies Record<
+  UserRow['status'],
+  Tone
+>;
+
+/** USER-10 */
+export function UserStatus({ user }: { user: UserRow }) {
+  const { t } = useLingui();
+  const words = { Active: t`Active`, Pending: t`Pending`, Disabled: t`Disabled` };
+  return <StatusBadge tone={tones[user.status]}>{words[user.status]}</StatusBadge>;
+}
+
+export function Contact({ user }: { user: UserRow }) {
+  const { t } = useLingui();
+  return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;
+}
+
+export function UserCard({ user }: { user: UserRow }) {
+  return (
+    <div className={styles['card']}>
+      <Avatar user={user} />
+      <div className={styles['cardFacts']}>
+        <div className={styles['cardTop']}>
+          <span className={styles['name']}>{nameOf(user)}</span>
+          <UserStatus user={user} />
+        </div>
+        <div className={styles['cardLine']}>{user.userName}</div>
+        <div className={styles['cardLine']}>
+          <DisplayedRole user={user} />
+          {user.contact !== null && user.contact !== '' && ` · ${user.contact}`}
+        </div>
+        <RoleChips user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../test-kit/api.ts';
+import { setWidth } from '../../../test-kit/browser.ts';
+import { openPage, title } from '../../../test-kit/open-page.tsx';
+
+function person(index: number, changes: Partial<UserRow> = {}): UserRow {
+  return {
+    id: `u${index}`,
+    userName: `person${index}@kaveri.example`,
+    firstName: `Person${index}`,
+    lastName: 'Test',
+    contact: null,
+    mfaenabled: false,
+    status: 'Active',
+    displayedRole: 'Member',
+    permissions: [],
+    allAppsRole: '',
+    products: [],
+    ...changes,
+  };
+}
+
+const anika = person(1, {
+  firstName: 'Anika',
+  lastName: 'Sharma',
+  userName: 'anika@kaveri.example',
+  contact: '+914224302210',
+  displayedRole: 'Admin',
+  permissions: ['accountant', 'viewer', 'approver', 'clerk'].map((roleGroup) => ({
+    appName: 'erp_v2',
+    roleGroup,
+    moduleUuids: [],
+  })),
+  allAppsRole: 'ERP v2 - Accountant, ERP v2 - Viewer, ERP v2 - Approver, ERP v2 - Clerk',
+});
+const people = [
+  anika,
+  person(2, { firstName: 'Grace', lastName: 'Adeyemi', status: 'Pending', displayedRole: 'Owner' }),
+  person(3, { firstName: 'Marcus', lastName: 'Bell', status: 'Disabled' }),
+];
+
+type Asked = Record<string, unknown> & { readonly at: number };
+let asked: Asked[] = [];
+/** The server answers when this is done. */
+let answering = Promise.resolve();
+
+/** A list of 250 people in three pages, or the three above for a search. */
+function serveList(): void {
+  server.use(
+    answer(listUsers, async (input) => {
+      asked.push({ ...input, at: performance.now() });
+      await answering;
+      if (input.search === 'nobody') return { users: [], previousCursor: null, nextCursor: null, total: 0 };
+      if (input.search !== undefined) return { users: people, previousCursor: null, nextCursor: null, total: 3 };
+      const page = Number(input.cursor?.replace('to-', '') ?? 1);
+      const count = page === 3 ? 50 : 100;
+      return {
+        users: Array.from({ length: count }, (_, index) => person((page - 1) * 100 + index + 1)),
+        previousCursor: page === 1 ? null : `to-${page - 1}`,
+        nextCursor: page === 3 ? null : `to-${page + 1}`,
+        total: 250,
+      };
+    }),
+  );
+}
+
+beforeEach(() => {
+  asked = [];
+  answering = Promise.resolve();
+  serveList();
+});
+
+const lastAsked = () => asked.at(-1);
+const bodyRows = () =>
+  within(screen.getByRole('table', { name: 'Users' }))
+    .getAllByRole('row')
+    .slice(1);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const searchField = () => screen.getByRole('searchbox', { name: 'Search name or email' });
+
+describe('what is shown', () => {
+  test('[USER-02] [USER-06] [USER-07] a hundred people, by first name ascending', async () => {
+    const { address } = openPage('/users');
+    await title('User Management');
+    await screen.findByText('1–100 of 250');
+    expect(bodyRows()).toHaveLength(100);
+    expect(lastAsked()).toMatchObject({ limit: 100, sort: 'firstName', sortDir: 'asc' });
+    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(address()).toBe('/users');
+  });
+
+  test('[USER-10] [ROLE-07] a row names the person, their roles by product, status and contact', async () => {
+    openPage('/users?search=a');
+    const row = (await screen.findByText('Anika Sharma')).closest('tr') as HTMLElement;
+    within(row).getByText('AS');
+    within(row).getByText('anika@kaveri.example');
+    within(row).getByText('Admin');
+    within(row).getByText('ERP v2 - Accountant');
+    within(row).getByText('ERP v2 - Viewer');
+    within(row).getByText('+914224302210');
+    for (const [name, status, tone] of [
+      ['Anika Sharma', 'Active', 'green'],
+      ['Grace Adeyemi', 'Pending', 'orange'],
+      ['Marcus Bell', 'Disabled', 'red'],
+    ] as const) {
+      const badge = within(screen.getByText(name).closest('tr') as HTMLElement).getByText(status);
+      expect(badge.dataset['tone']).toBe(tone);
+    }
+  });
+
+  test('[ROLE-07] the first two roles stand there, the others open by keyboard', async () => {
+    const { user } = openPage('/users?search=a');
+    const more = await screen.findByRole('button', { name: 'Show 2 more roles' });
+    expect(screen.queryByText('ERP v2 - Clerk')).toBeNull();
+    more.focus();
+    await user.keyboard('{Enter}');
+    screen.getByText('ERP v2 - Clerk');
+    expect(screen.getByRole('button', { name: 'Show fewer roles' })).toBe(document.activeElement);
+  });
+
+  test('a count at the limit of counting says so', async () => {
+    server.use(answer(listUsers, { users: people, previousCursor: null, nextCursor: 'more', total: 10_000 }));
+    openPage('/users');
+    await screen.findByText('1–3 of 10,000+');
+  });
+
+  test('[N-56] on a phone every row is a card, and the order is picked from a list', async () => {
+    setWidth(390);
+    const { user, address } = openPage('/users?search=a');
+    const cards = within(await screen.findByRole('list', { name: 'Users' }));
+    cards.getByText('Anika Sharma');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status, descending');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'status', sortDir: 'desc' }));
+    expect(address()).toBe('/users?search=a&sort=status&dir=desc');
+  });
+});
+
+describe('search', () => {
+  test('[USER-02] [USER-05] asks once, 1000 ms after the last key', async () => {
+    const { user, address } = openPage('/users');
+    await screen.findByText('1–100 of 250');
+    await user.type(searchField(), 'shar');
+    const typedAt = performance.now();
+    await screen.findByText('1–3 of 3');
+    expect(asked).toHaveLength(2);
+    expect(lastAsked()).toMatchObject({ search: 'shar', limit: 100 });
+    expect((lastAsked()?.at ?? 0) - typedAt).toBeGreaterThan(950);
+    expect(address()).toBe('/users?search=shar');
+  });
+
+  test('Enter asks at once, and so does clearing', async () => {
+    const { user, address } = openPage('/users');
+    await screen.findByText('1–100 of 250');
+    const startedAt = performance.now();
+    await user.type(searchField(), 'shar{Enter}');
+    await waitFor(() => expect(address()).toBe('/users?search=shar'), { timeout: 900 });
+    await screen.findByText('1–3 of 3');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(searchField()).toBe(document.activeElement);
+    await waitFor(() => expect(address()).toBe('/users'), { timeout: 900 });
+    await screen.findByText('1–100 of 250');
+    // Nothing that was typed comes back later.
+    await act(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, 2200 - (performance.now() - startedAt)))));
+    expect(address()).toBe('/users');
+    expect(searchField()).toHaveProperty('value', '');
+  });
+
+  test('[N-55] the number of results is said aloud', async () => {
+    const { user } = openPage('/users');
+    await screen.findByText('250 users found, showing 1 to 100');
+    await user.type(searchField(), 'shar{Enter}');
+    const said = await screen.findByText('3 users found, showing 1 to 3');
+    expect(said.closest('[role="status"]')).not.toBeNull();
+  });
+
+  test('nothing found says what was searched and offers to clear it', async () => {
+    const { user, address } = openPage('/users?search=nobody');
+    await screen.findByText('Nobody here has “nobody” in their name or email.');
+    expect(searchField()).toHaveProperty('value', 'nobody');
+    const offers = screen.getAllByRole('button', { name: 'Clear search' });
+    await user.click(offers.at(-1) as HTMLElement);
+    await screen.findByText('1–100 of 250');
+    expect(address()).toBe('/users');
+    expect(searchField()).toHaveProperty('value', '');
+  });
+});
+
+describe('order and pages', () => {
+  test('[USER-02] [N-55] a header sorts by Enter and Space, keeps the focus and says its order', async () => {
+    const { user, address } = openPage('/users');
+    await screen.findByText('1–100 of 250');
+    const button = within(header('Email')).getByRole('button');
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'userName', sortDir: 'asc' }));
+    expect(header('Email').getAttribute('aria-sort')).toBe('ascending');
+    await user.keyboard(' ');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'userName', sortDir: 'desc' }));
+    expect(header('Email').getAttribute('aria-sort')).toBe('descending');
+    expect(header('Name').getAttribute('aria-sort')).toBe('none');
+    expect(button).toBe(document.activeElement);
+    expect(address()).toBe('/users?sort=userName&dir=desc');
+  });
+
+  test('[USER-02] pages go by cursor; back and forward work; the old rows stay meanwhile', async () => {
+    const { user, router, address } = openPage('/users');
+    await screen.findByText('1–100 of 250');
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answering = promise;
+    await user.click(next);
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    screen.getByText('Person1 Test');
+    resolve();
+    await screen.findByText('101–200 of 250');
+    expect(lastAsked()).toMatchObject({ cursor: 'to-2' });
+    expect(lastAsked()).not.toHaveProperty('page');
+    await user.click(next);
+    await screen.findByText('201–250 of 250');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(next).toBe(document.activeElement);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('101–200 of 250');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('1–100 of 250');
+    expect(address()).toBe('/users');
+    act(() => router.history.back());
+    await screen.findByText('101–200 of 250');
+    act(() => router.history.forward());
+    await screen.findByText('1–100 of 250');
+  });
+
+  test('an address opens the same list again; another order or search begins at the first page', async () => {
+    const { user, address } = openPage('/users?sort=role&dir=desc&cursor=to-2&page=2');
+    await screen.findByText('101–200 of 250');
+    expect(lastAsked()).toMatchObject({ sort: 'role', sortDir: 'desc', cursor: 'to-2' });
+    await user.click(within(header('Status')).getByRole('button'));
+    await screen.findByText('1–100 of 250');
+    expect(address()).toBe('/users?sort=status');
+  });
+
+  test('what makes no sense in the address counts as not given', async () => {
+    openPage(`/users?sort=password&dir=up&cursor=to-2&page=-1&search=${'x'.repeat(101)}`);
+    await screen.findByText('1–100 of 250');
+    expect(Object.keys(lastAsked() ?? {}).toSorted()).toEqual(['at', 'limit', 'sort', 'sortDir']);
+    expect(lastAsked()).toMatchObject({ sort: 'firstName', sortDir: 'asc' });
+  });
+});
+
+describe('when it does not work', () => {
+  test('while loading, bones of the table stand there and the search can be used', async () => {
+    server.use(answer(listUsers, () => new Promise<never>(() => undefined)));
+    openPage('/users');
+    await screen.findByRole('status', { name: 'Loading users' });
+    expect(header('Name')).toBeTruthy();
+    expect(bodyRows()).toHaveLength(10);
+    expect(searchField()).toBeTruthy();
+  });
+
+  test('a failed list offers a retry', async () => {
+    server.use(answer(listUsers, () => refusal('request.failed')));
+    const { user } = openPage('/users');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    within(screen.getByRole('alert')).getByText('The users could not be loaded');
+    serveList();
+    await user.click(retry);
+    await screen.findByText('1–100 of 250');
+  });
+
+  test('a refused list says who can help', async () => {
+    server.use(answer(listUsers, () => refusal('request.unauthorized')));
+    openPage('/users');
+    await screen.findByText('Ask an owner of Kaveri Textiles Pvt Ltd for access to user management.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('a page whose cursor is no longer good leads to the first one', async () => {
+    server.use(
+      answer(listUsers, ({ cursor }) =>
+        cursor === undefined
+          ? { users: people, previousCursor: null, nextCursor: null, total: 3 }
+          : refusal('request.invalid'),
+      ),
+    );
+    const { user, address } = openPage('/users?cursor=old&page=7');
+    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    await screen.findByText('1–3 of 3');
+    expect(address()).toBe('/users');
+  });
+});

@@ -1,0 +1,102 @@
+import type { UserRow } from '@atrium/contract/users/list-users';
+import { useLingui } from '@lingui/react/macro';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Column, TableContent } from '../../ui/table-shape.ts';
+import { Announcement } from '../../ui/visually-hidden.tsx';
+import { searchLength } from './list-address.ts';
+import { ListEmpty, ListFailed } from './list-message.tsx';
+import { useUsers } from './queries.ts';
+import { RoleChips } from './role-chips.tsx';
+import { useCountTexts } from './use-count-texts.ts';
+import { useListAddress } from './use-list-address.ts';
+import { Contact, DisplayedRole, UserCard, UserName, UserStatus } from './user-facts.tsx';
+
+/** USER-05 */
+const searchWaitMs = 1000;
+
+function useColumns(): readonly Column<UserRow>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Name`, sortKey: 'firstName', width: '21%', cell: (user) => <UserName user={user} /> },
+    {
+      header: t`Email`,
+      sortKey: 'userName',
+      width: '20%',
+      cell: (user) => <span title={user.userName}>{user.userName}</span>,
+    },
+    { header: t`Role`, sortKey: 'role', width: '9%', cell: (user) => <DisplayedRole user={user} /> },
+    { header: t`Product roles`, width: '27%', cell: (user) => <RoleChips user={user} /> },
+    { header: t`Status`, sortKey: 'status', width: '10%', cell: (user) => <UserStatus user={user} /> },
+    { header: t`Contact`, width: '13%', isMinor: true, cell: (user) => <Contact user={user} /> },
+  ];
+}
+
+/** USER-02: the people of the organisation, searched, sorted and paged by the server. */
+export function UsersTable() {
+  const { t } = useLingui();
+  const { now, sorting, searchFor, sortBy, goToPage, goToFirstPage } = useListAddress();
+  const users = useUsers(now);
+  const columns = useColumns();
+  const { data, isPlaceholderData: isBusy } = users;
+  const texts = useCountTexts(data);
+
+  const contentNow = (): TableContent<UserRow> => {
+    if (users.isPending) return { kind: 'loading', label: t`Loading users` };
+    if (data === undefined) {
+      const retry = (): void => void users.refetch();
+      return {
+        kind: 'message',
+        message: <ListFailed error={users.error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
+      };
+    }
+    if (data.users.length > 0) return { kind: 'rows', rows: data.users, isBusy };
+    return {
+      kind: 'message',
+      message: <ListEmpty now={now} onClear={() => searchFor('')} onFirstPage={goToFirstPage} />,
+    };
+  };
+
+  const page = now.page ?? 1;
+  const { previousCursor = null, nextCursor = null } = data ?? {};
+  const previous = (): void => {
+    if (page === 2 || previousCursor === null) goToFirstPage();
+    else goToPage(page - 1, previousCursor);
+  };
+  const next = (): void => goToPage(page + 1, nextCursor ?? '');
+  return (
+    <>
+      <Announcement>{texts.announcement}</Announcement>
+      <DataTable
+        label={t`Users`}
+        columns={columns}
+        content={contentNow()}
+        keyOfRow={({ id }) => id}
+        card={(user) => <UserCard user={user} />}
+        sorting={sorting}
+        onSort={sortBy}
+        toolbar={
+          <SearchField
+            label={t`Search name or email`}
+            value={now.search ?? ''}
+            waitMs={searchWaitMs}
+            maxLength={searchLength}
+            onSearch={searchFor}
+          />
+        }
+        footer={
+          data !== undefined &&
+          data.users.length > 0 && (
+            <Pager
+              summary={texts.summary}
+              onPrevious={page > 1 ? previous : null}
+              onNext={nextCursor !== null ? next : null}
+              isBusy={isBusy}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

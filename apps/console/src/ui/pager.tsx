@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import styles from './pager.module.css';
+
+type Go = (() => void) | null;
+
+interface PagerProps {
+  readonly summary: string;
+  /** Null where there is no such page. */
+  readonly onPrevious: Go;
+  readonly onNext: Go;
+  /** A page is on its way; one at a time. */
+  readonly isBusy: boolean;
+}
+
+export function Pager({ summary, onPrevious, onNext, isBusy }: PagerProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles['pager']} aria-label={t`Pages`}>
+      <span className={styles['summary']}>{summary}</span>
+      {(onPrevious !== null || onNext !== null) && (
+        <>
+          <Step
+            onGo={isBusy ? null : onPrevious}
+            icon={<IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />}
+            side="left"
+          >
+            <Trans>Previous</Trans>
+          </Step>
+          <Step
+            onGo={isBusy ? null : onNext}
+            icon={<IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}
+            side="right"
+          >
+            <Trans>Next</Trans>
+          </Step>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** Never `disabled`: the focus would be lost on the last page. */
+function Step({
+  onGo,
+  icon,
+  side,
+  children,
+}: {
+  onGo: Go;
+  icon: ReactNode;
+  side: 'left' | 'right';
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={styles['step'] ?? ''}
+      aria-disabled={onGo === null}
+      {...(side === 'left' ? { leftSection: icon } : { rightSection: icon })}
+      onClick={() => onGo?.()}
+    >
+      {children}
+    </Button>
+  );
+}

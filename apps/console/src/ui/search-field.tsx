@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, useState } from 'react';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** What is searched for now; it may change without the field, by the browser's back button. */
+  readonly value: string;
+  readonly waitMs: number;
+  readonly maxLength: number;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches a while after the last key; at once on Enter and when it is emptied. */
+export function SearchField({ label, value, waitMs, maxLength, onSearch }: SearchFieldProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(value);
+  const lastSearch = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What came from this field is already in it, and more may have been typed since.
+    if (value === lastSearch.current) return;
+    clearTimeout(timer.current);
+    lastSearch.current = value;
+    setDraft(value);
+  }, [value]);
+
+  const search = (text: string): void => {
+    clearTimeout(timer.current);
+    if (text.trim() === lastSearch.current) return;
+    lastSearch.current = text.trim();
+    onSearch(lastSearch.current);
+  };
+  const change = (text: string): void => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    if (text.trim() === '') search('');
+    else timer.current = setTimeout(() => search(text), waitMs);
+  };
+  const clear = (): void => {
+    change('');
+    input.current?.focus();
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(draft);
+      }}
+    >
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: styles['input'] ?? '' }}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        rightSectionWidth={44}
+        rightSection={
+          draft !== '' && (
+            <button type="button" className={styles['clear']} aria-label={t`Clear search`} onClick={clear}>
+              <IconX size={16} stroke={1.6} aria-hidden="true" />
+            </button>
+          )
+        }
+      />
+    </form>
+  );
+}

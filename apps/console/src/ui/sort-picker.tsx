@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import styles from './data-table.module.css';
+import type { Column, Sorting } from './table-shape.ts';
+
+interface SortPickerProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting;
+  readonly onSort: (next: Sorting) => void;
+}
+
+/** Cards have no headers to press; the platform's own list is the best one on a phone. */
+export function SortPicker<Row>({ columns, sorting, onSort }: SortPickerProps<Row>) {
+  const { t } = useLingui();
+  const choices = columns.flatMap(({ header, sortKey: key }) =>
+    key === undefined
+      ? []
+      : [
+          { label: t`${header}, ascending`, sorting: { key, direction: 'asc' } as const },
+          { label: t`${header}, descending`, sorting: { key, direction: 'desc' } as const },
+        ],
+  );
+  const chosen = choices.findIndex(({ sorting: { key, direction } }) => {
+    return key === sorting.key && direction === sorting.direction;
+  });
+  return (
+    <span className={styles['picker']}>
+      <select
+        aria-label={t`Sort by`}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const choice = choices[Number(currentTarget.value)];
+          if (choice !== undefined) onSort(choice.sorting);
+        }}
+      >
+        {choices.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+    </span>
+  );
+}

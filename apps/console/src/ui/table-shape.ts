@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+export interface Sorting {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface Column<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A share of the width, such as '20%'; what does not fit is cut. */
+  readonly width: string;
+  /** The column can be sorted by this key. */
+  readonly sortKey?: string;
+  /** Left out where the screen is too narrow for all columns but too wide for cards. */
+  readonly isMinor?: boolean;
+}
+
+/** What a table can show instead of rows: bones of the same shape, or a message (empty, refused, failed). */
+export type TableContent<Row> =
+  | { readonly kind: 'loading'; readonly label: string }
+  | { readonly kind: 'message'; readonly message: ReactNode }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly isBusy: boolean };
+
+/** The same column again turns the order round; another one begins with ascending. */
+export function sortedBy(key: string, now: Sorting): Sorting {
+  return { key, direction: now.key === key && now.direction === 'asc' ? 'desc' : 'asc' };
+}
