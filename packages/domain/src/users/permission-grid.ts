@@ -25,8 +25,7 @@ export function toggleModule(grid: PermissionGrid, shortCode: string): Permissio
   if (toggled === undefined) return grid;
   return grid.map((module) => {
     if (module.shortCode === shortCode) return { ...module, isChecked: !module.isChecked };
-    const isSibling = module.groupName === toggled.groupName;
-    return isSibling && !toggled.isChecked ? { ...module, isChecked: false } : module;
+    return module.groupName === toggled.groupName ? { ...module, isChecked: false } : module;
   });
 }
 

@@ -96,6 +96,13 @@ describe('the preview of a change', () => {
     expect(estimateCounts(preview(one(disabled, working)))).toEqual({ erp: 0, crm: 1, people: 0 });
   });
 
+  test('a seat that passes from one person to another needs no estimate', () => {
+    const seat = holding(role('crm', 'user'));
+    const result = preview([...one(seat, null), { userId: 'ben', before: null, after: seat }]);
+    expect(result.seats.find(({ plan }) => plan === 'crm')).toMatchObject({ added: 1, removed: 1 });
+    expect(estimateCounts(result)).toEqual({ erp: 0, crm: 0, people: 0 });
+  });
+
   test('guest seats and seats of other products need no estimate', () => {
     for (const added of [role('erp', 'guest'), role('mrp', 'user'), role('erp_v2', 'finance'), role('chat', 'user')])
       expect(estimateCounts(preview(one(holding(), holding(added))))).toEqual({ erp: 0, crm: 0, people: 0 });

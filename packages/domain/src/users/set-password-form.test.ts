@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { passwordFaultMessages } from '../identity/password.ts';
+import { setPasswordFault, unmetRules, withoutSpaces } from './set-password-form.ts';
+import type { PasswordPolicy } from './strictest-policy.ts';
+
+const policy: PasswordPolicy = {
+  minLength: 10,
+  maxLength: 20,
+  mustIncludeUpperCaseLetters: true,
+  mustIncludeSpecialChars: true,
+  mustIncludeNumbers: true,
+  expirePasswordAfterDays: null,
+  restrictLastPasswordsCount: 0,
+};
+const facts = { policy: null, isCommon: false, email: 'asha@kaveri.example' };
+const faultOf = (password: string, confirmation = password, change: Partial<{ policy: PasswordPolicy }> = {}) =>
+  setPasswordFault({ password, confirmation }, { ...facts, ...change });
+
+describe('a password that is set for somebody', () => {
+  test('loses its spaces', () => {
+    expect(withoutSpaces(' river\tstone \n7')).toBe('riverstone7');
+    expect(faultOf(' river stone7', 'riverstone7 ')).toBeNull();
+    expect(faultOf('a b c d e f g')?.message).toBe('Password cannot be less than 8 characters');
+  });
+
+  test.each([
+    ['', 'Please enter a valid password'],
+    ['   ', 'Please enter a valid password'],
+    ['riverst', 'Password cannot be less than 8 characters'],
+    [`x${'yz'.repeat(36)}`, 'Password cannot be more than 72 characters'],
+  ])('without policy, %j gives %j', (password, message) => {
+    expect(faultOf(password)).toEqual({ message, unmet: [] });
+  });
+
+  test('without policy, 8 and 72 characters are right', () => {
+    expect(faultOf('riversto')).toBeNull();
+    expect(faultOf('yz'.repeat(36))).toBeNull();
+  });
+
+  test('must be confirmed', () => {
+    expect(faultOf('riverstone7', 'riverstone8')?.message).toBe('Confirm password should match new password');
+  });
+
+  test.each<[string, string[]]>([
+    ['River-stone7', []],
+    ['River-st7', ['min_length']],
+    ['River-ston', ['number']],
+    [`River-7${'xyz'.repeat(5)}`, ['max_length']],
+    ['river-stone7', ['upper_case']],
+    ['Riverstone7', ['special_character']],
+    ['River-sttt7', []],
+    ['River-stttt7', ['repeats']],
+    ['Rivér-stone7', ['allowed_characters']],
+    ['r', ['min_length', 'upper_case', 'special_character', 'number']],
+  ])('with policy, %s breaks %j', (password, unmet) => {
+    expect(unmetRules(password, policy)).toEqual(unmet);
+    expect(faultOf(password, password, { policy })).toEqual(
+      unmet.length === 0 ? null : { message: 'Invalid password', unmet },
+    );
+  });
+
+  test('that is common or holds the name is refused, policy or not', () => {
+    const entered = { password: 'password1', confirmation: 'password1' };
+    expect(setPasswordFault(entered, { ...facts, isCommon: true })?.message).toBe(passwordFaultMessages.too_common);
+    expect(faultOf('Asha-stone77', 'Asha-stone77', { policy })).toEqual({
+      message: passwordFaultMessages.contains_identity,
+      unmet: [],
+    });
+    expect(faultOf('', '', { policy })?.message).toBe('Please enter a valid password');
+  });
+});

@@ -1,0 +1,56 @@
+import { passwordFault, passwordFaultMessages } from '../identity/password.ts';
+import type { PasswordPolicy } from './strictest-policy.ts';
+
+/** VAL-24 */
+export function withoutSpaces(password: string): string {
+  return password.replace(/\s/g, '');
+}
+
+export type PolicyRule =
+  | 'min_length'
+  | 'max_length'
+  | 'upper_case'
+  | 'special_character'
+  | 'number'
+  | 'repeats'
+  | 'allowed_characters';
+
+const hasFourAlike = /(.)\1{3}/u;
+const isPrintable = /^[!-~]*$/;
+
+/** VAL-29: the rules of the policy that a password breaks, in the order they are listed to the person. */
+export function unmetRules(password: string, policy: PasswordPolicy): readonly PolicyRule[] {
+  const length = Array.from(password).length;
+  const rules: readonly [PolicyRule, boolean][] = [
+    ['min_length', length >= policy.minLength],
+    ['max_length', length <= policy.maxLength],
+    ['upper_case', !policy.mustIncludeUpperCaseLetters || /[A-Z]/.test(password)],
+    ['special_character', !policy.mustIncludeSpecialChars || /[^A-Za-z0-9]/.test(password)],
+    ['number', !policy.mustIncludeNumbers || /[0-9]/.test(password)],
+    ['repeats', !hasFourAlike.test(password)],
+    ['allowed_characters', isPrintable.test(password)],
+  ];
+  return rules.filter(([, isMet]) => !isMet).map(([rule]) => rule);
+}
+
+export interface SetPasswordFault {
+  readonly message: string;
+  /** D-84: listed under 'Invalid password'. */
+  readonly unmet: readonly PolicyRule[];
+}
+
+/** VAL-24…29, D-84: the first thing wrong with a password that an administrator sets, or null. */
+export function setPasswordFault(
+  entered: { readonly password: string; readonly confirmation: string },
+  facts: { readonly policy: PasswordPolicy | null; readonly isCommon: boolean; readonly email: string },
+): SetPasswordFault | null {
+  const password = withoutSpaces(entered.password);
+  const fault = passwordFault(password, facts);
+  const unmet = facts.policy === null ? [] : unmetRules(password, facts.policy);
+  if (fault === 'empty') return { message: passwordFaultMessages.empty, unmet: [] };
+  if (unmet.length > 0) return { message: 'Invalid password', unmet };
+  if (fault !== null) return { message: passwordFaultMessages[fault], unmet: [] };
+  if (withoutSpaces(entered.confirmation) !== password)
+    return { message: 'Confirm password should match new password', unmet: [] };
+  return null;
+}
