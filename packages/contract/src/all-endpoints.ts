@@ -13,6 +13,7 @@ import { signUp } from './identity/sign-up.ts';
 import { switchTenant } from './identity/switch-tenant.ts';
 import { verifyEmail } from './identity/verify-email.ts';
 import { getLocation } from './pricing/get-location.ts';
+import { listUsers } from './users/list-users.ts';
 
 /** Every operation of the API, for those who need all of them: the published description and the tests that compare it with what is bound. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -32,4 +33,5 @@ export const allEndpoints: readonly Endpoint[] = [
   getTenantDetails,
   addOrganisation,
   getLocation,
+  listUsers,
 ];

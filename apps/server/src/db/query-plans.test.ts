@@ -14,6 +14,7 @@ import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,11 +70,17 @@ async function journey(): Promise<void> {
   await call(addOrganisation, { tenantName: 'Lake' }, once);
   // Without having switched to the first, the person may not add a second.
   await call(addOrganisation, { tenantName: 'Refused' });
+  // Opened again, the link is as good as the first time.
+  await call(verifyEmail, { token: await mailedToken('verify_email') });
   await call(switchTenant, { tenantId });
   await call(switchTenant, { tenantId: crypto.randomUUID() });
   await call(listTenants, {});
   await call(getTenantDetails, {});
   await call(getLocation, {});
+  for (const sort of userSorts) {
+    for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });
+    await call(listUsers, { sort, sortDir: 'desc', page: 2 });
+  }
   await call(getStatus, {});
   await call(logOut, {});
   await call(signIn, { email, password: testPassword });

@@ -1,5 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the queries see them; the sentences about each are in migrations/. */
 export interface Tables {
@@ -62,6 +62,32 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<string>;
     version: Generated<number>;
+  };
+  people: {
+    organisation_id: string;
+    user_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    contact: string | null;
+    status: 'Active' | 'Disabled' | 'Pending';
+    displayed_role: 'Owner' | 'Admin' | 'Member';
+    is_guest: boolean;
+    has_second_factor: Generated<boolean>;
+    was_created_here: boolean;
+    version: Generated<number>;
+    first_name_key: GeneratedAlways<string>;
+    last_name_key: GeneratedAlways<string>;
+    role_key: GeneratedAlways<string>;
+    search_text: GeneratedAlways<string>;
+  };
+  people_trigrams: { organisation_id: string; trigram: string; user_id: string };
+  role_assignments: {
+    organisation_id: string;
+    user_id: string;
+    product: string;
+    role_group: string;
+    module_uuids: string[];
   };
   rate_windows: { bucket: string; started_at: Date; hits: number };
   idempotency_keys: {

@@ -7,6 +7,8 @@ import {
   markEmailVerified,
   setLastOrganisation,
 } from '../features/identity/users.store.ts';
+import { personOf } from '../features/users/people/person-of.ts';
+import { insertPerson } from '../features/users/people.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
 
@@ -49,6 +51,9 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     for (const { user, isOwner, consoleRole, consoleModules } of members) {
       if (!user) continue;
       await insertMembership(tx, { organisationId: id, userId: user.id, isOwner, consoleRole, consoleModules, now });
+      const roles = { isOwner, consoleRole, consoleModules };
+      const isEmailVerified = user.email_verified_at !== null;
+      await insertPerson(id, tx, personOf({ userId: user.id, ...roles, isEmailVerified }));
       await setLastOrganisation(tx, user.id, id);
     }
   });

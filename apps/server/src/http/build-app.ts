@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { pricingRoutes } from '../features/pricing/routes.ts';
+import { usersRoutes } from '../features/users/routes.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
@@ -25,6 +26,7 @@ export function bindFeatures(bind: Bind): void {
   identityRoutes(bind);
   companyRoutes(bind);
   pricingRoutes(bind);
+  usersRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

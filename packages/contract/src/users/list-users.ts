@@ -32,10 +32,16 @@ export const listUsers = endpoint({
   input: z.strictObject({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
-    cursor: z.optional(z.string().check(z.maxLength(400))),
+    cursor: z.optional(z.string().check(z.maxLength(800))),
     sort: z.optional(z.enum(userSorts)),
     sortDir: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(100),
+        z.refine((text) => !text.includes('\0')),
+      ),
+    ),
   }),
   reply: z.object({
     users: z.array(userRow),

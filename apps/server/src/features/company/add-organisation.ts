@@ -6,6 +6,9 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
+import { isEmailVerified } from '../identity/users.store.ts';
+import { personOf } from '../users/people/person-of.ts';
+import { insertPerson } from '../users/people.store.ts';
 import { insertCompany } from './companies.store.ts';
 import { insertMembership, insertOrganisation, listOrganisationsOf } from './organisations.store.ts';
 
@@ -31,6 +34,8 @@ export async function addOrganisation(
     // The person who adds an organisation owns it.
     const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
     await insertMembership(tx, { organisationId, userId, ...owner, now });
+    const person = personOf({ userId, ...owner, isEmailVerified: await isEmailVerified(tx, userId) });
+    await insertPerson(organisationId, tx, person);
     await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
     await insertAuditEntry(organisationId, tx, {
       id: ctx.newId(),

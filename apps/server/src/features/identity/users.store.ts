@@ -39,6 +39,11 @@ export function findUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
+export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -3,6 +3,8 @@ import type { Visitor } from '../../http/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
+import { listOrganisationsOf } from '../company/organisations.store.ts';
+import { activatePerson } from '../users/people.store.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
 
@@ -15,10 +17,11 @@ export async function verifyEmail(
   const linkId = ctx.tokens.linkOf(input.token, 'verify_email');
   if (linkId === null) throw new Refused('identity.link_invalid');
   const now = ctx.clock.wall();
-  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const { userId, email } = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const link = await findLink(tx, linkId);
     if (!link) throw new Refused('identity.link_invalid');
-    if (link.email_verified_at !== null) return { email: link.email };
+    const verified = { userId: link.user_id, email: link.email };
+    if (link.email_verified_at !== null) return verified;
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await markEmailVerified(tx, link.user_id, now);
     await insertAuditEntry(platformOrganisationId, tx, {
@@ -30,6 +33,11 @@ export async function verifyEmail(
       facts: {},
       personal: { email: link.email, address: caller.address },
     });
-    return { email: link.email };
+    return verified;
   });
+  // Each list is its organisation's own, so each has its transaction; opening the link again makes up for one that failed.
+  for (const { id } of await listOrganisationsOf(ctx.db, userId)) {
+    await inOrganisation(ctx, id, (tx) => activatePerson(id, tx, userId));
+  }
+  return { email };
 }

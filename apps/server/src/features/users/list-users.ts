@@ -1,0 +1,62 @@
+import type { listUsers as endpoint } from '@atrium/contract/users/list-users';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { type Cursor, type ListShape, readCursor, writeCursor } from './people/cursor.ts';
+import { describePerson } from './people/describe-person.ts';
+import { countPeople, findSearch, listPeople, listRolesOf } from './people-list.store.ts';
+
+type Input = InputOf<typeof endpoint>;
+type Reply = ReplyOf<typeof endpoint>;
+
+/** USER-07, D-57 */
+const usualLimit = 100;
+
+/** A page of the people of the caller's organisation, found, sorted and cut by the database (USER-02). */
+export async function listUsers(ctx: Context, caller: Member, input: Input): Promise<Reply> {
+  const { organisationId } = caller;
+  const { limit = usualLimit, page = 1, sort = 'firstName', sortDir = 'asc', search: typed = '' } = input;
+  const shape: ListShape = { sort, direction: sortDir, search: typed };
+  const cursor = input.cursor === undefined ? null : readCursor(shape, input.cursor);
+  if (cursor !== null && input.page !== undefined) {
+    throw new Refused('request.invalid', { fields: [{ field: 'page', message: 'Not together with a cursor' }] });
+  }
+  const isBack = cursor?.towards === 'previous';
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const search = typed === '' ? null : await findSearch(organisationId, tx, typed);
+    if (typed !== '' && search === null) return { users: [], previousCursor: null, nextCursor: null, total: 0 };
+    const asked = {
+      sort,
+      direction: isBack ? opposite[sortDir] : sortDir,
+      edge: cursor?.edge ?? null,
+      skip: (page - 1) * limit,
+      // One more than shown tells whether there is another page.
+      take: limit + 1,
+      search,
+    };
+    const [found, total] = await Promise.all([
+      listPeople(organisationId, tx, asked),
+      countPeople(organisationId, tx, search),
+    ]);
+    const shown = found.slice(0, limit);
+    if (isBack) shown.reverse();
+    const roles = await listRolesOf(
+      organisationId,
+      tx,
+      shown.map((person) => person.user_id),
+    );
+    const hasMore = found.length > limit;
+    const edgeAt = (towards: Cursor['towards'], row: (typeof shown)[number] | undefined, exists: boolean) =>
+      row && exists ? writeCursor(shape, { towards, edge: { key: row.sort_key, userId: row.user_id } }) : null;
+    return {
+      users: shown.map((person) => describePerson(person, roles)),
+      previousCursor: edgeAt('previous', shown[0], isBack ? hasMore : cursor !== null || page > 1),
+      nextCursor: edgeAt('next', shown.at(-1), isBack || hasMore),
+      total,
+    };
+  });
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;

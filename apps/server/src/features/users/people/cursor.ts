@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Refused } from '../../../runtime/refused.ts';
+import type { Edge, SortDirection, UserSort } from '../people-list.store.ts';
+
+/** The order and the search that a page belongs to; a cursor of another list would answer nonsense. */
+export interface ListShape {
+  readonly sort: UserSort;
+  readonly direction: SortDirection;
+  readonly search: string;
+}
+
+export interface Cursor {
+  readonly towards: 'next' | 'previous';
+  readonly edge: Edge;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Opaque to its holder; it names a place and grants nothing. */
+export function writeCursor(shape: ListShape, { towards, edge }: Cursor): string {
+  return Buffer.from(JSON.stringify([digestOf(shape), towards, edge.key, edge.userId])).toString('base64url');
+}
+
+export function readCursor(shape: ListShape, text: string): Cursor {
+  const [digest, towards, key, userId] = partsOf(text);
+  const isWhole = typeof key === 'string' && !key.includes('\0') && typeof userId === 'string' && uuid.test(userId);
+  if (digest !== digestOf(shape) || (towards !== 'next' && towards !== 'previous') || !isWhole) {
+    throw new Refused('request.invalid', { fields: [{ field: 'cursor', message: 'Not a cursor of this list' }] });
+  }
+  return { towards, edge: { key, userId } };
+}
+
+function digestOf({ sort, direction, search }: ListShape): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sort, direction, search]))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
+function partsOf(text: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

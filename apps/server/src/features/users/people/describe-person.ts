@@ -1,0 +1,38 @@
+import type { UserRow } from '@atrium/contract/users/list-users';
+import { productOfToken } from '@atrium/domain/products/products';
+import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { roleLabel } from '@atrium/domain/users/role-choice';
+import type { listPeople, listRolesOf } from '../people-list.store.ts';
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+type Role = Awaited<ReturnType<typeof listRolesOf>>[number];
+
+/** USER-09: a stored person with their roles, as the table shows them. */
+export function describePerson(person: Person, roles: readonly Role[]): UserRow {
+  const own = roles.filter((role) => role.user_id === person.user_id);
+  return {
+    id: person.user_id,
+    userName: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    contact: person.contact,
+    mfaenabled: person.has_second_factor,
+    status: person.status,
+    displayedRole: person.displayed_role,
+    permissions: own.map((role) => ({
+      appName: role.product,
+      roleGroup: role.role_group,
+      moduleUuids: role.module_uuids,
+    })),
+    allAppsRole: own.map(titleOf).join(', '),
+    products: own.map((role) => role.product),
+  };
+}
+
+/** ROLE-07 */
+function titleOf(role: Role): string {
+  const product = productOfToken(role.product);
+  const group = product === null ? undefined : findRoleGroup(shippedRoles, product, role.role_group);
+  // What the catalogue does not know any more is told by its codes.
+  return product && group ? roleLabel(product, group) : `${role.product} - ${role.role_group}`;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addNamedMember } from '../../../test-kit/add-member.ts';
+import { emailsOf, foundOrganisation, listPage, walkPages } from '../../../test-kit/list-people.ts';
+import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
+import { inOrganisation } from '../../db/database.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('search', () => {
+  let founder: TestBrowser;
+  let id: string;
+  const people = [
+    ['Zoë', 'Müller-Øst', 'zoe@one.test'],
+    ['ÁNGELA', "O'Brien", 'angela_x@two.test'],
+    ['100%', 'Pure', 'pure+tag@three.test'],
+    ['Δημήτρης', 'Παππάς', 'dp@four.test'],
+    ['Ann', 'Lee', 'annlee@five.test'],
+    ['Back\\slash', 'Two  Words', 'back@six.test'],
+  ] as const;
+
+  beforeAll(async () => {
+    ({ founder, organisationId: id } = await foundOrganisation(api, 'zz-search@list.test', 'Search'));
+    for (const [firstName, lastName, email] of people)
+      await addNamedMember(api.ctx, id, { firstName, lastName, email });
+  });
+
+  test.each([
+    ['part of a first name', 'ngel', ['angela_x@two.test']],
+    ['part of a last name', 'ulle', ['zoe@one.test']],
+    ['part of an address', 'lee@fi', ['annlee@five.test']],
+    ['first and last name together', 'ann lee', ['annlee@five.test']],
+    ['without the accents', 'zoe mul', ['zoe@one.test']],
+    ['with accents where none are written', 'ánn', ['annlee@five.test']],
+    ['another case', 'MÜLLER', ['zoe@one.test']],
+    ['Greek capitals', 'ΔΗΜΗΤ', ['dp@four.test']],
+    ['a percent sign is a letter', '0%', []],
+    ['a percent sign within', '100%', ['pure+tag@three.test']],
+    ['percent signs alone', '%%%', []],
+    ['an underscore is a letter', 'a_x@', ['angela_x@two.test']],
+    ['underscores alone', '___', []],
+    ['a quote is a letter', "o'brien", ['angela_x@two.test']],
+    ['a backslash is a letter', 'back\\sl', ['back@six.test']],
+    ['spaces count once', 'two   words', ['back@six.test']],
+    ['name and address do not run together', 'lee annlee', []],
+    ['two letters begin a word', 'le', ['annlee@five.test']],
+    ['one letter begins a word', 'm', ['zoe@one.test', 'zz-search@list.test']],
+    ['two letters within a word do not count', 'nn', []],
+    ['letters that all occur, but not in this order', 'annannlee', []],
+    ['nobody', 'nobody here', []],
+  ])('[USER-02] %s: %s', async (_what, search, emails) => {
+    const { users, total } = await listPage(founder, { search });
+    expect([emailsOf(users).toSorted(), total]).toEqual([emails.toSorted(), emails.length]);
+  });
+
+  test('[USER-02] a renamed person is found by the new name and no longer by the old', async () => {
+    const rename = (first_name: string) =>
+      inOrganisation(api.ctx, id, (tx) =>
+        tx.updateTable('people').set({ first_name }).where('email', '=', 'dp@four.test').execute(),
+      );
+    await rename('Dimitris');
+    expect((await listPage(founder, { search: 'dimitr' })).total).toBe(1);
+    expect((await listPage(founder, { search: 'Δημήτρης' })).total).toBe(0);
+    await rename('Δημήτρης');
+  });
+
+  test('[USER-02] what many have is found page by page too, and counted', async () => {
+    const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'crowd@list.test', 'Crowd');
+    await seedCrowd(theirs, 1_200);
+    const rows = await walkPages(boss, { search: 'crowd-', sort: 'userName', sortDir: 'desc' });
+    expect([rows.length, new Set(emailsOf(rows)).size]).toEqual([1_200, 1_200]);
+    expect(emailsOf(rows)).toEqual(emailsOf(rows).toSorted().toReversed());
+    expect((await listPage(boss, { search: 'crowd-' })).total).toBe(1_200);
+    expect((await listPage(boss, { search: 'crowd-77' })).total).toBe(11);
+  });
+});
+
+/** So many people at once, as an import would write them. */
+async function seedCrowd(theirs: string, count: number): Promise<void> {
+  const now = api.ctx.clock.wall();
+  const numbered = Array.from({ length: count }, (_, number) => ({
+    id: api.ctx.newId(),
+    email: `crowd-${number}@c.test`,
+  }));
+  const names = { first_name: 'Crow', last_name: 'Person' };
+  const account = { locale: 'en', password_hash: '', password_changed_at: now, created_at: now } as const;
+  const values = numbered.map((person) => ({ ...person, ...names, ...account }));
+  await api.ctx.db.insertInto('users').values(values).execute();
+  const membership = { organisation_id: theirs, is_owner: false, console_role: 'member', created_at: now } as const;
+  await api.ctx.db
+    .insertInto('memberships')
+    .values(numbered.map(({ id }) => ({ user_id: id, ...membership })))
+    .execute();
+  const listed = { status: 'Active', displayed_role: 'Member', is_guest: false, was_created_here: true } as const;
+  await inOrganisation(api.ctx, theirs, (tx) =>
+    tx
+      .insertInto('people')
+      .values(numbered.map(({ id, email }) => ({ organisation_id: theirs, user_id: id, email, ...names, ...listed })))
+      .execute(),
+  );
+}
