@@ -8,7 +8,7 @@ export interface Sorting {
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A share of the width, such as '20%'; what does not fit is cut. */
+  /** As in CSS; one column is 'auto' and takes what is left. What does not fit is cut. */
   readonly width: string;
   /** The column can be sorted by this key. */
   readonly sortKey?: string;

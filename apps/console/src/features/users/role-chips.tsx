@@ -40,11 +40,11 @@ export function RoleChips({ user }: { user: Roles }) {
             className={styles['more']}
             aria-expanded={isOpen}
             aria-label={
-              isOpen ? t`Show fewer roles` : t`Show ${plural(hidden, { one: '# more role', other: '# more roles' })}`
+              isOpen ? t`Fewer roles` : t`Show ${plural(hidden, { one: '# more role', other: '# more roles' })}`
             }
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? t`Less` : `+${hidden}`}
+            {isOpen ? t`Fewer` : `+${hidden}`}
           </button>
         </li>
       )}

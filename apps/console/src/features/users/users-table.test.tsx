@@ -117,7 +117,7 @@ describe('what is shown', () => {
     more.focus();
     await user.keyboard('{Enter}');
     screen.getByText('ERP v2 - Clerk');
-    expect(screen.getByRole('button', { name: 'Show fewer roles' })).toBe(document.activeElement);
+    expect(screen.getByRole('button', { name: 'Fewer roles' })).toBe(document.activeElement);
   });
 
   test('a count at the limit of counting says so', async () => {

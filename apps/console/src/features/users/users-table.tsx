@@ -19,17 +19,17 @@ const searchWaitMs = 1000;
 function useColumns(): readonly Column<UserRow>[] {
   const { t } = useLingui();
   return [
-    { header: t`Name`, sortKey: 'firstName', width: '21%', cell: (user) => <UserName user={user} /> },
+    { header: t`Name`, sortKey: 'firstName', width: '17%', cell: (user) => <UserName user={user} /> },
     {
       header: t`Email`,
       sortKey: 'userName',
-      width: '20%',
+      width: '22%',
       cell: (user) => <span title={user.userName}>{user.userName}</span>,
     },
-    { header: t`Role`, sortKey: 'role', width: '9%', cell: (user) => <DisplayedRole user={user} /> },
-    { header: t`Product roles`, width: '27%', cell: (user) => <RoleChips user={user} /> },
-    { header: t`Status`, sortKey: 'status', width: '10%', cell: (user) => <UserStatus user={user} /> },
-    { header: t`Contact`, width: '13%', isMinor: true, cell: (user) => <Contact user={user} /> },
+    { header: t`Role`, sortKey: 'role', width: '88px', cell: (user) => <DisplayedRole user={user} /> },
+    { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
+    { header: t`Status`, sortKey: 'status', width: '124px', cell: (user) => <UserStatus user={user} /> },
+    { header: t`Contact`, width: '150px', isMinor: true, cell: (user) => <Contact user={user} /> },
   ];
 }
 
