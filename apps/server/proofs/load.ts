@@ -26,6 +26,27 @@ export async function measure(target: LoadTarget, seconds: number): Promise<numb
   return answered / ((performance.now() - startedAt) / 1000);
 }
 
+/** Few callers at once, so that what is measured is the answer and not the queue before it. */
+const patientConnections = 4;
+
+/** Milliseconds that a target on this machine takes for each answer, over a bounded time. */
+export async function measureLatencies(target: LoadTarget, seconds: number): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: patientConnections });
+  const endsAt = performance.now() + seconds * 1000;
+  const latencies: number[] = [];
+  await Promise.all(
+    Array.from({ length: patientConnections }, async (_, connection) => {
+      for (let turn = connection; performance.now() < endsAt; turn += patientConnections) {
+        const askedAt = performance.now();
+        await request(target, agent, turn);
+        latencies.push(performance.now() - askedAt);
+      }
+    }),
+  );
+  agent.destroy();
+  return latencies;
+}
+
 function request(target: LoadTarget, agent: Agent, turn: number): Promise<void> {
   const headers = target.headers[turn % target.headers.length] ?? {};
   return new Promise((resolve, reject) => {

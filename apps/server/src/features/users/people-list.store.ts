@@ -39,8 +39,8 @@ const sortColumns = {
 
 /** With so many candidates, going through the people in their order meets a page of matches sooner than sorting all candidates. */
 const commonTrigram = 1_000;
-/** The longest search has about a hundred; a dozen is enough to meet a rare one. */
-const trigramsTried = 12;
+/** The longest search has about a hundred; a few are enough to meet a rare one. */
+const trigramsTried = 8;
 const countedAtMost = 10_000;
 
 /** Null when nothing can match. A search shorter than a trigram asks for words that begin with it. */
@@ -59,7 +59,7 @@ const selectSearch = compiled((db, organisationId: string, typed: string) => {
       lateral (select count(*)::integer as hits from (
         select from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = part.trigram
         limit ${sql.lit(commonTrigram)}) those) found
-    order by found.hits, part.trigram limit 1`;
+    order by found.hits, length(part.trigram) desc limit 1`;
   return { compile: () => query.compile(db) };
 });
 
@@ -71,21 +71,18 @@ function matchingOf(search: Search | null): Matching {
 }
 
 function matchingPeople(db: Database, matching: Matching, organisationId: string, text: string, trigram: string) {
-  return db
-    .selectFrom('people as p')
-    .where('p.organisation_id', '=', organisationId)
-    .$if(matching === 'candidates', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('people_trigrams as t')
-            .select('t.user_id')
-            .where('t.organisation_id', '=', organisationId)
-            .where('t.trigram', '=', trigram)
-            .whereRef('t.user_id', '=', 'p.user_id'),
-        ),
-      ),
-    )
-    .$if(matching !== 'all', (query) => query.where(sql<boolean>`position(${text} in p.search_text) > 0`));
+  return (
+    db
+      .selectFrom('people as p')
+      .where('p.organisation_id', '=', organisationId)
+      .$if(matching === 'candidates', (query) =>
+        // As an array, because a join may be planned as a scan of everybody.
+        query.where(sql<boolean>`p.user_id = any(array(
+        select t.user_id from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${trigram}))`),
+      )
+      // Unequal rather than greater: the planner takes it for what nearly all fulfil, and stops at the limit instead of sorting.
+      .$if(matching !== 'all', (query) => query.where(sql<boolean>`position(${text} in p.search_text) <> 0`))
+  );
 }
 
 /** Rows in the asked order; behind an edge the cost of a page does not grow with its distance from the first. */
@@ -124,24 +121,39 @@ const selectPage = remembered((sort: UserSort, direction: SortDirection, hasEdge
   ),
 );
 
+/** How many there are, counted so far and no further. */
 export async function countPeople(organisationId: string, tx: OrganisationTx, search: Search | null): Promise<number> {
-  const { text, trigram } = search ?? { text: '', trigram: '' };
-  const { rows } = await selectCount(matchingOf(search))(tx, organisationId, text, trigram);
+  if (search === null) return (await selectCount(tx, organisationId)).rows[0]?.total ?? 0;
+  const { text, trigram } = search;
+  // A search that is one trigram itself needs no second look.
+  const { rows } = await selectMatchCount(text === trigram)(tx, organisationId, trigram, text);
   return rows[0]?.total ?? 0;
 }
 
-const selectCount = remembered((matching: Matching) =>
-  compiled((db, organisationId: string, text: string, trigram: string) =>
-    db
-      .selectFrom(
-        matchingPeople(db, matching, organisationId, text, trigram)
-          .select('p.user_id')
-          .orderBy('p.user_id')
-          .limit(sql.lit(countedAtMost))
-          .as('counted'),
+const total = sql<number>`count(*)::integer`.as('total');
+
+const selectCount = compiled((db, organisationId: string) => {
+  const people = db.selectFrom('people').select('user_id').where('organisation_id', '=', organisationId);
+  // The order is that of the primary key, which alone then answers.
+  const counted = people.orderBy('user_id').limit(sql.lit(countedAtMost));
+  return db.selectFrom(counted.as('counted')).select(total);
+});
+
+const selectMatchCount = remembered((isTrigram: boolean) =>
+  compiled((db, organisationId: string, trigram: string, text: string) => {
+    const counted = db
+      .selectFrom('people_trigrams as t')
+      .select('t.user_id')
+      .where('t.organisation_id', '=', organisationId)
+      .where('t.trigram', '=', trigram)
+      // A look-up for each, which ends at the limit; a join may be planned to go through everybody first.
+      .$if(!isTrigram, (query) =>
+        query.where(sql<boolean>`(select position(${text} in p.search_text) <> 0 from people p
+          where p.organisation_id = ${organisationId} and p.user_id = t.user_id)`),
       )
-      .select(sql<number>`count(*)::integer`.as('total')),
-  ),
+      .limit(sql.lit(countedAtMost));
+    return db.selectFrom(counted.as('counted')).select(total);
+  }),
 );
 
 /** The roles of the people on one page. */
