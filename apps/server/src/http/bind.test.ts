@@ -74,6 +74,11 @@ describe('input', () => {
     expect(reply.json()).toMatchObject({ code: 'request.invalid' });
   });
 
+  test('a NUL in any field is a 400, because no table can hold it', async () => {
+    const person = { email: 'nul@bind.test', firstName: 'A\0', lastName: 'B', password: 'long-enough-26' };
+    expect((await post('/identity/sign-up', person)).json()).toMatchObject({ code: 'request.invalid' });
+  });
+
   test('a body over a megabyte is refused', async () => {
     const reply = await post('/identity/sign-in', { email: 'a@b.co', password: 'x'.repeat(1_100_000) });
     expect(reply.json()).toMatchObject({ code: 'request.too_large' });

@@ -79,6 +79,7 @@ function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): 
     }
   }
   refuseMisplacedFields(endpoint, request);
+  if (holdsNul(raw)) throw new Refused('request.invalid');
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new Refused('request.invalid', {
@@ -87,6 +88,12 @@ function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): 
       message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
     })),
   });
+}
+
+/** PostgreSQL cannot store it, and no person types it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** Passwords and tokens belong into the body; a query stands in logs and histories. */
