@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
@@ -55,6 +55,12 @@ export function openPool(url: string, options: { readonly poolSize: number; read
   // One that breaks between two queries of a transaction tells it by the next query; without a listener, likewise.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** Whether the database answers; throws what stands in the way. */
+export async function isReachable(db: Database): Promise<boolean> {
+  await sql`select 1`.execute(db);
+  return true;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

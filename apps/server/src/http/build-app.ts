@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { isReachable } from '../db/database.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { pricingRoutes } from '../features/pricing/routes.ts';
@@ -49,7 +49,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
 
   bindFeatures(makeBind(app, ctx));
 
-  addHealth(app, () => isDatabaseReady(ctx));
+  addHealth(app, () => isReachable(ctx.db));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return ctx.accessTokens.publishedKeys;
@@ -93,9 +93,4 @@ function logCalls(app: FastifyInstance, ctx: Context): void {
     if (endpoint) ctx.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'call');
     done();
   });
-}
-
-async function isDatabaseReady(ctx: Context): Promise<boolean> {
-  await sql`select 1`.execute(ctx.db);
-  return true;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
+import { activateEverywhere } from '../users/people/activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { endSessionsOfUser } from './sessions.store.ts';
 import { markEmailVerified, setPassword } from './users.store.ts';
@@ -28,7 +29,7 @@ export async function resetPassword(
     throw new Refused('identity.password_weak', { fields });
   }
   const passwordHash = await ctx.passwords.hash(input.password);
-  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await setPassword(tx, link.user_id, passwordHash, now);
     await markEmailVerified(tx, link.user_id, now);
@@ -51,6 +52,7 @@ export async function resetPassword(
       facts: {},
       personal: { email, address: caller.address, userAgent: caller.userAgent },
     });
-    return { email };
   });
+  await activateEverywhere(ctx, link.user_id);
+  return { email };
 }

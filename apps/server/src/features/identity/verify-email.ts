@@ -3,8 +3,7 @@ import type { Visitor } from '../../http/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { listOrganisationsOf } from '../company/organisations.store.ts';
-import { activatePerson } from '../users/people.store.ts';
+import { activateEverywhere } from '../users/people/activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
 
@@ -35,9 +34,7 @@ export async function verifyEmail(
     });
     return verified;
   });
-  // Each list is its organisation's own, so each has its transaction; opening the link again makes up for one that failed.
-  for (const { id } of await listOrganisationsOf(ctx.db, userId)) {
-    await inOrganisation(ctx, id, (tx) => activatePerson(id, tx, userId));
-  }
+  // Opening the link again makes up for a list that was missed.
+  await activateEverywhere(ctx, userId);
   return { email };
 }

@@ -1,3 +1,4 @@
+import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { listUsers, type UserRow, userSorts } from '@atrium/contract/users/list-users';
@@ -54,24 +55,32 @@ describe('the row', () => {
     ]);
   });
 
-  test('[USER-10] who has not confirmed the address is Pending, and Active when it is confirmed', async () => {
-    const { founder, organisationId: id } = await foundOrganisation(api, 'pending-owner@list.test', 'Pending');
+  const password = 'a-new-and-better-one';
+  test.each([
+    ['verify_email', (token: string) => api.browser().call(verifyEmail, { token })],
+    ['reset_password', (token: string) => api.browser().call(resetPassword, { token, password })],
+  ] as const)('[USER-10] who has not confirmed the address is Pending, and Active after %s', async (purpose, open) => {
+    const { founder, organisationId: id } = await foundOrganisation(api, `${purpose}@list.test`, 'Pending');
     const linkId = api.ctx.newId();
-    const userId = await addNamedMember(api.ctx, id, { email: 'late@p.test', firstName: 'Late', lastName: 'R' });
+    const userId = await addNamedMember(api.ctx, id, {
+      email: `late-${purpose}@p.test`,
+      firstName: 'Late',
+      lastName: 'R',
+    });
     const now = api.ctx.clock.wall();
     await api.ctx.db
       .insertInto('one_time_links')
       .values({
         id: linkId,
         user_id: userId,
-        purpose: 'verify_email',
+        purpose,
         created_at: now,
         expires_at: new Date(+now + 1e6),
       })
       .execute();
-    const statusOf = async () => (await listPage(founder, { search: 'late@p.test' })).users[0]?.status;
+    const statusOf = async () => (await listPage(founder, { search: `late-${purpose}@p.test` })).users[0]?.status;
     expect(await statusOf()).toBe('Pending');
-    await api.browser().call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
+    await open(api.ctx.tokens.mailedToken(linkId, purpose));
     expect(await statusOf()).toBe('Active');
   });
 });
