@@ -29,6 +29,8 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly secretReply?: boolean;
   /** a GET that changes something needs the anti-forgery header like every write. */
   readonly changesState?: boolean;
+  /** For the few calls whose body may be larger than the usual megabyte. */
+  readonly bodyLimitBytes?: number;
 }
 
 export function endpoint<Input, Reply, const Requires extends Requirement>(

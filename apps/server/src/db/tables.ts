@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { LinkPurpose } from '@atrium/domain/identity/mailed-link';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the queries see them; the sentences about each are in migrations/. */
@@ -11,8 +12,8 @@ export interface Tables {
     last_name: string;
     phone: string | null;
     locale: Locale;
-    password_hash: string;
-    password_changed_at: Date;
+    password_hash: string | null;
+    password_changed_at: Date | null;
     last_organisation_id: string | null;
     created_at: Date;
   };
@@ -24,6 +25,7 @@ export interface Tables {
     console_role: 'admin' | 'manager' | 'member' | null;
     console_modules: Generated<string[]>;
     created_at: Date;
+    disabled_at: Generated<Date | null>;
   };
   sessions: {
     id: string;
@@ -38,14 +40,14 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    end_reason: 'signed_out' | 'token_reused' | 'password_reset' | null;
+    end_reason: 'signed_out' | 'token_reused' | 'password_reset' | 'disabled' | 'deleted' | null;
     address: string;
     user_agent: string;
   };
   one_time_links: {
     id: string;
     user_id: string;
-    purpose: 'verify_email' | 'reset_password';
+    purpose: LinkPurpose;
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
@@ -88,6 +90,59 @@ export interface Tables {
     product: string;
     role_group: string;
     module_uuids: string[];
+  };
+  invitations: {
+    id: string;
+    organisation_id: string;
+    user_id: string;
+    invited_by: string;
+    first_name: string;
+    last_name: string;
+    contact: string | null;
+    roles: unknown;
+    state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  bookkeeper_associations: {
+    id: string;
+    client_organisation_id: string;
+    bookkeeper_email: string;
+    bookkeeper_organisation_id: string | null;
+    state: 'granted' | 'accepted' | 'revoked';
+    granted_by: string;
+    granted_at: Date;
+    accepted_by: string | null;
+    accepted_at: Date | null;
+    revoked_by: string | null;
+    revoked_at: Date | null;
+  };
+  added_roles: { product: string; access: unknown; updated_at: Date };
+  people_jobs: {
+    organisation_id: string;
+    id: string;
+    kind: 'import' | 'assign_role' | 'remove_role';
+    state: 'checked' | 'running' | 'done';
+    file_name: string | null;
+    change: unknown;
+    total: number;
+    faulty: number;
+    done: Generated<number>;
+    failed: Generated<number>;
+    created_by: string;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  people_job_rows: {
+    organisation_id: string;
+    job_id: string;
+    row_number: number;
+    entry: unknown;
+    state: 'faulty' | 'ready' | 'done' | 'failed';
+    message: string | null;
+    user_id: string | null;
   };
   rate_windows: { bucket: string; started_at: Date; hits: number };
   idempotency_keys: {

@@ -29,6 +29,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: endpoint.name },
+      ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       handler: async (request, reply) => {
         refuseForgery(endpoint, request);
         const input = parseInput(endpoint, request);

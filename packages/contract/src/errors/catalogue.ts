@@ -116,6 +116,12 @@ export const catalogue = {
     message: 'This password is too easy to guess. Please choose another one.',
     show: 'field',
   },
+  'identity.disabled': {
+    status: 403,
+    title: 'Your access is disabled',
+    message: 'An admin of your organisation has disabled your access. Please contact them.',
+    show: 'field',
+  },
   'identity.not_a_member': {
     status: 404,
     title: occurred,
@@ -143,6 +149,66 @@ export const catalogue = {
     show: 'dialog',
     serverMessage: 'Failed to update owner permission',
   }, // ERR-09
+  'users.last_owner': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'An organisation keeps at least one active owner. Make somebody else an owner first.',
+    show: 'dialog',
+  },
+  'users.own_account': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'You cannot disable or delete yourself. Ask another owner or admin.',
+    show: 'dialog',
+  },
+  'users.unknown_role': {
+    status: 422,
+    title: 'Select Role',
+    message: 'This role is not offered. Please select another one.',
+    show: 'dialog',
+  },
+  'users.unknown_module': {
+    status: 422,
+    title: 'Select Role',
+    message: 'One of the permissions does not belong to the role. Please choose them again.',
+    show: 'dialog',
+  },
+  'users.changed_meanwhile': {
+    status: 409,
+    title: 'Somebody else changed this user',
+    message: 'What you see is no longer what is saved. Load it again, then make your change.',
+    show: 'dialog',
+  },
+  'users.reset_link_only': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'This person also belongs to others, so only they can set the password. Send a reset link instead.',
+    show: 'dialog',
+  },
+  'users.already_member': {
+    status: 409,
+    title: occurred,
+    message: 'This person belongs to your organisation already.',
+    show: 'field',
+  },
+  'users.already_invited': {
+    status: 409,
+    title: occurred,
+    message: 'This person is invited already and has not answered yet.',
+    show: 'field',
+  },
+  'users.import_unreadable': {
+    status: 422,
+    title: 'This file cannot be read',
+    message: 'Please use a CSV file with the columns of the template, and at most 10,000 rows.',
+    show: 'field',
+  },
+  'invites.not_open': {
+    status: 410,
+    title: occurred,
+    message: 'This invitation was withdrawn, answered already, or has run out.',
+    show: 'toast',
+  },
   // Subscriptions and billing
   'billing.no_information': {
     status: 404,
@@ -179,6 +245,18 @@ export const catalogue = {
     show: 'log',
   }, // ERR-10
   'bookkeeper.user_unknown': { status: 404, title: occurred, message: 'Could not validate the user', show: 'log' }, // ERR-10
+  'bookkeeper.association_not_open': {
+    status: 409,
+    title: occurred,
+    message: 'This bookkeeper has access already, or it is no longer open.',
+    show: 'toast',
+  },
+  'bookkeeper.not_a_bookkeeper': {
+    status: 409,
+    title: occurred,
+    message: 'Only a bookkeeping organisation can accept a client. Switch to yours first.',
+    show: 'toast',
+  },
   // Company and reports
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // ERR-16, D-88
   'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // ERR-06
