@@ -18,6 +18,7 @@ export const retentions = [
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
   { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
   { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
+  { table: 'invitations', key: 'id', from: 'expires_at', days: 30 },
 ] as const satisfies readonly Retention[];
 
 /** Removes the oldest rows that ended before the given time, at most a batch of them; ten workers may do it at once. */

@@ -4,6 +4,8 @@ export interface MailFacts {
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };
+  new_user: { readonly firstName: string; readonly linkId: string; readonly organisationName: string };
+  invitation: { readonly firstName: string; readonly inviterName: string; readonly organisationName: string };
 }
 
 export type MailTemplate = keyof MailFacts;

@@ -21,13 +21,20 @@ export interface Surroundings {
 export interface Links {
   readonly verifyEmail: (linkId: string) => string;
   readonly resetPassword: (linkId: string) => string;
+  readonly setPassword: (linkId: string) => string;
   readonly signIn: string;
   readonly forgotPassword: string;
+  readonly invites: string;
 }
 
-/** A name is written by whoever signs up, perhaps with a stranger's mailbox: one that could become a link is left out. */
-export function greeting(firstName: string): string {
-  const name = firstName.trim();
+/** A name is written by whoever signs up, perhaps to reach a stranger's mailbox: one that could become a link or a message is null. */
+export function nameForMail(typed: string, longest: number): string | null {
+  const name = typed.trim();
   const couldBecomeLink = /[/:@\\]|\S\.\S/.test(name);
-  return name === '' || name.length > 40 || couldBecomeLink ? 'Hello,' : `Hello ${name},`;
+  return name === '' || name.length > longest || couldBecomeLink ? null : name;
+}
+
+export function greeting(firstName: string): string {
+  const name = nameForMail(firstName, 40);
+  return name === null ? 'Hello,' : `Hello ${name},`;
 }

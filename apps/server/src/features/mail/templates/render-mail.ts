@@ -30,7 +30,9 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
   return {
     verifyEmail: (linkId) => withToken('/verify-email', linkId, 'verify_email'),
     resetPassword: (linkId) => withToken('/reset-password', linkId, 'reset_password'),
+    setPassword: (linkId) => withToken('/set-password', linkId, 'set_password'),
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
+    invites: `${config.publicAddress}/invites`,
   };
 }

@@ -16,6 +16,8 @@ const contents: readonly MailContent[] = [
   { template: 'already_registered', facts: { firstName: 'Ana' } },
   { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
   { template: 'password_changed', facts: { firstName: 'Ana' } },
+  { template: 'new_user', facts: { firstName: 'Ana', linkId, organisationName: 'Northlake' } },
+  { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', organisationName: 'Northlake' } },
 ];
 
 function render(content: MailContent, locale: Locale = 'en') {
@@ -39,6 +41,7 @@ describe.each(locales)('in %s', (locale) => {
 test.each([
   ['verify_email', '/verify-email', contents[0]],
   ['reset_password', '/reset-password', contents[2]],
+  ['set_password', '/set-password', contents[4]],
 ] as const)(
   'the link of %s holds the token that this server accepts for that purpose only',
   (purpose, path, content) => {
@@ -69,6 +72,30 @@ test('what a person typed is text in the HTML part, never markup', () => {
   const { html } = render({ template: 'already_registered', facts: { firstName } });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');
+});
+
+test('a new user learns who added them and how long the link works (toward N-14)', () => {
+  const { subject, text } = render(contents[4]!);
+  expect(subject).toBe('Northlake has added you to Atrium');
+  expect(text).toContain('The link works once, within 7 days.');
+  expect(text).toContain('https://console.example/forgot-password');
+});
+
+test('an invitation says who invites, to what, until when, and where to answer (toward N-44)', () => {
+  const { subject, text } = render(contents[5]!);
+  expect(subject).toBe('You are invited to join Northlake');
+  expect(text).toContain('Maya Lake invites you to join Northlake');
+  expect(text).toContain('open for 14 days');
+  expect(text).toContain('https://console.example/invites');
+});
+
+test('neither an inviter nor an organisation can write a link into the mail', () => {
+  const names = { inviterName: 'Win at evil.example', organisationName: 'https://evil.example' };
+  const invitation = render({ template: 'invitation', facts: { firstName: 'Ana', ...names } });
+  const added = render({ template: 'new_user', facts: { firstName: 'Ana', linkId, ...names } }, 'en_GB');
+  for (const { subject, text, html } of [invitation, added]) expect(subject + text + html).not.toContain('evil');
+  expect(invitation.subject).toBe('You are invited to join another organization');
+  expect(added.subject).toBe('An organisation has added you to Atrium');
 });
 
 test.each([

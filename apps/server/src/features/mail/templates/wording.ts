@@ -12,6 +12,11 @@ export function recognised(locale: Locale): string {
   return locale === 'en' ? 'recognize' : 'recognise';
 }
 
+/** I18N-01 */
+export function organisation(locale: Locale): string {
+  return locale === 'en' ? 'organization' : 'organisation';
+}
+
 /** In UTC and said so, because a mailbox has no time zone. */
 export function dateAndTime(locale: Locale, at: Date): string {
   const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at);

@@ -1,6 +1,8 @@
 import type { MailContent } from '../mail-facts.ts';
 import { alreadyRegisteredLetter } from './already-registered.ts';
+import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
+import { newUserLetter } from './new-user.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { resetPasswordLetter } from './reset-password.ts';
 import { verifyEmailLetter } from './verify-email.ts';
@@ -15,5 +17,9 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return resetPasswordLetter(content.facts, surroundings);
     case 'password_changed':
       return passwordChangedLetter(content.facts, surroundings);
+    case 'new_user':
+      return newUserLetter(content.facts, surroundings);
+    case 'invitation':
+      return invitationLetter(content.facts, surroundings);
   }
 }

@@ -1,0 +1,22 @@
+import { invitationLifeDays } from '@atrium/domain/invites/invitation';
+import type { MailFacts } from '../mail-facts.ts';
+import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import { organisation } from './wording.ts';
+
+/** To somebody who has an account already: an organisation asks, the person decides. */
+export function invitationLetter(facts: MailFacts['invitation'], { links, locale }: Surroundings): Letter {
+  const inviter = nameForMail(facts.inviterName, 80) ?? 'Somebody';
+  const name = nameForMail(facts.organisationName, 80) ?? `another ${organisation(locale)}`;
+  return {
+    subject: `You are invited to join ${name}`,
+    preview: `${inviter} invites you. You decide.`,
+    heading: `Join ${name}`,
+    paragraphs: [
+      greeting(facts.firstName),
+      `${inviter} invites you to join ${name} with your Atrium account. Nothing changes until you accept.`,
+      `The invitation is open for ${invitationLifeDays} days.`,
+    ],
+    action: { label: 'See your invites', address: links.invites },
+    closing: ['If you do not want to join, reject the invitation there, or ignore this email.'],
+  };
+}

@@ -1,0 +1,25 @@
+import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
+import type { MailFacts } from '../mail-facts.ts';
+import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import { organisation } from './wording.ts';
+
+/** N-14: the first word to somebody for whom an organisation made an account. */
+export function newUserLetter(facts: MailFacts['new_user'], { links, locale }: Surroundings): Letter {
+  const name = nameForMail(facts.organisationName, 80) ?? `An ${organisation(locale)}`;
+  const days = linkLifeHours.set_password / 24;
+  return {
+    subject: `${name} has added you to Atrium`,
+    preview: 'Set your password to start.',
+    heading: 'Set your password',
+    paragraphs: [
+      greeting(facts.firstName),
+      `${name} has made an Atrium account for you, with this email address as your user name. Set a password to start.`,
+      `The link works once, within ${days} days.`,
+    ],
+    action: { label: 'Set your password', address: links.setPassword(facts.linkId) },
+    closing: [
+      `If the link has run out, ask for a new one here: ${links.forgotPassword}`,
+      'If you do not know why you got this, you can ignore this email: without a password nobody can use the account.',
+    ],
+  };
+}
