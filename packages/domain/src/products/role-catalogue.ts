@@ -9,7 +9,8 @@ import { type OfferedModule, type RoleGroup, roleGroupsOf, type ShippedAccess } 
 /** The role groups of every product; a rule takes it as a fact, because the operator may extend it. */
 export type RoleCatalogue = Readonly<Partial<Record<Product, readonly RoleGroup[]>>>;
 
-const written: Readonly<Partial<Record<Product, ShippedAccess>>> = {
+/** What every product is shipped with, as it is written. */
+export const shippedAccess: Readonly<Partial<Record<Product, ShippedAccess>>> = {
   ...financeRoles,
   ...customerRoles,
   ...peopleRoles,
@@ -19,7 +20,7 @@ const written: Readonly<Partial<Record<Product, ShippedAccess>>> = {
 
 /** N-12: what every installation begins with. */
 export const shippedRoles: RoleCatalogue = Object.fromEntries(
-  Object.entries(written).map(([product, access]) => [product, roleGroupsOf(access)]),
+  Object.entries(shippedAccess).map(([product, access]) => [product, roleGroupsOf(access)]),
 );
 
 export function findRoleGroup(catalogue: RoleCatalogue, product: Product, shortCode: string): RoleGroup | undefined {

@@ -7,6 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { type Cursor, type ListShape, readCursor, writeCursor } from './people/cursor.ts';
 import { describePerson } from './people/describe-person.ts';
 import { countPeople, findSearch, listPeople, listRolesOf } from './people-list.store.ts';
+import { roleCatalogueOf } from './roles/role-catalogue.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
@@ -23,6 +24,7 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
   if (cursor !== null && input.page !== undefined) {
     throw new Refused('request.invalid', { fields: [{ field: 'page', message: 'Not together with a cursor' }] });
   }
+  const catalogue = await roleCatalogueOf(ctx);
   const isBack = cursor?.towards === 'previous';
   return inOrganisation(ctx, organisationId, async (tx) => {
     const search = typed === '' ? null : await findSearch(organisationId, tx, typed);
@@ -51,7 +53,7 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
     const edgeAt = (towards: Cursor['towards'], row: (typeof shown)[number] | undefined, exists: boolean) =>
       row && exists ? writeCursor(shape, { towards, edge: { key: row.sort_key, userId: row.user_id } }) : null;
     return {
-      users: shown.map((person) => describePerson(person, roles)),
+      users: shown.map((person) => describePerson(catalogue, person, roles)),
       previousCursor: edgeAt('previous', shown[0], isBack ? hasMore : cursor !== null || page > 1),
       nextCursor: edgeAt('next', shown.at(-1), isBack || hasMore),
       total,

@@ -1,6 +1,6 @@
 import type { UserRow } from '@atrium/contract/users/list-users';
 import { productOfToken } from '@atrium/domain/products/products';
-import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { roleLabel } from '@atrium/domain/users/role-choice';
 import type { listPeople, listRolesOf } from '../people-list.store.ts';
 
@@ -8,7 +8,7 @@ type Person = Awaited<ReturnType<typeof listPeople>>[number];
 type Role = Awaited<ReturnType<typeof listRolesOf>>[number];
 
 /** USER-09: a stored person with their roles, as the table shows them. */
-export function describePerson(person: Person, roles: readonly Role[]): UserRow {
+export function describePerson(catalogue: RoleCatalogue, person: Person, roles: readonly Role[]): UserRow {
   const own = roles.filter((role) => role.user_id === person.user_id);
   return {
     id: person.user_id,
@@ -24,15 +24,15 @@ export function describePerson(person: Person, roles: readonly Role[]): UserRow 
       roleGroup: role.role_group,
       moduleUuids: role.module_uuids,
     })),
-    allAppsRole: own.map(titleOf).join(', '),
+    allAppsRole: own.map((role) => titleOf(catalogue, role)).join(', '),
     products: own.map((role) => role.product),
   };
 }
 
 /** ROLE-07 */
-function titleOf(role: Role): string {
+function titleOf(catalogue: RoleCatalogue, role: Role): string {
   const product = productOfToken(role.product);
-  const group = product === null ? undefined : findRoleGroup(shippedRoles, product, role.role_group);
+  const group = product === null ? undefined : findRoleGroup(catalogue, product, role.role_group);
   // What the catalogue does not know any more is told by its codes.
   return product && group ? roleLabel(product, group) : `${role.product} - ${role.role_group}`;
 }
