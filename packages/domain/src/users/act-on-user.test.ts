@@ -25,14 +25,14 @@ describe('what one member may do to another', () => {
     ['nobody', null, 'request.unauthorized', 'request.unauthorized'],
   ])('%s: every action alike', (_name, actor, onMember, onOwner) => {
     for (const action of userActions) {
-      const facts = { actor, otherActiveOwners: 1 };
+      const facts = { actor, isOwnRecord: false, otherActiveOwners: 1 };
       expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, action))).toBe(onMember);
       expect(answer(decideUserAction({ ...facts, target: { isOwner: true } }, action))).toBe(onOwner);
     }
   });
 
   test('the last owner is neither deleted nor disabled', () => {
-    const facts = { actor: owner, target: { isOwner: true }, otherActiveOwners: 0 };
+    const facts = { actor: owner, target: { isOwner: true }, isOwnRecord: false, otherActiveOwners: 0 };
     expect(userActions.map((action) => [action, answer(decideUserAction(facts, action))])).toEqual([
       ['edit', 'allowed'],
       ['delete', 'users.last_owner'],
@@ -44,6 +44,18 @@ describe('what one member may do to another', () => {
     expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, 'delete'))).toBe('allowed');
   });
 
+  test.each([
+    ['the only owner', owner, true, 0],
+    ['one owner of several', owner, true, 2],
+    ['an admin', admin, false, 1],
+  ])('%s neither deletes nor disables themselves', (_name, actor, isOwner, otherActiveOwners) => {
+    const facts = { actor, target: { isOwner }, isOwnRecord: true, otherActiveOwners };
+    expect(userActions.filter((action) => answer(decideUserAction(facts, action)) === 'users.own_account')).toEqual([
+      'delete',
+      'disable',
+    ]);
+  });
+
   test('whoever is allowed holds the permission, and on an owner is an owner', () => {
     const actor = record({
       isOwner: boolean(),
@@ -52,7 +64,8 @@ describe('what one member may do to another', () => {
     });
     assert(
       property(actor, boolean(), nat(3), constantFrom(...userActions), (who, isOwner, otherActiveOwners, action) => {
-        const { allowed } = decideUserAction({ actor: who, target: { isOwner }, otherActiveOwners }, action);
+        const facts = { actor: who, target: { isOwner }, isOwnRecord: false, otherActiveOwners };
+        const { allowed } = decideUserAction(facts, action);
         return !allowed || (can(who, 'act_on_users') && (!isOwner || who.isOwner));
       }),
     );
@@ -64,7 +77,7 @@ describe('what one member may do to another', () => {
 });
 
 describe('setting the password of another', () => {
-  const facts = { actor: admin, target: { isOwner: false }, otherActiveOwners: 1 };
+  const facts = { actor: admin, target: { isOwner: false }, isOwnRecord: false, otherActiveOwners: 1 };
   test.each([
     [true, 0, 'allowed'],
     [true, 1, 'users.reset_link_only'],

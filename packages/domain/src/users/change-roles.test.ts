@@ -86,6 +86,10 @@ describe('a change of roles', () => {
       'users.last_owner',
     );
     expect(answer({ before, after: [], actor: owner })).toEqual({ assign: [], unassign: ['organisation'] });
+    // N-13: an owner may step down once there is another.
+    expect(answer({ before, after: [], actor: owner, isOwnRecord: true })).toMatchObject({
+      unassign: ['organisation'],
+    });
     expect(answer({ before, after: [...before, role('chat', 'user')], actor: owner, otherActiveOwners: 0 })).toEqual({
       assign: [role('chat', 'user')],
       unassign: [],

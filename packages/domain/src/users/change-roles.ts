@@ -60,9 +60,9 @@ function isPrevented(facts: RoleChangeFacts, actor: Actor, product: Product): bo
 export function planRoleChange(facts: RoleChangeFacts): Decision<RoleChangePlan, RoleChangeRefusal> {
   const isOwnerBefore = actorOf(facts.before).isOwner;
   const isLosingOwner = isOwnerBefore && !actorOf(facts.after).isOwner;
-  // For the owners that remain, a demotion weighs as much as a removal.
+  // For the owners that remain, a demotion weighs as much as a removal; to step down oneself is no lock-out (N-13).
   const weight = isLosingOwner ? 'delete' : 'edit';
-  const decision = decideUserAction({ ...facts, target: { isOwner: isOwnerBefore } }, weight);
+  const decision = decideUserAction({ ...facts, isOwnRecord: false, target: { isOwner: isOwnerBefore } }, weight);
   if (!decision.allowed) return decision;
   const { actor, before, after, catalogue } = facts;
   if (actor === null) return refuse('request.unauthorized');

@@ -1,0 +1,35 @@
+/** D-83, N-47: what may follow the dial code in the countries we sell in; a number of another country may have what E.164 allows. */
+const numberingPlans: Readonly<Record<string, RegExp>> = {
+  /** United States, Canada and their neighbours. */
+  '1': /^[2-9]\d{2}[2-9]\d{6}$/,
+  /** United Kingdom */
+  '44': /^[1-9]\d{8,9}$/,
+  /** Malaysia */
+  '60': /^[1-9]\d{7,9}$/,
+  /** Australia */
+  '61': /^[2-9]\d{8}$/,
+  /** Indonesia */
+  '62': /^[1-9]\d{7,11}$/,
+  /** New Zealand */
+  '64': /^[2-9]\d{7,9}$/,
+  /** Singapore */
+  '65': /^[3689]\d{7}$/,
+  /** India */
+  '91': /^[2-9]\d{9}$/,
+  /** Myanmar */
+  '95': /^[1-9]\d{6,9}$/,
+  /** United Arab Emirates */
+  '971': /^[2-9]\d{7,8}$/,
+};
+
+const longestNumber = 15;
+
+/** Whether the digits after the dial code can be a number there; no dial code is the beginning of another. */
+export function isNumberOfCountry(value: string): boolean {
+  const digits = value.trim().replace(/^\+/, '');
+  for (const length of [1, 2, 3]) {
+    const plan = numberingPlans[digits.slice(0, length)];
+    if (plan !== undefined) return plan.test(digits.slice(length));
+  }
+  return digits.length <= longestNumber;
+}
