@@ -6,6 +6,12 @@ export interface MailFacts {
   password_changed: { readonly firstName: string };
   new_user: { readonly firstName: string; readonly linkId: string; readonly organisationName: string };
   invitation: { readonly firstName: string; readonly inviterName: string; readonly organisationName: string };
+  bookkeeper_granted: { readonly firstName: string; readonly clientName: string };
+  bookkeeper_changed: {
+    readonly firstName: string;
+    readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
+    readonly otherName: string;
+  };
 }
 
 export type MailTemplate = keyof MailFacts;

@@ -25,6 +25,7 @@ export interface Links {
   readonly signIn: string;
   readonly forgotPassword: string;
   readonly invites: string;
+  readonly bookkeepers: string;
 }
 
 /** A name is written by whoever signs up, perhaps to reach a stranger's mailbox: one that could become a link or a message is null. */

@@ -34,5 +34,6 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
     invites: `${config.publicAddress}/invites`,
+    bookkeepers: `${config.publicAddress}/settings/bookkeepers`,
   };
 }

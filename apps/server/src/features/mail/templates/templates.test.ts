@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@atrium/domain/identity/locale';
 import { describe, expect, test } from 'vitest';
 import { makeTokens } from '../../../runtime/tokens.ts';
-import type { MailContent } from '../mail-facts.ts';
+import type { MailContent, MailFacts } from '../mail-facts.ts';
 import { greeting } from './letter.ts';
 import { messageIdOf, renderMail } from './render-mail.ts';
 
@@ -18,6 +18,11 @@ const contents: readonly MailContent[] = [
   { template: 'password_changed', facts: { firstName: 'Ana' } },
   { template: 'new_user', facts: { firstName: 'Ana', linkId, organisationName: 'Northlake' } },
   { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', organisationName: 'Northlake' } },
+  { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake' } },
+  ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
+    template: 'bookkeeper_changed' as const,
+    facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
+  })),
 ];
 
 function render(content: MailContent, locale: Locale = 'en') {
@@ -87,6 +92,35 @@ test('an invitation says who invites, to what, until when, and where to answer (
   expect(text).toContain('Maya Lake invites you to join Northlake');
   expect(text).toContain('open for 14 days');
   expect(text).toContain('https://console.example/invites');
+});
+
+test.each([
+  [
+    { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Lake' } },
+    'Lake asks you to be its bookkeeper',
+  ],
+  [changed('accepted'), 'Ledgerline is now your bookkeeper'],
+  [changed('refused'), 'Your bookkeeper has refused'],
+  [changed('stopped'), 'Ledgerline no longer acts for you'],
+  [changed('withdrawn'), 'Ledgerline has withdrawn its request'],
+  [changed('ended'), 'You no longer act for Ledgerline'],
+] satisfies [MailContent, string][])('a mail about a bookkeeper says what happened: %s', (content, subject) => {
+  const mail = render(content);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain('https://console.example/settings/bookkeepers');
+});
+
+function changed(change: MailFacts['bookkeeper_changed']['change'], otherName = 'Ledgerline'): MailContent {
+  return { template: 'bookkeeper_changed', facts: { firstName: 'Ana', change, otherName } };
+}
+
+test('neither a client nor a bookkeeper can write a link into the mail to the other', () => {
+  const name = 'https://evil.example';
+  const granted: MailContent = { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: name } };
+  for (const content of [granted, changed('accepted', name), changed('withdrawn', name), changed('ended', name)]) {
+    const { subject, text, html } = render(content, 'en_GB');
+    expect(subject + text + html).not.toContain('evil');
+  }
 });
 
 test('neither an inviter nor an organisation can write a link into the mail', () => {

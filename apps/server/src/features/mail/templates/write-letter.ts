@@ -1,5 +1,7 @@
 import type { MailContent } from '../mail-facts.ts';
 import { alreadyRegisteredLetter } from './already-registered.ts';
+import { bookkeeperChangedLetter } from './bookkeeper-changed.ts';
+import { bookkeeperGrantedLetter } from './bookkeeper-granted.ts';
 import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
 import { newUserLetter } from './new-user.ts';
@@ -21,5 +23,9 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return newUserLetter(content.facts, surroundings);
     case 'invitation':
       return invitationLetter(content.facts, surroundings);
+    case 'bookkeeper_granted':
+      return bookkeeperGrantedLetter(content.facts, surroundings);
+    case 'bookkeeper_changed':
+      return bookkeeperChangedLetter(content.facts, surroundings);
   }
 }

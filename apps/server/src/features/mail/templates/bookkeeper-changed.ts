@@ -1,0 +1,51 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { MailFacts } from '../mail-facts.ts';
+import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import { organisation } from './wording.ts';
+
+type Facts = MailFacts['bookkeeper_changed'];
+
+/** To the other side, whoever of the two changed it. */
+export function bookkeeperChangedLetter(facts: Facts, { links, locale }: Surroundings): Letter {
+  const { subject, words } = wordingOf(facts, locale);
+  return {
+    subject,
+    preview: words,
+    heading: subject,
+    paragraphs: [greeting(facts.firstName), words],
+    action: { label: 'See who acts for whom', address: links.bookkeepers },
+    closing: [],
+  };
+}
+
+function wordingOf({ change, otherName }: Facts, locale: Locale): { subject: string; words: string } {
+  const client = nameForMail(otherName, 80) ?? `A client ${organisation(locale)}`;
+  const bookkeeper = nameForMail(otherName, 80) ?? 'Your bookkeeper';
+  switch (change) {
+    case 'accepted':
+      return {
+        subject: `${bookkeeper} is now your bookkeeper`,
+        words: `${bookkeeper} has accepted and can see and change your subscription from now on. You can end this at any time.`,
+      };
+    case 'refused':
+      return {
+        subject: 'Your bookkeeper has refused',
+        words: 'The person you asked to be your bookkeeper has refused. Nobody was given access.',
+      };
+    case 'stopped':
+      return {
+        subject: `${bookkeeper} no longer acts for you`,
+        words: `${bookkeeper} has stopped acting for you and has no access to your subscription any more.`,
+      };
+    case 'withdrawn':
+      return {
+        subject: `${client} has withdrawn its request`,
+        words: `${client} no longer asks you to be its bookkeeper. You need to do nothing.`,
+      };
+    case 'ended':
+      return {
+        subject: `You no longer act for ${client}`,
+        words: `${client} has ended your access to its subscription. It took effect at once.`,
+      };
+  }
+}
