@@ -1,4 +1,3 @@
-import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
 import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
 import type { Visitor } from '../../http/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -6,43 +5,46 @@ import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { activateEverywhere } from '../users/people/activate-everywhere.ts';
-import { findLink, useLink } from './one-time-links.store.ts';
+import { findLink, retireLinks, useLink } from './one-time-links.store.ts';
+import { passwordPoliciesOf } from './passwords/password-policies-of.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessionsOfUser } from './sessions.store.ts';
 import { markEmailVerified, setPassword } from './users.store.ts';
 
-/** Sets a new password by a mailed link, once; every session ends, and the mailbox counts as verified (N-05). */
+/** Sets a new password, or somebody's first, by a mailed link, once; every session ends, and the mailbox counts as verified (N-05, N-14). */
 export async function resetPassword(
   ctx: Context,
   caller: Visitor,
   input: { readonly token: string; readonly password: string },
 ): Promise<{ email: string }> {
-  const linkId = ctx.tokens.linkOf(input.token, 'reset_password');
+  const linkId = ctx.tokens.linkOf(input.token, 'reset_password') ?? ctx.tokens.linkOf(input.token, 'set_password');
   const link = linkId === null ? undefined : await findLink(ctx.db, linkId);
   const now = ctx.clock.wall();
   if (linkId === null || !link || link.used_at !== null || link.expires_at <= now) {
     throw new Refused('identity.link_invalid');
   }
   const { email } = link;
-  const fault = passwordFault(input.password, { isCommon: ctx.passwords.isCommon(input.password), email });
-  if (fault) {
-    const fields = [{ field: 'password', message: passwordFaultMessages[fault] }];
-    throw new Refused('identity.password_weak', { fields });
-  }
+  refuseWeakPassword(ctx, input.password, { email, policies: await passwordPoliciesOf(link.user_id) });
   const passwordHash = await ctx.passwords.hash(input.password);
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
+    // What was mailed before is a way to the same account, and the link of a new user lives for days.
+    await retireLinks(tx, link.user_id, 'reset_password', now);
+    await retireLinks(tx, link.user_id, 'set_password', now);
     await setPassword(tx, link.user_id, passwordHash, now);
     await markEmailVerified(tx, link.user_id, now);
     await endSessionsOfUser(tx, link.user_id, 'password_reset', now);
-    await insertMail(tx, {
-      id: ctx.newId(),
-      to: email,
-      locale: link.locale,
-      template: 'password_changed',
-      facts: { firstName: link.first_name },
-      now,
-      newId: ctx.newId,
-    });
+    if (link.has_password) {
+      await insertMail(tx, {
+        id: ctx.newId(),
+        to: email,
+        locale: link.locale,
+        template: 'password_changed',
+        facts: { firstName: link.first_name },
+        now,
+        newId: ctx.newId,
+      });
+    }
     await insertAuditEntry(platformOrganisationId, tx, {
       id: ctx.newId(),
       at: now,

@@ -1,16 +1,15 @@
 import type { signUp as endpoint } from '@atrium/contract/identity/sign-up';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
-import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
 import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
 import type { Visitor } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
-import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { insertLink } from './one-time-links.store.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
 /** Creates an account, or tells the owner of an existing one by mail; the caller cannot tell which. */
@@ -20,11 +19,7 @@ export async function signUp(
   input: InputOf<typeof endpoint>,
 ): Promise<{ accepted: true }> {
   const email = normaliseEmail(input.email);
-  const fault = passwordFault(input.password, { isCommon: ctx.passwords.isCommon(input.password), email });
-  if (fault) {
-    const fields = [{ field: 'password', message: passwordFaultMessages[fault] }];
-    throw new Refused('identity.password_weak', { fields });
-  }
+  refuseWeakPassword(ctx, input.password, { email, policies: [] });
   return takeAtLeast(ctx, async () => {
     const passwordHash = await ctx.passwords.hash(input.password);
     const now = ctx.clock.wall();

@@ -16,10 +16,10 @@ export async function verifyEmail(
   const linkId = ctx.tokens.linkOf(input.token, 'verify_email');
   if (linkId === null) throw new Refused('identity.link_invalid');
   const now = ctx.clock.wall();
-  const { userId, email } = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const { userId, email, hasPassword } = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const link = await findLink(tx, linkId);
     if (!link) throw new Refused('identity.link_invalid');
-    const verified = { userId: link.user_id, email: link.email };
+    const verified = { userId: link.user_id, email: link.email, hasPassword: link.has_password };
     if (link.email_verified_at !== null) return verified;
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await markEmailVerified(tx, link.user_id, now);
@@ -34,7 +34,7 @@ export async function verifyEmail(
     });
     return verified;
   });
-  // Opening the link again makes up for a list that was missed.
-  await activateEverywhere(ctx, userId);
+  // Opening the link again makes up for a list that was missed; without a password nobody can sign in (D-58).
+  if (hasPassword) await activateEverywhere(ctx, userId);
   return { email };
 }
