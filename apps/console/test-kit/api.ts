@@ -18,10 +18,11 @@ type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promis
 
 /** A handler that speaks the contract: the input must satisfy the schema, and so must the answer. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
-  return verbs[endpoint.method](`*${apiBase}${endpoint.path}`, async ({ request }) => {
-    const raw =
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params }) => {
+    const placed =
       endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
-    const input = endpoint.input.parse(raw);
+    const input = endpoint.input.parse({ ...params, ...(placed as object) });
     const given = reply instanceof Function ? await reply(input) : reply;
     return given instanceof Response ? given : HttpResponse.json(endpoint.reply.parse(given) as object);
   });

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { Bone, Loading } from './states.tsx';
-import type { Column, Sorting, TableContent } from './table-shape.ts';
+import type { Column, Selection, Sorting, TableContent } from './table-shape.ts';
 
 /** At this width and below every row is a card. */
 const cardsQuery = '(max-width: 800px)';
@@ -16,8 +17,11 @@ interface DataTableProps<Row> {
   readonly content: TableContent<Row>;
   readonly keyOfRow: (row: Row) => string;
   readonly card: (row: Row) => ReactNode;
-  readonly sorting: Sorting;
-  readonly onSort: (next: Sorting) => void;
+  /** Absent where the rows have one order only. */
+  readonly sorting?: Sorting;
+  readonly onSort?: (next: Sorting) => void;
+  /** Absent where nothing can be done with many. */
+  readonly selection?: Selection<Row>;
   readonly toolbar: ReactNode;
   readonly footer: ReactNode;
 }
@@ -30,7 +34,9 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
     <section className={styles['frame']} aria-label={table.label}>
       <div className={styles['toolbar']}>
         {toolbar}
-        {isCards && <SortPicker columns={table.columns} sorting={table.sorting} onSort={table.onSort} />}
+        {isCards && table.sorting !== undefined && table.onSort !== undefined && (
+          <SortPicker columns={table.columns} sorting={table.sorting} onSort={table.onSort} />
+        )}
       </div>
       {content.kind === 'message' && content.message}
       {content.kind !== 'message' && (isCards ? <Cards {...table} /> : <Rows {...table} />)}
@@ -41,7 +47,7 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
 
 type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer'>;
 
-function Rows<Row>({ label, columns, content, keyOfRow, sorting, onSort }: BodyProps<Row>) {
+function Rows<Row>({ label, columns, content, keyOfRow, selection, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;
   return (
     <table
@@ -52,15 +58,25 @@ function Rows<Row>({ label, columns, content, keyOfRow, sorting, onSort }: BodyP
     >
       <thead>
         <tr>
+          {selection !== undefined && (
+            <th scope="col" className={styles['select']}>
+              {content.kind === 'rows' && <SelectAll rows={content.rows} selection={selection} />}
+            </th>
+          )}
           {columns.map((column) => (
-            <SortHeader key={column.header} column={column} sorting={sorting} onSort={onSort} />
+            <SortHeader key={column.header} column={column} {...order} />
           ))}
         </tr>
       </thead>
       <tbody>
         {content.kind === 'rows' &&
           content.rows.map((row) => (
-            <tr key={keyOfRow(row)}>
+            <tr key={keyOfRow(row)} data-selected={selection?.isSelected(row) ?? false}>
+              {selection !== undefined && (
+                <td className={styles['select']}>
+                  <SelectRow row={row} selection={selection} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.header} data-minor={column.isMinor}>
                   {column.cell(row)}
@@ -71,6 +87,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, sorting, onSort }: BodyP
         {content.kind === 'loading' &&
           boneRows.map((index) => (
             <tr key={index}>
+              {selection !== undefined && <td className={styles['select']} />}
               {columns.map((column, place) => (
                 <td key={column.header} data-minor={column.isMinor}>
                   {index === 0 && place === 0 ? (
@@ -89,7 +106,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, sorting, onSort }: BodyP
   );
 }
 
-function Cards<Row>({ label, content, keyOfRow, card }: BodyProps<Row>) {
+function Cards<Row>({ label, content, keyOfRow, card, selection }: BodyProps<Row>) {
   if (content.kind === 'loading') {
     return (
       <Loading label={content.label}>
@@ -105,10 +122,21 @@ function Cards<Row>({ label, content, keyOfRow, card }: BodyProps<Row>) {
   }
   if (content.kind === 'message') return null;
   return (
-    <ul className={styles['cards']} aria-label={label} aria-busy={content.isBusy} data-dimmed={content.isBusy}>
-      {content.rows.map((row) => (
-        <li key={keyOfRow(row)}>{card(row)}</li>
-      ))}
-    </ul>
+    <>
+      {selection !== undefined && (
+        <div className={styles['selectAll']}>
+          <SelectAll rows={content.rows} selection={selection} />
+          <span aria-hidden="true">{selection.allLabel}</span>
+        </div>
+      )}
+      <ul className={styles['cards']} aria-label={label} aria-busy={content.isBusy} data-dimmed={content.isBusy}>
+        {content.rows.map((row) => (
+          <li key={keyOfRow(row)} data-selected={selection?.isSelected(row) ?? false}>
+            {selection !== undefined && <SelectRow row={row} selection={selection} />}
+            <div className={styles['cardBody']}>{card(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

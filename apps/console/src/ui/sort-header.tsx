@@ -5,13 +5,14 @@ import { type Column, type Sorting, sortedBy } from './table-shape.ts';
 
 interface SortHeaderProps<Row> {
   readonly column: Column<Row>;
-  readonly sorting: Sorting;
-  readonly onSort: (next: Sorting) => void;
+  /** Absent where rows have one order only. */
+  readonly sorting?: Sorting;
+  readonly onSort?: (next: Sorting) => void;
 }
 
 export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row>) {
   const { header, width, sortKey, isMinor } = column;
-  if (sortKey === undefined) {
+  if (sortKey === undefined || sorting === undefined) {
     return (
       <th scope="col" style={{ width }} data-minor={isMinor}>
         {header}
@@ -24,7 +25,7 @@ export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row
   const order = isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" style={{ width }} data-minor={isMinor} aria-sort={isSorted ? order : 'none'}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(sortedBy(sortKey, sorting))}>
+      <button type="button" className={styles['sort']} onClick={() => onSort?.(sortedBy(sortKey, sorting))}>
         {header}
         <Arrow size={14} stroke={1.6} aria-hidden="true" />
       </button>

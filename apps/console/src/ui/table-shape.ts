@@ -16,6 +16,14 @@ export interface Column<Row> {
   readonly isMinor?: boolean;
 }
 
+/** Rows that are picked to do something with all of them; who picked what is the owner's to know. */
+export interface Selection<Row> {
+  readonly isSelected: (row: Row) => boolean;
+  readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly labelOf: (row: Row) => string;
+  readonly allLabel: string;
+}
+
 /** What a table can show instead of rows: bones of the same shape, or a message (empty, refused, failed). */
 export type TableContent<Row> =
   | { readonly kind: 'loading'; readonly label: string }

@@ -1,0 +1,26 @@
+import { Checkbox } from './checkbox.tsx';
+import type { Selection } from './table-shape.ts';
+
+/** Chooses the rows that are shown, and no others. */
+export function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const count = rows.filter(selection.isSelected).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  return (
+    <Checkbox
+      label={selection.allLabel}
+      checked={isAll}
+      isMixed={count > 0 && !isAll}
+      onChange={() => selection.onSelect(rows, !isAll)}
+    />
+  );
+}
+
+export function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  return (
+    <Checkbox
+      label={selection.labelOf(row)}
+      checked={selection.isSelected(row)}
+      onChange={(isSelected) => selection.onSelect([row], isSelected)}
+    />
+  );
+}
