@@ -47,6 +47,7 @@ export function stackEnvironment(options: {
     ATRIUM_DATABASE_MIGRATOR_URL: database('atrium_migrator'),
     ATRIUM_DATABASE_API_URL: database('atrium_api'),
     ATRIUM_DATABASE_WORKER_URL: database('atrium_worker'),
+    ATRIUM_DATABASE_OPERATOR_URL: database('atrium_operator'),
     ATRIUM_API_PORT: String(ports.api),
     ATRIUM_OPS_PORT: String(ports.apiOps),
     ATRIUM_PUBLIC_ADDRESS: stackAddresses(ports, mode).console,

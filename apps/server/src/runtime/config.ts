@@ -89,3 +89,10 @@ export function readInstallSettings(environment: Environment = process.env): {
   }
   return { superuserUrl, migratorUrl };
 }
+
+/** What the operator's commands need: the way in with the operator's role. */
+export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
+  const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
+  if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
+  return { operatorUrl };
+}

@@ -1,8 +1,8 @@
 import type { AdditionFault } from '@atrium/domain/products/extend-catalogue';
 import { accessLevels, type ShippedAccess } from '@atrium/domain/products/role-group';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const name = z.string().trim().min(1).max(80);
 const level = z.enum(accessLevels);
 const levelByArea = z.record(name, level);
 
@@ -12,17 +12,17 @@ const access = z.strictObject({
     .array(
       z.strictObject({
         uuid: z.uuid(),
-        shortCode: z.string().check(z.regex(/^m_[a-z0-9_]{1,76}$/)),
+        shortCode: z.string().regex(/^m_[a-z0-9_]{1,76}$/),
         accessLevel: level,
         groupName: name,
       }),
     )
-    .check(z.maxLength(200)),
+    .max(200),
   roleGroups: z
     .array(
       z.strictObject({
         id: z.uuid(),
-        shortCode: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,58}$/)),
+        shortCode: z.string().regex(/^[a-z][a-z0-9_]{0,58}$/),
         name,
         isGuest: z.boolean(),
         isHidden: z.optional(z.literal(true)),
@@ -30,7 +30,7 @@ const access = z.strictObject({
         defaults: levelByArea,
       }),
     )
-    .check(z.maxLength(50)),
+    .max(50),
 });
 
 /** The roles that were read, or what is wrong with them in words. */
