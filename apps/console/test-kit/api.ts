@@ -19,7 +19,7 @@ type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promis
 /** A handler that speaks the contract: the input must satisfy the schema, and so must the answer. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params }) => {
+  return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params: { 0: _origin, ...params } }) => {
     const placed =
       endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
     const input = endpoint.input.parse({ ...params, ...(placed as object) });
