@@ -33,6 +33,12 @@ const resetPassword = createRoute({
   validateSearch: readToken,
   component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
+const setPassword = createRoute({
+  getParentRoute,
+  path: '/set-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('../pages/set-password-page.tsx'), 'SetPasswordPage'),
+});
 const verifyEmail = createRoute({
   getParentRoute,
   path: '/verify-email',
@@ -79,6 +85,7 @@ export const publicRoutes = [
   signup,
   forgotPassword,
   resetPassword,
+  setPassword,
   verifyEmail,
   pricing,
   terms,

@@ -142,6 +142,26 @@ describe('the mailed links', () => {
     await title('Your password is set');
   });
 
+  test('(toward N-14) a new user sets the first password by the mailed link; one that has run out has a way on', async () => {
+    server.use(
+      answer(resetPassword, ({ password }) =>
+        password === 'a-long-enough-one' ? { email: 'priya@kaveri.example' } : refusal('identity.link_invalid'),
+      ),
+    );
+    const { user, view } = openPage(`/set-password?token=${token}`);
+    await title('Set your password');
+    await user.type(typed('New password'), 'a-long-enough-one');
+    await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
+    await title('Your password is set');
+    view.unmount();
+    const again = openPage(`/set-password?token=${token}`);
+    await title('Set your password');
+    await again.user.type(typed('New password'), 'another-long-one');
+    await again.user.type(typed('Confirm password'), 'another-long-one{Enter}');
+    await title('This link is no longer valid');
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
   test('[N-05] a used link says so and offers a new one', async () => {
     server.use(answer(resetPassword, () => refusal('identity.link_invalid')));
     const { user } = openPage(`/reset-password?token=${token}`);

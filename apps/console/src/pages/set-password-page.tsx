@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { PasswordByLink } from './password-by-link.tsx';
+
+const route = getRouteApi('/set-password');
+
+/** N-14: where the mail to a new user leads. */
+export function SetPasswordPage() {
+  const { t } = useLingui();
+  const { token } = route.useSearch();
+  return (
+    <PasswordByLink token={token} title={t`Set your password`}>
+      <Trans>Welcome to Atrium. You sign in with your email address and this password.</Trans>
+    </PasswordByLink>
+  );
+}
