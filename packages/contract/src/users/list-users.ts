@@ -14,7 +14,16 @@ export const userRow = z.object({
   mfaenabled: z.boolean(),
   status: z.enum(['Active', 'Disabled', 'Pending']),
   displayedRole: z.enum(['Owner', 'Admin', 'Member']),
-  permissions: z.array(z.object({ appName: z.string(), roleGroup: z.string(), moduleUuids: z.array(z.string()) })),
+  permissions: z.array(
+    z.object({
+      appName: z.string(),
+      /** Short code. */
+      roleGroup: z.string(),
+      /** ROLE-07: 'product - role'. */
+      title: z.string(),
+      moduleUuids: z.array(z.string()),
+    }),
+  ),
   allAppsRole: z.string(),
   products: z.array(z.string()),
 });

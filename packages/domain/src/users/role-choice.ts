@@ -10,10 +10,15 @@ import { roleTitleOf } from './role-title.ts';
 export const userTypes = ['Guest', 'Paid'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** A guest is somebody whose every product role is a guest's; console and organisation roles say nothing about it. */
+/** Console and organisation roles say nothing about who is a guest. */
+export function saysUserType(product: Product): boolean {
+  return product !== 'console' && product !== 'organisation';
+}
+
+/** A guest is somebody whose every product role is a guest's. */
 export function userTypeOf(catalogue: RoleCatalogue, assignments: readonly RoleAssignment[]): UserType {
   const roles = assignments
-    .filter(({ product }) => product !== 'console' && product !== 'organisation')
+    .filter(({ product }) => saysUserType(product))
     .map(({ product, role }) => findRoleGroup(catalogue, product, role));
   return roles.length > 0 && roles.every((group) => group?.isGuest === true) ? 'Guest' : 'Paid';
 }

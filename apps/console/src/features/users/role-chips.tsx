@@ -1,5 +1,4 @@
 import type { UserRow } from '@atrium/contract/users/list-users';
-import { productOfToken, products } from '@atrium/domain/products/products';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,22 +7,10 @@ import styles from './users.module.css';
 
 const shownAtFirst = 2;
 
-type Roles = Pick<UserRow, 'permissions' | 'allAppsRole'>;
-
-/** ROLE-07: the server's own wording; should a role's name hold a comma, the codes say what it is. */
-function roleNames({ permissions, allAppsRole }: Roles): readonly string[] {
-  const names = allAppsRole.split(', ');
-  if (allAppsRole !== '' && names.length === permissions.length) return names;
-  return permissions.map(({ appName, roleGroup }) => {
-    const product = productOfToken(appName);
-    return `${product === null ? appName : products[product].name} - ${roleGroup}`;
-  });
-}
-
-export function RoleChips({ user }: { user: Roles }) {
+export function RoleChips({ user }: { user: Pick<UserRow, 'permissions'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const roles = roleNames(user);
+  const roles = user.permissions.map(({ title }) => title);
   const hidden = roles.length - shownAtFirst;
   if (roles.length === 0) return <Absent label={t`No roles`} />;
   return (

@@ -28,9 +28,10 @@ const anika = person(1, {
   userName: 'anika@kaveri.example',
   contact: '+914224302210',
   displayedRole: 'Admin',
-  permissions: ['accountant', 'viewer', 'approver', 'clerk'].map((roleGroup) => ({
+  permissions: ['Accountant', 'Viewer', 'Approver', 'Clerk'].map((name) => ({
     appName: 'erp_v2',
-    roleGroup,
+    roleGroup: name.toLowerCase(),
+    title: `ERP v2 - ${name}`,
     moduleUuids: [],
   })),
   allAppsRole: 'ERP v2 - Accountant, ERP v2 - Viewer, ERP v2 - Approver, ERP v2 - Clerk',

@@ -22,6 +22,7 @@ export function describePerson(catalogue: RoleCatalogue, person: Person, roles: 
     permissions: own.map((role) => ({
       appName: role.product,
       roleGroup: role.role_group,
+      title: titleOf(catalogue, role),
       moduleUuids: role.module_uuids,
     })),
     allAppsRole: own.map((role) => titleOf(catalogue, role)).join(', '),
