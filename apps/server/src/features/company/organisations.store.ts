@@ -8,6 +8,11 @@ export async function insertOrganisation(tx: Tx, organisation: { id: string; nam
     .execute();
 }
 
+/** Holds back every other change of who belongs and who owns, until the transaction ends: owners are counted behind it. */
+export async function lockOrganisation(tx: Tx, organisationId: string): Promise<void> {
+  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+}
+
 export interface NewMembership {
   readonly organisationId: string;
   readonly userId: string;
@@ -31,13 +36,14 @@ export async function insertMembership(tx: Tx, membership: NewMembership): Promi
     .execute();
 }
 
-/** The open organisations of one person, in the order of their names; far fewer than a page. */
+/** The open organisations of one person, those where they are disabled left out, in the order of their names; far fewer than a page. */
 export function listOrganisationsOf(db: Database, userId: string) {
   return db
     .selectFrom('memberships as m')
     .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
     .select(['o.id', 'o.name', 'o.created_at'])
     .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is', null)
     .where('o.closed_at', 'is', null)
     .orderBy('o.name')
     .orderBy('o.id')
@@ -52,6 +58,7 @@ export async function isMember(db: Database, userId: string, organisationId: str
     .select('o.id')
     .where('m.user_id', '=', userId)
     .where('m.organisation_id', '=', organisationId)
+    .where('m.disabled_at', 'is', null)
     .where('o.closed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

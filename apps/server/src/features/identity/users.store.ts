@@ -7,7 +7,9 @@ export interface NewUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
-  readonly passwordHash: string;
+  /** Null until the person has set one (N-14). */
+  readonly passwordHash: string | null;
+  readonly phone?: string | null;
   readonly now: Date;
 }
 
@@ -21,8 +23,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       first_name: user.firstName,
       last_name: user.lastName,
       locale: user.locale,
+      phone: user.phone ?? null,
       password_hash: user.passwordHash,
-      password_changed_at: user.now,
+      password_changed_at: user.passwordHash === null ? null : user.now,
       created_at: user.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

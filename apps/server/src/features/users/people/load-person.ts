@@ -1,0 +1,35 @@
+import { actorOf, type RoleAssignment } from '@atrium/domain/users/role-assignment';
+import { lockOrganisation } from '../../company/organisations.store.ts';
+import { countOtherActiveOwners, lockPerson } from '../people.store.ts';
+import { listRolesOf } from '../people-list.store.ts';
+import { assignmentsOf } from './assignments.ts';
+import type { PeopleWork } from './people-work.ts';
+
+export interface LoadedPerson {
+  readonly person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+  readonly roles: readonly RoleAssignment[];
+  readonly isOwner: boolean;
+  readonly isOwnRecord: boolean;
+  readonly otherActiveOwners: number;
+}
+
+/** What decides about one person, behind the organisation's lock: two owners who remove each other are decided one after the other. */
+export async function loadPerson(work: PeopleWork, userId: string): Promise<LoadedPerson | null> {
+  const { organisationId, tx, catalogue, doer } = work;
+  // Sent one behind the other and carried out in this order, so that each sees what was committed before the locks were had.
+  const [, person, held, otherActiveOwners] = await Promise.all([
+    lockOrganisation(tx, organisationId),
+    lockPerson(organisationId, tx, userId),
+    listRolesOf(organisationId, tx, [userId]),
+    countOtherActiveOwners(organisationId, tx, userId),
+  ]);
+  if (person === undefined) return null;
+  const stored = held.map((role) => ({
+    product: role.product,
+    roleGroup: role.role_group,
+    moduleUuids: role.module_uuids,
+  }));
+  const roles = assignmentsOf(catalogue, stored);
+  const isOwnRecord = doer.userId === userId;
+  return { person, roles, isOwner: actorOf(roles).isOwner, isOwnRecord, otherActiveOwners };
+}
