@@ -84,11 +84,19 @@ describe('setting the password of another', () => {
     [false, 0, 'users.reset_link_only'],
     [false, 2, 'users.reset_link_only'],
   ])('of an account made here=%s with %i other memberships: %s', (isCreatedHere, otherMemberships, expected) => {
-    expect(answer(decideSetPassword(facts, { isCreatedHere, otherMemberships }))).toBe(expected);
+    expect(answer(decideSetPassword(facts, { isCreatedHere, otherMemberships, roles: [] }))).toBe(expected);
+  });
+
+  test('is no way to the roles of an admin, nor round the old password of the own account', () => {
+    const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
+    const roles = [{ product: 'console', role: 'admin', modules: [] }] as const;
+    expect(answer(decideSetPassword(facts, { ...own, roles }))).toBe('users.reset_link_only');
+    expect(answer(decideSetPassword({ ...facts, actor: owner }, { ...own, roles }))).toBe('allowed');
+    expect(answer(decideSetPassword({ ...facts, isOwnRecord: true }, own))).toBe('users.reset_link_only');
   });
 
   test('is refused like any other action first', () => {
-    const own = { isCreatedHere: true, otherMemberships: 0 };
+    const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
     expect(answer(decideSetPassword({ ...facts, target: { isOwner: true } }, own))).toBe('users.owner_protected');
     expect(answer(decideSetPassword({ ...facts, actor: member }, own))).toBe('request.unauthorized');
   });
