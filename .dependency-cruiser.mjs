@@ -2,7 +2,7 @@ const useCase = {
   path: '^apps/server/src/features/[^/]+/[^/]+\\.ts$',
   pathNot: '(/routes|\\.store|\\.workflow|\\.test)\\.ts$',
 };
-const testCode = '(\\.(test|scenario)\\.tsx?$)|^apps/[^/]+/test-kit/|^apps/server/(scenarios|proofs)/';
+const testCode = '(\\.(test|scenario)\\.tsx?$)|^(apps|packages)/[^/]+/test-kit/|^apps/server/(scenarios|proofs)/';
 const main = '^apps/server/src/main-[^/]+\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -14,7 +14,14 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: '.reports/vitest.json' }]]
       : ['default'],
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/domain/src/**/*.test.ts'],
+          provide: { propertyRuns: 300 },
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {

@@ -1,0 +1,13 @@
+/** `half_up` is what charges and taxes use (D-81); `down` is towards zero. A negative amount rounds as its positive twin, so a refund mirrors its charge. */
+export type Rounding = 'half_up' | 'down';
+
+/** Divides exactly and rounds once, by the rule named at the call. */
+export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator <= 0n) throw new Error('a share needs a positive whole');
+  const isNegative = numerator < 0n;
+  const magnitude = isNegative ? -numerator : numerator;
+  const quotient = magnitude / denominator;
+  const rest = magnitude % denominator;
+  const rounded = rounding === 'half_up' && rest * 2n >= denominator ? quotient + 1n : quotient;
+  return isNegative ? -rounded : rounded;
+}

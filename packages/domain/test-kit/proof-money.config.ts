@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The rules of money again, each property with at least 10,000 cases. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../src`,
+    include: ['{kernel,pricing,subscriptions,codes,credits,invoices}/**/*.test.ts'],
+    provide: { propertyRuns: 10_000 },
+    maxWorkers: 2,
+    testTimeout: 600_000,
+  },
+});
