@@ -53,6 +53,10 @@ export function stackEnvironment(options: {
     ATRIUM_PUBLIC_ADDRESS: stackAddresses(ports, mode).console,
     ...(mode === 'built' ? { ATRIUM_CONSOLE_DIRECTORY: consoleDirectory } : {}),
     ATRIUM_SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
+    // The sandbox's play money: no secret of anybody's.
+    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
+    ATRIUM_STRIPE_WEBHOOK_SECRET: 'whsec_atrium_sandbox',
+    ATRIUM_STRIPE_ADDRESS: `http://127.0.0.1:${ports.sandbox}`,
     ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.test>',
     ATRIUM_RESTATE_INGRESS: `http://127.0.0.1:${ports.restateIngress}`,
     ATRIUM_RESTATE_ADMIN: `http://127.0.0.1:${ports.restateAdmin}`,

@@ -2,6 +2,8 @@ export interface SandboxConfig {
   smtpPort: number;
   mailPort: number;
   sandboxPort: number;
+  /** What the stand-in for Stripe accepts; a name of this machine's play money, no secret. */
+  stripeSecretKey: string;
 }
 
 function portOf(name: string, fallback: number): number {
@@ -17,5 +19,6 @@ export function readConfig(): SandboxConfig {
     smtpPort: portOf('ATRIUM_MAIL_SMTP_PORT', 2525),
     mailPort: portOf('ATRIUM_MAIL_HTTP_PORT', 8025),
     sandboxPort: portOf('ATRIUM_SANDBOX_PORT', 8090),
+    stripeSecretKey: process.env['ATRIUM_STRIPE_SECRET_KEY'] || 'sk_test_atrium_sandbox',
   };
 }

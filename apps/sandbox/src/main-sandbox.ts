@@ -1,12 +1,8 @@
-import fastify from 'fastify';
 import { readConfig } from './config.ts';
-import { pageHeaders } from './page/frame.ts';
-import { sandboxPage } from './sandbox-page.ts';
+import { startPaymentWorld } from './payments/start-payment-world.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const app = fastify({ forceCloseConnections: true });
-app.get('/health/live', () => ({ status: 'ok' }));
-app.get('/', (_request, reply) => reply.headers(pageHeaders).send(sandboxPage()));
-const address = await app.listen({ port: readConfig().sandboxPort, host: '127.0.0.1' });
-stopOnSignal(() => app.close());
-console.log(`Sandbox: ${address}`);
+const { sandboxPort, stripeSecretKey } = readConfig();
+const world = await startPaymentWorld({ port: sandboxPort, stripeSecretKey });
+stopOnSignal(world.stop);
+console.log(`Sandbox: ${world.address}`);

@@ -1,6 +1,7 @@
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
+import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
@@ -13,7 +14,9 @@ const runs = [sendMailRun];
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
-const ctx = { ...(await buildContext('worker', { geo: { countryOf: () => null } }, settings)), mailer };
+const { stripe } = settings.secrets;
+const gateways = stripe === null ? {} : { stripe: makeStripeGateway(stripe) };
+const ctx = { ...(await buildContext('worker', { geo: { countryOf: () => null }, gateways }, settings)), mailer };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const metrics = makeMetrics();

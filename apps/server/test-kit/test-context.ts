@@ -48,6 +48,7 @@ export async function makeTestContext(databaseUrl: string): Promise<Context & { 
     clock: makeClock(() => Date.now() + moved.offsetMs),
     db: openDatabase(databaseUrl, { poolSize: 10, name: 'test' }),
     geo,
+    gateways: {},
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
     accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),

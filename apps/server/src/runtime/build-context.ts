@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
 import type { Geo } from '../gateways/geo.ts';
+import type { GatewayName, PaymentGateway } from '../gateways/payment-gateway.ts';
 import { makeAccessTokens } from './access-tokens.ts';
 import { makeClock } from './clock.ts';
 import { type Config, type ProcessKind, readConfig, type Secrets } from './config.ts';
@@ -14,7 +15,7 @@ const poolSize = { api: 20, worker: 10 } as const;
 /** The context of one process; the adapters come from its main, because only mains know them. */
 export async function buildContext(
   kind: ProcessKind,
-  adapters: { readonly geo: Geo },
+  adapters: { readonly geo: Geo; readonly gateways: Readonly<Partial<Record<GatewayName, PaymentGateway>>> },
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
@@ -24,6 +25,7 @@ export async function buildContext(
     clock: makeClock(),
     db: openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` }),
     geo: adapters.geo,
+    gateways: adapters.gateways,
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
     accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress),

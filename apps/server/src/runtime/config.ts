@@ -27,6 +27,8 @@ export interface Secrets {
   readonly secret: string;
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
+  /** Null where Stripe is not used: cards cannot be charged by it then. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly address: string } | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +73,13 @@ export function readConfig(
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
+    stripe: environment['ATRIUM_STRIPE_SECRET_KEY']
+      ? {
+          secretKey: text('ATRIUM_STRIPE_SECRET_KEY'),
+          webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET'),
+          address: environment['ATRIUM_STRIPE_ADDRESS'] || 'https://api.stripe.com',
+        }
+      : null,
   };
   if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Geo } from '../gateways/geo.ts';
+import type { GatewayName, PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,6 +15,8 @@ export interface Context {
   readonly clock: Clock;
   readonly db: Database;
   readonly geo: Geo;
+  /** Those for which there are keys. */
+  readonly gateways: Readonly<Partial<Record<GatewayName, PaymentGateway>>>;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;

@@ -1,0 +1,41 @@
+import type { FormValue } from './form-body.ts';
+import { invalidRequest } from './stripe-error.ts';
+import type { Metadata } from './stripe-world.ts';
+
+export type Parameters = { [name: string]: FormValue };
+
+/** Refuses what the real one refuses: a parameter it does not know. */
+export function onlyKnown(parameters: Parameters, known: readonly string[]): void {
+  const stray = Object.keys(parameters).find((name) => !known.includes(name) && name !== 'expand');
+  if (stray !== undefined) throw invalidRequest('parameter_unknown', `Received unknown parameter: ${stray}`, stray);
+}
+
+export function text(parameters: Parameters, name: string): string | null {
+  const value = parameters[name];
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw invalidRequest('parameter_invalid', `Invalid string: ${name}`, name);
+  return value;
+}
+
+export function needed(parameters: Parameters, name: string): string {
+  const value = text(parameters, name);
+  if (value === null) throw invalidRequest('parameter_missing', `Missing required param: ${name}.`, name);
+  return value;
+}
+
+export function wholeNumber(parameters: Parameters, name: string): number {
+  const value = needed(parameters, name);
+  if (!/^\d{1,8}$/.test(value)) throw invalidRequest('parameter_invalid_integer', `Invalid integer: ${value}`, name);
+  return Number(value);
+}
+
+export function isTrue(parameters: Parameters, name: string): boolean {
+  return parameters[name] === 'true';
+}
+
+export function metadataOf(parameters: Parameters): Metadata {
+  const value = parameters['metadata'];
+  if (value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalidRequest('parameter_invalid', 'Invalid object');
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, String(held)]));
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { CardFate } from './cards.ts';
+
+export type Metadata = Record<string, string>;
+
+export interface StripeCustomer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  name: string | null;
+  email: string | null;
+  metadata: Metadata;
+  invoice_settings: { default_payment_method: string | null };
+}
+
+export interface StripeMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card';
+  readonly created: number;
+  customer: string | null;
+  readonly card: {
+    readonly brand: string;
+    readonly country: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+    readonly last4: string;
+    readonly fingerprint: string;
+  };
+}
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface StripePaymentIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly created: number;
+  readonly amount: number;
+  amount_received: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly description: string | null;
+  readonly client_secret: string;
+  readonly metadata: Metadata;
+  payment_method: string | null;
+  status: PaymentIntentStatus;
+  last_payment_error: Record<string, unknown> | null;
+  latest_charge: string | null;
+}
+
+export interface StripeSetupIntent {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly created: number;
+  readonly client_secret: string;
+  readonly customer: string | null;
+  readonly usage: string;
+  readonly metadata: Metadata;
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  last_setup_error: Record<string, unknown> | null;
+}
+
+export interface StripeRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly metadata: Metadata;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly created: number;
+  readonly type: string;
+  readonly data: { readonly object: unknown };
+}
+
+/** Everything that the stand-in for Stripe remembers; lives as long as the process. */
+export interface StripeWorld {
+  readonly customers: Map<string, StripeCustomer>;
+  readonly methods: Map<string, StripeMethod>;
+  readonly fates: Map<string, CardFate>;
+  readonly paymentIntents: Map<string, StripePaymentIntent>;
+  readonly setupIntents: Map<string, StripeSetupIntent>;
+  readonly refunds: Map<string, StripeRefund>;
+  readonly events: StripeEvent[];
+}
+
+export function makeStripeWorld(): StripeWorld {
+  return {
+    customers: new Map(),
+    methods: new Map(),
+    fates: new Map(),
+    paymentIntents: new Map(),
+    setupIntents: new Map(),
+    refunds: new Map(),
+    events: [],
+  };
+}
+
+export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const stripeNow = (): number => Math.floor(Date.now() / 1000);
+
+export function tell(world: StripeWorld, type: string, object: unknown): void {
+  const event = { id: newStripeId('evt'), object: 'event', created: stripeNow(), type } as const;
+  world.events.push({ ...event, data: { object: structuredClone(object) } });
+}

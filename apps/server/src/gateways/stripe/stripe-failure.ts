@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { PaymentFailure } from '../payment-gateway.ts';
+
+const byCode: Readonly<Record<string, PaymentFailure>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication_required',
+  // The card exists no more or may not be used for this; another try with it is pointless.
+  lost_card: 'method_unusable',
+  stolen_card: 'method_unusable',
+  pickup_card: 'method_unusable',
+  restricted_card: 'method_unusable',
+  invalid_account: 'method_unusable',
+  card_not_supported: 'method_unusable',
+  currency_not_supported: 'method_unusable',
+  revocation_of_all_authorizations: 'method_unusable',
+  revocation_of_authorization: 'method_unusable',
+  stop_payment_order: 'method_unusable',
+  payment_method_unexpected_state: 'method_unusable',
+};
+
+/** By the issuer's reason first, since the general code of a decline hides it. */
+export function failureOfCodes(decline: string | null | undefined, code: string | null | undefined): PaymentFailure {
+  return byCode[decline ?? ''] ?? byCode[code ?? ''] ?? 'declined';
+}
+
+/** What an SDK error means for the money. No answer, or a fault on their side, may hide a success. */
+export function failureOf(error: unknown): PaymentFailure {
+  if (error instanceof Stripe.errors.StripeCardError) return failureOfCodes(error.decline_code, error.code);
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'retry_later';
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return byCode[error.code ?? ''] ?? (error.code === 'resource_missing' ? 'method_unusable' : 'rejected');
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'rejected';
+  if (error instanceof Stripe.errors.StripePermissionError) return 'rejected';
+  if (error instanceof Stripe.errors.StripeError) return 'unknown_outcome';
+  throw error;
+}
+
+/** Codes only: an SDK error holds the request, and with it what must not be logged. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Stripe.errors.StripeError)) return 'unknown';
+  return [error.type, error.code, error.statusCode].filter((part) => part !== undefined).join(' ');
+}

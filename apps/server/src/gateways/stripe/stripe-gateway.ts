@@ -1,0 +1,141 @@
+import Stripe from 'stripe';
+import {
+  GatewayFailed,
+  type GatewayNotice,
+  type PaymentGateway,
+  type PaymentMethod,
+  type RawNotice,
+  type RefundAttempt,
+  type RefundOutcome,
+} from '../payment-gateway.ts';
+import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
+import { failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe is: its own address, or the sandbox on this machine. */
+  readonly address: string;
+  readonly timeoutMs?: number;
+}
+
+const usualTimeoutMs = 10_000;
+const noticeToleranceSeconds = 300;
+/** More cards than anybody keeps. */
+const methodsAtMost = 100;
+
+export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
+  const { hostname, port, protocol } = new URL(settings.address);
+  const stripe = new Stripe(settings.secretKey, {
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: settings.timeoutMs ?? usualTimeoutMs,
+    // Retries belong to the run, which counts them.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    name: 'stripe',
+    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: true },
+    ensureCustomer: (customer) =>
+      asked(async () => {
+        const created = await stripe.customers.create(
+          { name: customer.name, email: customer.email, metadata: { organisation_id: customer.organisationId } },
+          { idempotencyKey: `customer:${customer.organisationId}` },
+        );
+        return created.id;
+      }),
+    beginSetup: ({ customer, key }) =>
+      asked(async () => {
+        const intent = await stripe.setupIntents.create(
+          { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
+          { idempotencyKey: `setup:${key}` },
+        );
+        return { kind: 'client_secret', reference: intent.id, clientSecret: intent.client_secret ?? '' };
+      }),
+    completeSetup: (reference) => asked(() => readSetup(stripe, reference)),
+    getSetup: (reference) => asked(() => readSetup(stripe, reference)),
+    listMethods: (customer) =>
+      asked(async () => {
+        const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: methodsAtMost });
+        return data.flatMap((method) => describeMethod(method) ?? []);
+      }),
+    setDefault: (customer, method) =>
+      asked(async () => {
+        await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
+      }),
+    charge: (attempt, keep) => chargeByStripe(stripe, attempt, keep),
+    lookup: (attempt) => lookUpAtStripe(stripe, attempt),
+    refund: (refund) => refundByStripe(stripe, refund),
+    parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
+  };
+}
+
+async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundOutcome> {
+  try {
+    const made = await stripe.refunds.create(
+      { payment_intent: refund.chargeReference, amount: Number(refund.amountMinor) },
+      { idempotencyKey: `refund:${refund.key}` },
+    );
+    if (made.status === 'failed' || made.status === 'canceled') return { outcome: 'failed', failure: 'declined' };
+    return { outcome: made.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id };
+  } catch (error) {
+    return { outcome: 'failed', failure: failureOf(error) };
+  }
+}
+
+/** Calls that move no money: a call without an answer may simply be made again. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const failure = failureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error));
+  }
+}
+
+async function readSetup(stripe: Stripe, reference: string) {
+  const intent = await stripe.setupIntents.retrieve(reference, { expand: ['payment_method'] });
+  const held = intent.payment_method;
+  if (intent.status === 'succeeded' && held !== null) {
+    const method = typeof held === 'string' ? await stripe.paymentMethods.retrieve(held) : held;
+    const described = describeMethod(method);
+    if (described !== null) return { state: 'done', method: described } as const;
+  }
+  const error = intent.last_setup_error;
+  if (intent.status === 'canceled' || error)
+    return { state: 'failed', failure: failureOfCodes(error?.decline_code, error?.code) } as const;
+  return { state: 'open' } as const;
+}
+
+function describeMethod({ id, card }: Stripe.PaymentMethod): PaymentMethod | null {
+  if (!card) return null;
+  return {
+    reference: id,
+    brand: card.brand,
+    country: card.country,
+    expiryMonth: card.exp_month,
+    expiryYear: card.exp_year,
+    lastFour: card.last4,
+    fingerprint: card.fingerprint ?? null,
+  };
+}
+
+function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawNotice): GatewayNotice | null {
+  const signature = headers['stripe-signature'] ?? '';
+  const tolerance = noticeToleranceSeconds;
+  try {
+    return noticeOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()));
+  } catch {
+    return null;
+  }
+}
+
+function noticeOf(event: Stripe.Event): GatewayNotice {
+  const { object } = event.data;
+  const reference = 'id' in object && typeof object.id === 'string' ? object.id : null;
+  const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
+  const kind = 'object' in object ? kinds[object.object as keyof typeof kinds] : undefined;
+  return { eventId: event.id, subject: kind === undefined || reference === null ? null : { kind, reference } };
+}
