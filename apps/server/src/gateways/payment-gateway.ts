@@ -1,3 +1,5 @@
+import type { Money } from '@atrium/domain/kernel/money';
+
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
 export interface PaymentGateway {
   readonly name: GatewayName;
@@ -67,13 +69,7 @@ export interface PaymentMethod {
   readonly fingerprint: string | null;
 }
 
-export interface Amount {
-  readonly amountMinor: bigint;
-  /** ISO 4217 code in capitals. */
-  readonly currency: string;
-}
-
-export interface ChargeAttempt extends Amount {
+export interface ChargeAttempt extends Money {
   /** Unique for each attempt at each invoice; what makes a second call the same call. */
   readonly key: string;
   readonly customer: CustomerReference;
@@ -88,7 +84,7 @@ export interface ChargeAttempt extends Amount {
 export type KeepReference = (reference: string) => Promise<void>;
 
 export type ChargeOutcome =
-  | { readonly outcome: 'paid'; readonly reference: string; readonly paid: Amount }
+  | { readonly outcome: 'paid'; readonly reference: string; readonly paid: Money }
   | { readonly outcome: 'pending'; readonly reference: string }
   | { readonly outcome: 'challenge'; readonly reference: string; readonly clientSecret: string }
   | { readonly outcome: 'failed'; readonly reference: string | null; readonly failure: PaymentFailure };
@@ -99,7 +95,7 @@ export interface CannotTell {
   readonly outcome: 'cannot_tell';
 }
 
-export interface RefundAttempt extends Amount {
+export interface RefundAttempt extends Money {
   readonly key: string;
   /** The charge that is given back, wholly or in part. */
   readonly chargeReference: string;

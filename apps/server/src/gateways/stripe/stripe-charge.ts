@@ -65,7 +65,7 @@ export async function lookUpAtStripe(
 function createIntent(stripe: Stripe, attempt: ChargeAttempt): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create(
     {
-      amount: Number(attempt.amountMinor),
+      amount: attempt.amountMinor,
       currency: attempt.currency.toLowerCase(),
       customer: attempt.customer,
       payment_method: attempt.method,
@@ -106,7 +106,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       return {
         outcome: 'paid',
         reference,
-        paid: { amountMinor: BigInt(intent.amount_received), currency: intent.currency.toUpperCase() },
+        paid: { amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() },
       };
     case 'processing':
     case 'requires_capture':

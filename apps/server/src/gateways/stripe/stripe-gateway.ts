@@ -75,7 +75,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
 async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundOutcome> {
   try {
     const made = await stripe.refunds.create(
-      { payment_intent: refund.chargeReference, amount: Number(refund.amountMinor) },
+      { payment_intent: refund.chargeReference, amount: refund.amountMinor },
       { idempotencyKey: `refund:${refund.key}` },
     );
     if (made.status === 'failed' || made.status === 'canceled') return { outcome: 'failed', failure: 'declined' };
