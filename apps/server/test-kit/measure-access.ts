@@ -4,7 +4,13 @@ import type { Endpoint } from '@atrium/contract/endpoint';
 import { logOut } from '@atrium/contract/identity/log-out';
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import type { ConsoleRole } from '@atrium/domain/users/permissions';
+import { inOrganisation, inTransaction } from '../src/db/database.ts';
+import { setMembershipDisabled } from '../src/features/company/memberships.store.ts';
+import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
+import { findUserByEmail } from '../src/features/identity/users.store.ts';
+import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
 import { type AccessOutcome, type ActorName, accessMatrix, actors } from './data/access-matrix.ts';
 import { makePerson, type TestApi, type TestBrowser, testPassword } from './test-api.ts';
 
@@ -49,6 +55,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const email = 'somebody@access.test';
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';
+  const nobody = crypto.randomUUID();
   const inputs: Record<string, unknown> = {
     signUp: { email: `${crypto.randomUUID()}@access.test`, firstName: 'A', lastName: 'B', password },
     signIn: { email, password },
@@ -59,6 +66,21 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     forgotPassword: { email },
     switchTenant: { tenantId: organisationId },
     addOrganisation: { tenantName: 'Another' },
+    addUser: { firstName: 'A', lastName: 'B', emailId: `${nobody}@access.test`, appUserCreateRequestList: [] },
+    updateUser: {
+      version: 1,
+      updateUserInfo: { id: nobody, user: { firstName: 'A', lastName: 'B' } },
+      assignUserRoleRequest: [],
+      unAssignUserRoleRequest: { apps: [] },
+    },
+    setPermissions: {
+      userId: nobody,
+      version: 1,
+      permission: { appName: 'chat', rgShortCode: 'user', moduleUuids: [] },
+    },
+    disableUser: { userId: nobody },
+    enableUser: { userId: nobody },
+    deleteUser: { userId: nobody },
   };
   return inputs[endpoint.name] ?? {};
 }
@@ -66,6 +88,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
 const memberships: Partial<Record<ActorName, [isOwner: boolean, role: ConsoleRole | null, modules: string[]]>> = {
   'unverified owner': [true, null, []],
   'second factor owed': [true, null, []],
+  disabled: [true, null, []],
   'no console role': [false, null, []],
   member: [false, 'member', []],
   manager: [false, 'manager', []],
@@ -90,7 +113,9 @@ async function makeCaller(
   if (actor === 'anonymous') return browser;
   const email = people.get(actor) ?? (await preparePerson(api, actor, organisationId));
   people.set(actor, email);
+  if (actor === 'disabled') await setDisabled(api, organisationId, email, false);
   const { body } = await browser.call(signIn, { email, password: testPassword });
+  if (actor === 'disabled') await setDisabled(api, organisationId, email, true);
   if (actor === 'second factor owed') {
     const { id } = (body as SessionReply).user;
     await api.ctx.db.updateTable('sessions').set({ assurance: 'pending' }).where('user_id', '=', id).execute();
@@ -101,6 +126,17 @@ async function makeCaller(
     Object.assign(browser, { cookie, accessToken });
   }
   return browser;
+}
+
+/** As disabling and enabling leave it: the token that was had before is still in the browser. */
+async function setDisabled({ ctx }: TestApi, organisationId: string, email: string, isDisabled: boolean) {
+  const now = ctx.clock.wall();
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user === undefined) throw new Error('nobody has this address');
+    await setMembershipDisabled(tx, organisationId, user.id, isDisabled ? now : null);
+    if (isDisabled) await endSessionsIn(tx, organisationId, user.id, 'disabled', now);
+  });
 }
 
 /** Somebody with the membership that makes this kind of caller. */
@@ -117,6 +153,16 @@ async function preparePerson(api: TestApi, actor: ActorName, organisationId: str
       .insertInto('memberships')
       .values({ ...values, is_owner, console_role, console_modules })
       .execute();
+  }
+  if (actor === 'guest') {
+    await inOrganisation(api.ctx, organisationId, (tx) =>
+      joinOrganisation(organisationId, tx, {
+        ...{ catalogue: shippedRoles, userId: person.userId, now: new Date() },
+        ...{ hasPassword: true, isEmailVerified: true, wasCreatedHere: false },
+        written: { firstName: 'A', lastName: 'Guest', contact: null },
+        roles: [{ product: 'chat', role: 'guest', modules: [] }],
+      }),
+    );
   }
   if (actor === 'unverified owner') {
     await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.userId).execute();

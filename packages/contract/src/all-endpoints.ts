@@ -13,7 +13,12 @@ import { signUp } from './identity/sign-up.ts';
 import { switchTenant } from './identity/switch-tenant.ts';
 import { verifyEmail } from './identity/verify-email.ts';
 import { getLocation } from './pricing/get-location.ts';
+import { addUser } from './users/add-user.ts';
+import { deleteUser } from './users/delete-user.ts';
+import { disableUser, enableUser } from './users/disable-user.ts';
 import { listUsers } from './users/list-users.ts';
+import { setPermissions } from './users/set-permissions.ts';
+import { updateUser } from './users/update-user.ts';
 
 /** Every operation of the API, for those who need all of them: the published description and the tests that compare it with what is bound. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -34,4 +39,10 @@ export const allEndpoints: readonly Endpoint[] = [
   addOrganisation,
   getLocation,
   listUsers,
+  addUser,
+  updateUser,
+  setPermissions,
+  disableUser,
+  enableUser,
+  deleteUser,
 ];

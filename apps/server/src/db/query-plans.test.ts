@@ -14,7 +14,12 @@ import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
+import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
+import { setPermissions } from '@atrium/contract/users/set-permissions';
+import { updateUser } from '@atrium/contract/users/update-user';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,6 +42,29 @@ beforeAll(async () => {
   await seedEveryTable(api.superuserUrl, organisationCount);
 });
 afterAll(() => api.stop());
+
+type Call = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
+
+/** Somebody comes, is changed, goes and is gone; another who has an account is invited; a third is disabled everywhere. */
+async function people(call: Call): Promise<void> {
+  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
+  const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
+  const { userId } = await call(addUser, { ...form, emailId: 'ana@plans.test', appUserCreateRequestList: [chat] });
+  const id = userId ?? '';
+  const other = api.browser('192.0.2.9');
+  await other.call(signUp, { email: 'tom@plans.test', firstName: 'Tom', lastName: 'Reed', password: testPassword });
+  await call(addUser, { ...form, emailId: 'tom@plans.test' });
+  await call(updateUser, {
+    version: 1,
+    updateUserInfo: { id, user: { firstName: 'Ana', lastName: 'Lima' } },
+    assignUserRoleRequest: [{ appName: 'expense', rgShortCode: 'user', moduleUuids: [] }],
+    unAssignUserRoleRequest: { apps: ['chat'] },
+  });
+  await call(setPermissions, { userId: id, version: 2, permission: chat });
+  await call(disableUser, { userId: id });
+  await call(enableUser, { userId: id });
+  await call(deleteUser, { userId: id });
+}
 
 /** Every endpoint once with success and, where that takes another path through the stores, once refused; a new endpoint is added here. */
 async function journey(): Promise<void> {
@@ -81,6 +109,7 @@ async function journey(): Promise<void> {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });
     await call(listUsers, { sort, sortDir: 'desc', page: 2 });
   }
+  await people(call);
   await call(getStatus, {});
   await call(logOut, {});
   await call(signIn, { email, password: testPassword });

@@ -38,7 +38,7 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
     session: {
       id: sessionId,
       userId: row.user_id,
-      // A person removed from the organisation works in none, although the session still names it.
+      // A person removed from the organisation or disabled in it works in none, although the session still names it.
       organisationId: actor === null ? null : row.organisation_id,
       assurance: row.assurance,
       expiresAt: row.expires_at,

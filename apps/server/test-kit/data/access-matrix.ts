@@ -5,6 +5,8 @@ export const actors = [
   'second factor owed',
   'no organisation',
   'unverified owner',
+  'guest',
+  'disabled',
   'no console role',
   'member',
   'manager',
@@ -29,8 +31,11 @@ type Row = Readonly<Record<ActorName, AccessOutcome>>;
 
 const everyone = row(() => 'allowed');
 
+/** No session, or one that has ended: by signing out, or because somebody disabled the person meanwhile. */
+const isClosed = (actor: ActorName) => actor === 'anonymous' || actor === 'signed out' || actor === 'disabled';
+
 const signedIn = row((actor) => {
-  if (actor === 'anonymous' || actor === 'signed out') return 'session.expired';
+  if (isClosed(actor)) return 'session.expired';
   return actor === 'second factor owed' ? 'session.second_factor_needed' : 'allowed';
 });
 
@@ -45,7 +50,9 @@ function membersWho(may: readonly ActorName[]): Row {
 const owners = ['owner', 'unverified owner', "another organisation's owner"] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
-const all = [...owners, ...admins, ...managers, 'member', 'no console role'] as const;
+/** ROLE-10, ROLE-13 */
+const userActors = [...owners, 'admin with m_console_role', 'manager with m_console_user_r'] as const;
+const all = [...owners, ...admins, ...managers, 'member', 'guest', 'no console role'] as const;
 
 export const accessMatrix: Readonly<Record<string, Row>> = {
   signUp: everyone,
@@ -59,8 +66,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   logOutByGet: everyone,
   getLocation: everyone,
   // The cookie decides here, not the access token; whoever has one is let in, also to owe the second factor.
-  getStatus: row((actor) => (actor === 'anonymous' || actor === 'signed out' ? 'session.expired' : 'allowed')),
-  refreshToken: row((actor) => (actor === 'anonymous' || actor === 'signed out' ? 'session.expired' : 'allowed')),
+  getStatus: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
+  refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
@@ -75,6 +82,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     return [...owners, ...admins].some((name) => name === actor) ? 'allowed' : 'request.unauthorized';
   }),
   listUsers: membersWho([...owners, 'admin with m_console_role', ...managers]),
+  addUser: membersWho(userActors),
+  updateUser: membersWho(userActors),
+  setPermissions: membersWho(userActors),
+  disableUser: membersWho(userActors),
+  enableUser: membersWho(userActors),
+  deleteUser: membersWho(userActors),
 };
 
 function row(outcomeOf: (actor: ActorName) => AccessOutcome): Row {

@@ -69,3 +69,32 @@ export async function findActor(db: Database, organisationId: string, userId: st
     ? null
     : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules };
 }
+
+/** The organisations, closed ones aside, that are closed to this person. */
+export async function countDisabledMemberships(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is not', null)
+    .where('o.closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every organisation that lists the person, disabled or not. */
+export function listMembershipsOf(db: Database, userId: string) {
+  return db.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId).limit(1000).execute();
+}
+
+/** To how many other organisations somebody belongs, disabled or not. */
+export async function countOtherMemberships(db: Database, organisationId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('organisation_id', '<>', organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

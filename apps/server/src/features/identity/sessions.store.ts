@@ -88,6 +88,23 @@ export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReaso
     .execute();
 }
 
+/** Those in which the person works in this organisation; the ones elsewhere go on. */
+export async function endSessionsIn(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function selectOrganisation(tx: Tx, sessionId: string, organisationId: string): Promise<void> {
   await tx.updateTable('sessions').set({ organisation_id: organisationId }).where('id', '=', sessionId).execute();
 }
@@ -98,7 +115,10 @@ export function findSessionOwner(db: Database, sessionId: string, now: Date) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'),
+      join
+        .onRef('m.user_id', '=', 's.user_id')
+        .onRef('m.organisation_id', '=', 's.organisation_id')
+        .on('m.disabled_at', 'is', null),
     )
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])

@@ -1,5 +1,6 @@
 import type { signIn as endpoint } from '@atrium/contract/identity/sign-in';
 import { normaliseEmail } from '@atrium/domain/identity/email';
+import { openedOrganisation } from '@atrium/domain/identity/opened-organisation';
 import { sessionDays } from '@atrium/domain/identity/session';
 import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
 import type { Visitor } from '../../http/caller.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken, newSalt } from '../../runtime/tokens.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
+import { countDisabledMemberships } from '../company/memberships.store.ts';
 import { listOrganisationsOf } from '../company/organisations.store.ts';
 import { insertSession } from './sessions.store.ts';
 import { findUserByEmail } from './users.store.ts';
@@ -26,21 +28,27 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const now = ctx.clock.wall();
   const entry = { id: ctx.newId(), at: now, actorUserId: user?.id ?? null, subjectId: user?.id ?? null };
   const personal = { email, address: caller.address, userAgent: caller.userAgent };
-  if (!user || !isRight) {
+  const refuse = async (reason: 'credentials_wrong' | 'disabled'): Promise<never> => {
     await inOrganisation(ctx, platformOrganisationId, (tx) =>
       insertAuditEntry(platformOrganisationId, tx, {
         ...entry,
         action: 'identity.sign_in_failed',
-        facts: { reason: 'credentials_wrong' },
+        facts: { reason },
         personal,
       }),
     );
-    throw new Refused('identity.credentials_wrong');
-  }
+    throw new Refused(`identity.${reason}`);
+  };
+  if (!user || !isRight) return refuse('credentials_wrong');
 
-  const organisations = await listOrganisationsOf(ctx.db, user.id);
-  const last = organisations.find((organisation) => organisation.id === user.last_organisation_id);
-  const organisationId = (last ?? organisations[0])?.id ?? null;
+  const opened = openedOrganisation({
+    openIds: (await listOrganisationsOf(ctx.db, user.id)).map(({ id }) => id),
+    disabledCount: await countDisabledMemberships(ctx.db, user.id),
+    lastId: user.last_organisation_id,
+  });
+  // Only after the right password, so that nobody else learns it.
+  if (!opened.allowed) return refuse('disabled');
+  const organisationId = opened.plan;
   const sessionId = ctx.newId();
   const family = crypto.randomUUID();
   const salt = newSalt();

@@ -42,6 +42,20 @@ export function findUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
+/** Holds the account until the transaction ends: nobody else sets its password, and it joins no organisation meanwhile. */
+export async function lockAccount(tx: Tx, userId: string) {
+  const account = await tx
+    .selectFrom('users')
+    .select(({ eb }) => [
+      eb('email_verified_at', 'is not', null).as('is_email_verified'),
+      eb('password_hash', 'is not', null).as('has_password'),
+    ])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { isEmailVerified: Boolean(account.is_email_verified), hasPassword: Boolean(account.has_password) };
+}
+
 export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;
@@ -66,4 +80,27 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
 
 export async function setLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {
   await tx.updateTable('users').set({ last_organisation_id: organisationId }).where('id', '=', userId).execute();
+}
+
+/** The next sign-in does not look for an organisation that the person no longer belongs to. */
+export async function forgetLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ last_organisation_id: null })
+    .where('id', '=', userId)
+    .where('last_organisation_id', '=', organisationId)
+    .execute();
+}
+
+/** What decides, beside the membership, whether somebody is active or pending (D-58). */
+export async function findStanding(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['password_hash', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return {
+    hasPassword: row !== undefined && row.password_hash !== null,
+    isEmailVerified: row !== undefined && row.email_verified_at !== null,
+  };
 }

@@ -1,0 +1,40 @@
+import type { addUser as endpoint } from '@atrium/contract/users/add-user';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { addToOrganisation } from './people/add-to-organisation.ts';
+import { wantedRoles } from './people/assignments.ts';
+import { inPeopleWork } from './people/people-work.ts';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Adds somebody to the caller's organisation: a new account, or an invitation for whoever has one. */
+export async function addUser(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
+  const passwordHash = await hashOf(ctx, input);
+  return inPeopleWork(ctx, caller, async (work) => {
+    const roles = wantedRoles(work.catalogue, input.appUserCreateRequestList);
+    if (!roles.allowed) throw new Refused(roles.refusal);
+    const { firstName, lastName, emailId: email } = input;
+    const contact = input.contact || null;
+    const added = await addToOrganisation(work, { firstName, lastName, email, contact, passwordHash }, roles.plan);
+    if (!added.allowed) throw new Refused(added.refusal);
+    const { outcome, userId } = added.plan;
+    return caller.remember(work.tx, { outcome, userId: outcome === 'added' ? userId : null });
+  });
+}
+
+/** Before the transaction, because it takes its time on purpose. */
+async function hashOf(ctx: Context, { password, emailId }: Input): Promise<string | null> {
+  if (password === undefined) return null;
+  const facts = { isCommon: ctx.passwords.isCommon(password), email: normaliseEmail(emailId) };
+  const fault = passwordFault(password, facts);
+  if (fault !== null) {
+    throw new Refused('identity.password_weak', {
+      fields: [{ field: 'password', message: passwordFaultMessages[fault] }],
+    });
+  }
+  return ctx.passwords.hash(password);
+}

@@ -1,0 +1,40 @@
+import type { deleteUser as endpoint } from '@atrium/contract/users/delete-user';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { deleteMembership } from '../company/memberships.store.ts';
+import { endSessionsIn } from '../identity/sessions.store.ts';
+import { forgetLastOrganisation } from '../identity/users.store.ts';
+import { rolesAsFacts } from './people/assignments.ts';
+import { decideAction } from './people/decide-action.ts';
+import { inPeopleWork, recordChange } from './people/people-work.ts';
+import { deletePerson } from './people.store.ts';
+
+/** Ends somebody's membership for good; the account is theirs and lives on. */
+export async function deleteUser(
+  ctx: Context,
+  caller: Member,
+  { userId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return inPeopleWork(ctx, caller, async (work) => {
+    const decision = await decideAction(work, userId, 'delete');
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const { person, roles } = decision.plan;
+    const { organisationId, tx } = work;
+    await deletePerson(organisationId, tx, userId);
+    await deleteMembership(tx, organisationId, userId);
+    await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
+    await forgetLastOrganisation(tx, userId, organisationId);
+    await recordChange(work, {
+      action: 'users.deleted',
+      userId,
+      facts: { roles: rolesAsFacts(roles), status: person.status },
+      personal: {
+        ...{ email: person.email, firstName: person.first_name, lastName: person.last_name },
+        contact: person.contact,
+      },
+    });
+    return { deleted: true };
+  });
+}

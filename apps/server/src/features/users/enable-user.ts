@@ -1,0 +1,36 @@
+import type { enableUser as endpoint } from '@atrium/contract/users/disable-user';
+import { userStatusOf } from '@atrium/domain/users/user-status';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { setMembershipDisabled } from '../company/memberships.store.ts';
+import { findStanding } from '../identity/users.store.ts';
+import { decideAction } from './people/decide-action.ts';
+import { inPeopleWork, recordChange } from './people/people-work.ts';
+import { updatePerson } from './people.store.ts';
+
+/** Opens the organisation to somebody again, with the roles they had (N-15). */
+export async function enableUser(
+  ctx: Context,
+  caller: Member,
+  { userId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return inPeopleWork(ctx, caller, async (work) => {
+    const decision = await decideAction(work, userId, 'enable');
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const { person } = decision.plan;
+    if (person.status !== 'Disabled') return { version: person.version, status: person.status };
+    const { organisationId, tx } = work;
+    // Read behind the lock: whoever sets the password meanwhile waits for it and finds the person pending.
+    const status = userStatusOf({ ...(await findStanding(tx, userId)), isDisabled: false });
+    await setMembershipDisabled(tx, organisationId, userId, null);
+    await recordChange(work, {
+      action: 'users.enabled',
+      userId,
+      facts: { before: person.status, after: status },
+      personal: { email: person.email },
+    });
+    return { version: await updatePerson(organisationId, tx, userId, { status }), status };
+  });
+}

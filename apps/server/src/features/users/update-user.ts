@@ -1,0 +1,28 @@
+import type { updateUser as endpoint } from '@atrium/contract/users/update-user';
+import { productOfToken } from '@atrium/domain/products/products';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { wantedRoles } from './people/assignments.ts';
+import { changePerson } from './people/change-person.ts';
+import { inPeopleWork } from './people/people-work.ts';
+
+/** Changes somebody's name and roles here, unless somebody else did so meanwhile (N-58). */
+export async function updateUser(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { id, user: names } = input.updateUserInfo;
+  // Nobody holds a role in what is no product, so there is nothing to take.
+  const unassign = input.unAssignUserRoleRequest.apps.flatMap((app) => productOfToken(app) ?? []);
+  return inPeopleWork(ctx, caller, async (work) => {
+    const roles = wantedRoles(work.catalogue, input.assignUserRoleRequest);
+    if (!roles.allowed) throw new Refused(roles.refusal);
+    const { version } = input;
+    const changed = await changePerson(work, id, { version, names, assign: roles.plan, unassign });
+    if (!changed.allowed) throw new Refused(changed.refusal);
+    return caller.remember(work.tx, changed.plan);
+  });
+}

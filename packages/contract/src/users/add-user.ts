@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailField, nameField, newPasswordField } from '../fields.ts';
+import { contactField } from './contact-field.ts';
+import { assignedRole } from './role-fields.ts';
+
+/** API-59, USER-17, X-15: makes an account, or invites whoever has one already. */
+export const addUser = endpoint({
+  name: 'addUser',
+  method: 'POST',
+  path: '/users',
+  summary: 'Add somebody to your organisation',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  input: z.strictObject({
+    firstName: nameField,
+    lastName: nameField,
+    emailId: emailField,
+    contact: z.optional(contactField),
+    /** Without one the person gets a mail with a link to set it (N-14). */
+    password: z.optional(newPasswordField),
+    appUserCreateRequestList: z.array(assignedRole).check(z.maxLength(30)),
+  }),
+  reply: z.object({
+    outcome: z.enum(['added', 'invited']),
+    /** Null for somebody who is invited: they belong to the organisation once they accept. */
+    userId: z.nullable(z.string()),
+  }),
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'identity.password_weak',
+    'users.already_member',
+    'users.already_invited',
+    'users.limit_reached',
+    'users.owner_protected',
+    'users.unknown_role',
+    'users.unknown_module',
+  ],
+});

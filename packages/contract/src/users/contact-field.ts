@@ -1,0 +1,11 @@
+import { isContactNumber } from '@atrium/domain/users/contact-number';
+import { isNumberOfCountry } from '@atrium/domain/users/country-number';
+import { userFormMessages } from '@atrium/domain/users/user-form';
+import * as z from 'zod/mini';
+
+const isReachable = (number: string) => isContactNumber(number) && (number === '' || isNumberOfCountry(number));
+
+/** VAL-14, VAL-15, D-83 */
+export const contactField = z
+  .string()
+  .check(z.trim(), z.maxLength(20), z.refine(isReachable, { error: userFormMessages.contact.message }));

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+
+/** API-61: ends the membership; the account lives on in other organisations. */
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/users',
+  summary: 'Delete somebody from your organisation',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ userId: idField }),
+  reply: z.object({ deleted: z.literal(true) }),
+  refusals: [
+    'request.invalid',
+    'request.not_found',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.last_owner',
+    'users.own_account',
+    'users.owner_protected',
+  ],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { assignedRole, versionField } from './role-fields.ts';
+
+/** API-55, D-93: the role group and modules of one person in one product. */
+export const setPermissions = endpoint({
+  name: 'setPermissions',
+  method: 'POST',
+  path: '/users/permissions',
+  summary: "Set one person's role in one product",
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  input: z.strictObject({ userId: idField, version: versionField, permission: assignedRole }),
+  reply: z.object({ version: z.number() }),
+  refusals: [
+    'request.invalid',
+    'request.not_found',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.owner_protected',
+    'users.last_owner',
+    'users.unknown_role',
+    'users.unknown_module',
+    'users.changed_meanwhile',
+  ],
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField, nameField } from '../fields.ts';
+import { assignedRole, versionField } from './role-fields.ts';
+
+/** API-60, USER-18; email and contact are locked (USER-19), so they are not on the wire. */
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'POST',
+  path: '/users/update',
+  summary: "Change somebody's name and roles",
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  input: z.strictObject({
+    version: versionField,
+    updateUserInfo: z.strictObject({
+      id: idField,
+      user: z.strictObject({ firstName: nameField, lastName: nameField }),
+    }),
+    assignUserRoleRequest: z.array(assignedRole).check(z.maxLength(30)),
+    unAssignUserRoleRequest: z.strictObject({
+      apps: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
+    }),
+  }),
+  reply: z.object({ version: z.number() }),
+  refusals: [
+    'request.invalid',
+    'request.not_found',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.changed_meanwhile',
+    'users.last_owner',
+    'users.limit_reached',
+    'users.owner_protected',
+    'users.unknown_role',
+    'users.unknown_module',
+  ],
+});

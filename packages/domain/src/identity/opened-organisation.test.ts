@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { openedOrganisation } from './opened-organisation.ts';
+
+test.each([
+  ['the one used last', ['a', 'b'], 0, 'b', { allowed: true, plan: 'b' }],
+  ['the first, if the one used last is closed', ['a', 'b'], 1, 'c', { allowed: true, plan: 'a' }],
+  ['the first, if none was used', ['a'], 0, null, { allowed: true, plan: 'a' }],
+  ['none, for who belongs to none', [], 0, 'c', { allowed: true, plan: null }],
+  ['nowhere, for who is disabled in all', [], 2, 'c', { allowed: false, refusal: 'identity.disabled' }],
+])('a session begins in %s', (_where, openIds, disabledCount, lastId, expected) => {
+  expect(openedOrganisation({ openIds, disabledCount, lastId })).toEqual(expected);
+});
