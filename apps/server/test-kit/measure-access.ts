@@ -66,6 +66,9 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     forgotPassword: { email },
     switchTenant: { tenantId: organisationId },
     addOrganisation: { tenantName: 'Another' },
+    getUser: { userId: crypto.randomUUID() },
+    explainAccess: { userId: crypto.randomUUID(), action: 'listUsers' },
+    previewUserChange: { userIds: [], assign: [], unassign: [] },
     addUser: { firstName: 'A', lastName: 'B', emailId: `${nobody}@access.test`, appUserCreateRequestList: [] },
     updateUser: {
       version: 1,

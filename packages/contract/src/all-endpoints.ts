@@ -13,10 +13,18 @@ import { signUp } from './identity/sign-up.ts';
 import { switchTenant } from './identity/switch-tenant.ts';
 import { verifyEmail } from './identity/verify-email.ts';
 import { getLocation } from './pricing/get-location.ts';
+import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { addUser } from './users/add-user.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
+import { explainAccess } from './users/explain-access.ts';
+import { getOwnPermissions } from './users/get-own-permissions.ts';
+import { getUser } from './users/get-user.ts';
+import { getUserInfo } from './users/get-user-info.ts';
+import { listRoleGroups } from './users/list-role-groups.ts';
+import { listRoles } from './users/list-roles.ts';
 import { listUsers } from './users/list-users.ts';
+import { previewUserChange } from './users/preview-user-change.ts';
 import { setPermissions } from './users/set-permissions.ts';
 import { updateUser } from './users/update-user.ts';
 
@@ -39,6 +47,14 @@ export const allEndpoints: readonly Endpoint[] = [
   addOrganisation,
   getLocation,
   listUsers,
+  getUser,
+  getUserInfo,
+  listRoles,
+  listRoleGroups,
+  getOwnPermissions,
+  explainAccess,
+  previewUserChange,
+  getAddUserAmount,
   addUser,
   updateUser,
   setPermissions,

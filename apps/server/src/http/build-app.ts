@@ -6,6 +6,7 @@ import { isReachable } from '../db/database.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { pricingRoutes } from '../features/pricing/routes.ts';
+import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
@@ -27,6 +28,7 @@ export function bindFeatures(bind: Bind): void {
   companyRoutes(bind);
   pricingRoutes(bind);
   usersRoutes(bind);
+  subscriptionsRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

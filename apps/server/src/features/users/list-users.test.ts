@@ -32,8 +32,8 @@ describe('the row', () => {
         status: 'Active',
         displayedRole: 'Owner',
         permissions: [
-          { appName: 'console', roleGroup: 'admin', moduleUuids: [] },
-          { appName: 'organisation', roleGroup: 'owner', moduleUuids: [] },
+          { appName: 'console', roleGroup: 'admin', title: 'Console - Admin', moduleUuids: [] },
+          { appName: 'organisation', roleGroup: 'owner', title: 'Organisation - Owner', moduleUuids: [] },
         ],
         allAppsRole: 'Console - Admin, Organisation - Owner',
         products: ['console', 'organisation'],
@@ -49,9 +49,17 @@ describe('the row', () => {
     await addNamedMember(api.ctx, id, { ...person, email: 'c@r.test', consoleRole: 'manager' });
     const { users } = await listPage(founder, { sort: 'role' });
     expect(users.map((user) => [user.displayedRole, user.permissions[0]])).toEqual([
-      ['Owner', { appName: 'console', roleGroup: 'admin', moduleUuids: [] }],
-      ['Admin', { appName: 'console', roleGroup: 'admin', moduleUuids: ['d69ca786-79e5-52e4-bdce-b51eb7990a43'] }],
-      ['Member', { appName: 'console', roleGroup: 'manager', moduleUuids: [] }],
+      ['Owner', { appName: 'console', roleGroup: 'admin', title: 'Console - Admin', moduleUuids: [] }],
+      [
+        'Admin',
+        {
+          appName: 'console',
+          roleGroup: 'admin',
+          title: 'Console - Admin',
+          moduleUuids: ['d69ca786-79e5-52e4-bdce-b51eb7990a43'],
+        },
+      ],
+      ['Member', { appName: 'console', roleGroup: 'manager', title: 'Console - Manager', moduleUuids: [] }],
     ]);
   });
 

@@ -4,7 +4,14 @@ import {
   disableUser as disableUserEndpoint,
   enableUser as enableUserEndpoint,
 } from '@atrium/contract/users/disable-user';
+import { explainAccess as explainAccessEndpoint } from '@atrium/contract/users/explain-access';
+import { getOwnPermissions as getOwnPermissionsEndpoint } from '@atrium/contract/users/get-own-permissions';
+import { getUser as getUserEndpoint } from '@atrium/contract/users/get-user';
+import { getUserInfo as getUserInfoEndpoint } from '@atrium/contract/users/get-user-info';
+import { listRoleGroups as listRoleGroupsEndpoint } from '@atrium/contract/users/list-role-groups';
+import { listRoles as listRolesEndpoint } from '@atrium/contract/users/list-roles';
 import { listUsers as listUsersEndpoint } from '@atrium/contract/users/list-users';
+import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
 import { setPermissions as setPermissionsEndpoint } from '@atrium/contract/users/set-permissions';
 import { updateUser as updateUserEndpoint } from '@atrium/contract/users/update-user';
 import type { Bind } from '../../http/bind.ts';
@@ -12,12 +19,26 @@ import { addUser } from './add-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { disableUser } from './disable-user.ts';
 import { enableUser } from './enable-user.ts';
+import { explainAccess } from './explain-access.ts';
+import { getOwnPermissions } from './get-own-permissions.ts';
+import { getUser } from './get-user.ts';
+import { getUserInfo } from './get-user-info.ts';
+import { listRoleGroups } from './list-role-groups.ts';
+import { listRoles } from './list-roles.ts';
 import { listUsers } from './list-users.ts';
+import { previewUserChange } from './preview-user-change.ts';
 import { setPermissions } from './set-permissions.ts';
 import { updateUser } from './update-user.ts';
 
 export function usersRoutes(bind: Bind): void {
   bind(listUsersEndpoint, ({ ctx, caller, input }) => listUsers(ctx, caller, input));
+  bind(getUserEndpoint, ({ ctx, caller, input }) => getUser(ctx, caller, input));
+  bind(getUserInfoEndpoint, ({ ctx, caller }) => getUserInfo(ctx, caller));
+  bind(listRolesEndpoint, ({ ctx }) => listRoles(ctx));
+  bind(listRoleGroupsEndpoint, ({ ctx }) => listRoleGroups(ctx));
+  bind(getOwnPermissionsEndpoint, ({ ctx, caller }) => getOwnPermissions(ctx, caller));
+  bind(explainAccessEndpoint, ({ ctx, caller, input }) => explainAccess(ctx, caller, input));
+  bind(previewUserChangeEndpoint, ({ ctx, caller, input }) => previewUserChange(ctx, caller, input));
   bind(addUserEndpoint, ({ ctx, caller, input }) => addUser(ctx, caller, input));
   bind(updateUserEndpoint, ({ ctx, caller, input }) => updateUser(ctx, caller, input));
   bind(setPermissionsEndpoint, ({ ctx, caller, input }) => setPermissions(ctx, caller, input));

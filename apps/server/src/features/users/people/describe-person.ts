@@ -4,7 +4,7 @@ import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-
 import { roleLabel } from '@atrium/domain/users/role-choice';
 import type { listPeople, listRolesOf } from '../people-list.store.ts';
 
-type Person = Awaited<ReturnType<typeof listPeople>>[number];
+type Person = Omit<Awaited<ReturnType<typeof listPeople>>[number], 'sort_key'>;
 type Role = Awaited<ReturnType<typeof listRolesOf>>[number];
 
 /** USER-09: a stored person with their roles, as the table shows them. */
@@ -31,7 +31,7 @@ export function describePerson(catalogue: RoleCatalogue, person: Person, roles: 
 }
 
 /** ROLE-07 */
-function titleOf(catalogue: RoleCatalogue, role: Role): string {
+export function titleOf(catalogue: RoleCatalogue, role: Pick<Role, 'product' | 'role_group'>): string {
   const product = productOfToken(role.product);
   const group = product === null ? undefined : findRoleGroup(catalogue, product, role.role_group);
   // What the catalogue does not know any more is told by its codes.

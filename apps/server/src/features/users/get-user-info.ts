@@ -1,0 +1,40 @@
+import type { getUserInfo as endpoint } from '@atrium/contract/users/get-user-info';
+import { inOrganisation } from '../../db/database.ts';
+import type { SignedIn } from '../../http/caller.ts';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findCompany } from '../company/companies.store.ts';
+import { findAccount } from './people-facts.store.ts';
+import { listRolesOf } from './people-list.store.ts';
+
+/** USER-08: the signed-in person, with the organisation that is selected if there is one. */
+export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+  const { userId, organisationId } = caller.session;
+  const user = await findAccount(ctx.db, userId);
+  if (user === undefined) throw new Refused('session.expired');
+  const [company, roles] =
+    organisationId === null
+      ? [null, []]
+      : await inOrganisation(ctx, organisationId, (tx) =>
+          Promise.all([findCompany(organisationId, tx), listRolesOf(organisationId, tx, [userId])]),
+        );
+  return {
+    id: userId,
+    // Chat knows people by the id of their account.
+    imID: userId,
+    uuid: userId,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    email: user.email,
+    phone: user.phone,
+    country: company?.country ?? null,
+    currency: company?.currency ?? null,
+    tenantID: organisationId,
+    tenantName: company?.name ?? null,
+    tenantCreatedDate: company?.created_at.toISOString() ?? null,
+    website: company?.website ?? null,
+    isOrgSet: organisationId !== null,
+    emailVerified: user.email_verified_at !== null,
+    roleShortInfo: roles.map((role) => ({ appName: role.product, shortCode: role.role_group })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { getUser as endpoint } from '@atrium/contract/users/get-user';
+import { decideUserAction, type UserAction, userActions } from '@atrium/domain/users/act-on-user';
+import { actorOf } from '@atrium/domain/users/role-assignment';
+import { userTypeOf } from '@atrium/domain/users/role-choice';
+import { decideSetPassword } from '@atrium/domain/users/set-password';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { assignmentsByPerson } from './people/assignments-by-person.ts';
+import { describePerson } from './people/describe-person.ts';
+import { countOtherActiveOwners } from './people.store.ts';
+import { listPeopleFacts } from './people-facts.store.ts';
+import { listRolesOf } from './people-list.store.ts';
+import { roleCatalogueOf } from './roles/role-catalogue.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** One person, with what the caller may do to them by the rules that guard each action. */
+export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
+  const { organisationId, actor } = caller;
+  const catalogue = await roleCatalogueOf(ctx);
+  const [people, roles, otherActiveOwners] = await inOrganisation(ctx, organisationId, (tx) =>
+    Promise.all([
+      listPeopleFacts(organisationId, tx, [userId]),
+      listRolesOf(organisationId, tx, [userId]),
+      countOtherActiveOwners(organisationId, tx, userId),
+    ]),
+  );
+  const person = people[0];
+  if (person === undefined) throw new Refused('request.not_found');
+  const assignments = assignmentsByPerson(catalogue, roles)(person.user_id);
+  const isOwnRecord = person.user_id === caller.session.userId;
+  const facts = { actor, target: { isOwner: actorOf(assignments).isOwner }, isOwnRecord, otherActiveOwners };
+  const account = {
+    isCreatedHere: person.was_created_here,
+    otherMemberships: person.other_memberships,
+    roles: assignments,
+  };
+  const isAllowed = (action: UserAction) =>
+    action === 'set_password' ? decideSetPassword(facts, account).allowed : decideUserAction(facts, action).allowed;
+  // Of the two opposites the one that would change something.
+  const idle = person.is_disabled ? 'disable' : 'enable';
+  return {
+    user: describePerson(catalogue, person, roles),
+    userType: userTypeOf(catalogue, assignments),
+    isOwnRecord,
+    version: person.version,
+    allowedActions: userActions.filter((action) => action !== idle && isAllowed(action)),
+  };
+}

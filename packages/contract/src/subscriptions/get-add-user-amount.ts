@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
+
+/** API-27, USER-15: what more seats would cost, per product; without a paid plan nothing is charged. */
+export const getAddUserAmount = endpoint({
+  name: 'getAddUserAmount',
+  method: 'GET',
+  path: '/subscription/add-user-amount',
+  summary: 'What adding users would cost',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ erpCount: count, crmCount: count, peopleCount: count }),
+  reply: z.object({
+    estimates: z.array(
+      z.object({
+        ProductType: z.string(),
+        /** Decimal text, exact. */
+        Amount: z.string(),
+        Currency: z.string(),
+        Plan: z.nullable(z.string()),
+        PlanDisplayName: z.nullable(z.string()),
+        UsersCharged: z.number(),
+        NextChargeDate: z.nullable(z.string()),
+        Description: z.string(),
+        TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
+        TaxAmount: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

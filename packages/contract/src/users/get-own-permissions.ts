@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** API-56, ROLE-28, D-62: the caller's own roles and modules; a copy for the screen, never proof. */
+export const getOwnPermissions = endpoint({
+  name: 'getOwnPermissions',
+  method: 'GET',
+  path: '/users/permissions',
+  summary: 'Your own roles and permissions',
+  requires: 'membership',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    permissions: z.array(z.object({ appName: z.string(), roleGroup: z.string(), moduleUuids: z.array(z.string()) })),
+  }),
+  refusals: ['session.expired', 'organisation.not_set'],
+});

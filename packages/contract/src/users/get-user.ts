@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { userRow } from './list-users.ts';
+
+/** API-58: one person of the organisation, with what the caller may do to them. */
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/{userId}',
+  summary: 'One person of your organisation',
+  requires: 'manage_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ userId: idField }),
+  reply: z.object({
+    user: userRow,
+    userType: z.enum(['Guest', 'Paid']),
+    isOwnRecord: z.boolean(),
+    version: z.number(),
+    /** Decided by the same rule that guards each action. */
+    allowedActions: z.array(z.enum(['edit', 'delete', 'disable', 'enable', 'set_password', 'send_reset_link'])),
+  }),
+  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

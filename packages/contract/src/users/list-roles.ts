@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** API-56: the names of the roles by product, in the form 'product - role' (ROLE-07). */
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/users/roles',
+  summary: 'The roles of every product',
+  requires: 'manage_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    roles: z.array(z.object({ appName: z.string(), shortCode: z.string(), title: z.string(), isGuest: z.boolean() })),
+  }),
+  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { assignedRole } from './role-fields.ts';
+
+/** What a change for one or many would do to access and to seats; nothing is saved. No ids: somebody new. */
+export const previewUserChange = endpoint({
+  name: 'previewUserChange',
+  method: 'POST',
+  path: '/users/preview',
+  summary: 'See what a change of roles would do',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({
+    userIds: z.array(idField).check(z.maxLength(500)),
+    assign: z.array(assignedRole).check(z.maxLength(30)),
+    unassign: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
+    standing: z.optional(z.enum(['disable', 'enable', 'delete'])),
+  }),
+  reply: z.object({
+    access: z.array(
+      z.object({
+        userId: z.nullable(z.string()),
+        products: z.readonly(
+          z.array(
+            z.object({
+              product: z.string(),
+              roleBefore: z.nullable(z.string()),
+              roleAfter: z.nullable(z.string()),
+              modulesGained: z.readonly(z.array(z.string())),
+              modulesLost: z.readonly(z.array(z.string())),
+            }),
+          ),
+        ),
+        permissionsGained: z.readonly(z.array(z.string())),
+        permissionsLost: z.readonly(z.array(z.string())),
+      }),
+    ),
+    seats: z.readonly(
+      z.array(
+        z.object({
+          plan: z.string(),
+          added: z.number(),
+          removed: z.number(),
+          charged: z.nullable(z.object({ before: z.number(), after: z.number() })),
+        }),
+      ),
+    ),
+    /** USER-12: the counts for the estimate call; the popup shows when one is not 0. */
+    estimateCounts: z.object({ erp: z.number(), crm: z.number(), people: z.number() }),
+    /** People of the list for whom the change would be refused, with the code of the catalogue. */
+    refused: z.array(z.object({ userId: z.string(), code: z.string() })),
+  }),
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.owner_protected',
+    'users.unknown_role',
+    'users.unknown_module',
+  ],
+});
