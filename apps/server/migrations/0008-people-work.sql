@@ -5,6 +5,7 @@ comment on column users.password_changed_at is 'When the password was last set; 
 
 alter table memberships add column disabled_at timestamptz;
 comment on column memberships.disabled_at is 'Since when this organisation is closed to the person; null while it is open. The session check reads it.';
+create index memberships_owners on memberships (organisation_id) where is_owner;
 grant delete on memberships to atrium_api, atrium_worker;
 
 alter table one_time_links drop constraint one_time_links_purpose_check;
@@ -57,7 +58,8 @@ create table bookkeeper_associations (
   accepted_by uuid references users (id),
   accepted_at timestamptz,
   revoked_by uuid references users (id),
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  check (bookkeeper_organisation_id <> client_organisation_id)
 );
 create unique index bookkeeper_associations_open on bookkeeper_associations (client_organisation_id, bookkeeper_email)
   where state <> 'revoked';

@@ -11,6 +11,7 @@ import { setMembershipDisabled } from '../src/features/company/memberships.store
 import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
 import { findUserByEmail } from '../src/features/identity/users.store.ts';
 import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
+import { associate } from './associate.ts';
 import { type AccessOutcome, type ActorName, accessMatrix, actors } from './data/access-matrix.ts';
 import { makePerson, type TestApi, type TestBrowser, testPassword } from './test-api.ts';
 
@@ -27,6 +28,7 @@ const doors: readonly AccessOutcome[] = [
   'organisation.not_set',
   'request.unauthorized',
   'identity.not_a_member',
+  'bookkeeper.not_associated',
 ];
 
 /** Calls every endpoint of the contract as every kind of caller, each time in a fresh session, and says at which door it ended. */
@@ -66,6 +68,11 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     forgotPassword: { email },
     switchTenant: { tenantId: organisationId },
     addOrganisation: { tenantName: 'Another' },
+    grantBookkeeper: { email: `${crypto.randomUUID()}@access.test` },
+    revokeBookkeeper: { id: crypto.randomUUID() },
+    revokeClient: { id: crypto.randomUUID() },
+    acceptClient: { id: crypto.randomUUID() },
+    getClient: { tenantId: organisationId },
     getUser: { userId: crypto.randomUUID() },
     explainAccess: { userId: crypto.randomUUID(), action: 'listUsers' },
     previewUserChange: { userIds: [], assign: [], unassign: [] },
@@ -171,5 +178,10 @@ async function preparePerson(api: TestApi, actor: ActorName, organisationId: str
     await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.userId).execute();
   }
   if (actor === "another organisation's owner") await person.call(addOrganisation, { tenantName: 'Elsewhere' });
+  if (actor === 'bookkeeper associated' || actor === 'bookkeeper not associated') {
+    const { body } = await person.call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
+    const pair = { clientId: organisationId, bookkeeperId: body.tenantId, userId: person.userId, email };
+    if (actor === 'bookkeeper associated') await associate(api.ctx.db, pair);
+  }
   return email;
 }

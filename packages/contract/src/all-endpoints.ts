@@ -1,6 +1,11 @@
+import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
+import { grantBookkeeper } from './company/grant-bookkeeper.ts';
+import { listBookkeepers } from './company/list-bookkeepers.ts';
+import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
+import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPassword } from './identity/forgot-password.ts';
 import { getStatus } from './identity/get-status.ts';
@@ -45,6 +50,13 @@ export const allEndpoints: readonly Endpoint[] = [
   listTenants,
   getTenantDetails,
   addOrganisation,
+  listBookkeepers,
+  grantBookkeeper,
+  revokeBookkeeper,
+  listClients,
+  getClient,
+  acceptClient,
+  revokeClient,
   getLocation,
   listUsers,
   getUser,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
-import { type Database, inTransaction, openDatabase } from './database.ts';
+import { asOrganisation, type Database, inTransaction, openDatabase } from './database.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -34,4 +34,26 @@ test('a database error that somebody swallowed does not pass for a commit', asyn
   });
   await expect(work).rejects.toThrow('aborted by an earlier error');
   expect(await hits()).toEqual([]);
+});
+
+const visible = (tx: Database) =>
+  sql<{ organisation: string | null }>`select current_organisation() as organisation`
+    .execute(tx)
+    .then(({ rows }) => rows[0]?.organisation ?? null);
+
+test('one transaction works in two organisations, one after the other and never in both', async () => {
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+  const seen = await inTransaction({ db }, async (tx) => [
+    await asOrganisation(tx, one, visible),
+    await visible(tx),
+    await asOrganisation(tx, two, visible),
+    await visible(tx),
+  ]);
+  expect(seen).toEqual([one, null, two, null]);
+  const both = inTransaction({ db }, (tx) =>
+    Promise.all([asOrganisation(tx, one, visible), asOrganisation(tx, two, visible)]),
+  );
+  await expect(both).rejects.toThrow('works in an organisation already');
+  await expect(inTransaction({ db }, (tx) => asOrganisation(tx, 'nonsense', visible))).rejects.toThrow();
+  expect(await inTransaction({ db }, visible)).toBeNull();
 });

@@ -83,6 +83,27 @@ export function inTransaction<Result>(
   return transact(ctx.db, null, work);
 }
 
+const lent = new WeakSet<Tx>();
+
+/** For what two organisations must both record: one transaction sees the rows of the one, then of the other, never of both. */
+export async function asOrganisation<Result>(
+  tx: Tx & { readonly [organisation]?: never },
+  organisationId: string,
+  work: (tx: OrganisationTx) => Promise<Result>,
+): Promise<Result> {
+  if (!uuid.test(organisationId)) throw new Error('not an organisation id');
+  if (lent.has(tx)) throw new Error('the transaction works in an organisation already');
+  lent.add(tx);
+  try {
+    await sql`select set_config('atrium.organisation', ${organisationId}, true)`.execute(tx);
+    const result = await work(tx as unknown as OrganisationTx);
+    await sql`select set_config('atrium.organisation', ${''}, true)`.execute(tx);
+    return result;
+  } finally {
+    lent.delete(tx);
+  }
+}
+
 async function transact<Result>(
   db: Database,
   organisationId: string | null,

@@ -1,7 +1,12 @@
 import { allEndpoints } from '@atrium/contract/all-endpoints';
+import { acceptClient } from '@atrium/contract/company/accept-client';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
+import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
+import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listTenants } from '@atrium/contract/company/list-tenants';
+import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { forgotPassword } from '@atrium/contract/identity/forgot-password';
 import { getStatus } from '@atrium/contract/identity/get-status';
@@ -74,6 +79,28 @@ async function people(call: Call): Promise<void> {
   await call(deleteUser, { userId: id });
 }
 
+/** The same person on both sides: the client grants, its bookkeeper accepts and stops; then once more, ended by the client. */
+async function bookkeeping(call: Call, email: string, clientId: string): Promise<void> {
+  // So many mails to one address within a minute would be refused.
+  await api.ctx.db.deleteFrom('rate_windows').where('bucket', 'like', 'mail:%').execute();
+  const { tenantId: bookkeeperId } = await call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
+  for (const endIt of [revokeClient, revokeBookkeeper]) {
+    await call(switchTenant, { tenantId: clientId });
+    const { id } = await call(grantBookkeeper, { email });
+    await call(listBookkeepers, {});
+    await call(switchTenant, { tenantId: bookkeeperId });
+    await call(listClients, {});
+    await call(acceptClient, { id });
+    await call(getClient, { tenantId: clientId });
+    if (endIt === revokeBookkeeper) await call(switchTenant, { tenantId: clientId });
+    // Whoever accepted has left: the owners are told.
+    await api.ctx.db.updateTable('bookkeeper_associations').set({ accepted_by: null }).where('id', '=', id).execute();
+    await call(endIt, { id });
+  }
+  const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
+  await call(revokeBookkeeper, { id });
+}
+
 /** Every endpoint once with success and, where that takes another path through the stores, once refused; a new endpoint is added here. */
 async function journey(): Promise<void> {
   const browser = api.browser();
@@ -126,6 +153,7 @@ async function journey(): Promise<void> {
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
   await people(call);
+  await bookkeeping(call, email, tenantId);
   await call(getStatus, {});
   await call(logOut, {});
   await call(signIn, { email, password: testPassword });

@@ -16,6 +16,8 @@ export const actors = [
   'admin with m_console_role',
   'owner',
   "another organisation's owner",
+  'bookkeeper associated',
+  'bookkeeper not associated',
 ] as const;
 export type ActorName = (typeof actors)[number];
 
@@ -25,7 +27,8 @@ export type AccessOutcome =
   | 'session.second_factor_needed'
   | 'organisation.not_set'
   | 'request.unauthorized'
-  | 'identity.not_a_member';
+  | 'identity.not_a_member'
+  | 'bookkeeper.not_associated';
 
 type Row = Readonly<Record<ActorName, AccessOutcome>>;
 
@@ -47,7 +50,9 @@ function membersWho(may: readonly ActorName[]): Row {
   });
 }
 
-const owners = ['owner', 'unverified owner', "another organisation's owner"] as const;
+/** Owners of organisations of their own, to whom the first one is somebody else's. */
+const strangers = ["another organisation's owner", 'bookkeeper associated', 'bookkeeper not associated'] as const;
+const owners = ['owner', 'unverified owner', ...strangers] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
 /** ROLE-10, ROLE-13 */
@@ -73,13 +78,24 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];
-    return actor === 'no organisation' || actor === "another organisation's owner"
+    return actor === 'no organisation' || strangers.some((name) => name === actor)
       ? 'identity.not_a_member'
       : 'allowed';
   }),
   addOrganisation: row((actor) => {
     if (signedIn[actor] !== 'allowed' || actor === 'no organisation') return signedIn[actor];
     return [...owners, ...admins].some((name) => name === actor) ? 'allowed' : 'request.unauthorized';
+  }),
+  listBookkeepers: membersWho([...owners, 'admin with m_console_subscription']),
+  grantBookkeeper: membersWho([...owners, 'admin with m_console_subscription']),
+  revokeBookkeeper: membersWho([...owners, 'admin with m_console_subscription']),
+  listClients: membersWho([...owners, ...admins]),
+  acceptClient: membersWho([...owners, ...admins]),
+  revokeClient: membersWho([...owners, ...admins]),
+  // Asked for the first organisation by everybody: it is there for whom it has accepted as bookkeeper, and for nobody else.
+  getClient: row((actor) => {
+    const door = membersWho([...owners, ...admins])[actor];
+    return door !== 'allowed' || actor === 'bookkeeper associated' ? door : 'bookkeeper.not_associated';
   }),
   listUsers: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUser: membersWho([...owners, 'admin with m_console_role', ...managers]),

@@ -257,6 +257,12 @@ export const catalogue = {
     message: 'Only a bookkeeping organisation can accept a client. Switch to yours first.',
     show: 'toast',
   },
+  'bookkeeper.own_organisation': {
+    status: 409,
+    title: occurred,
+    message: 'An organisation cannot be its own bookkeeper. Switch to your bookkeeping organisation first.',
+    show: 'toast',
+  },
   // Company and reports
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // ERR-16, D-88
   'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // ERR-06

@@ -32,6 +32,15 @@ export function planAssociationStep(
   return from.includes(state) ? allow(to) : refuse('bookkeeper.association_not_open');
 }
 
+/** For which organisation a client may be accepted: one that keeps books, and not the client itself. */
+export function decideAcceptFor(organisation: {
+  readonly isBookkeeper: boolean;
+  readonly isClientItself: boolean;
+}): Decision<null, 'bookkeeper.not_a_bookkeeper' | 'bookkeeper.own_organisation'> {
+  if (organisation.isClientItself) return refuse('bookkeeper.own_organisation');
+  return organisation.isBookkeeper ? allow(null) : refuse('bookkeeper.not_a_bookkeeper');
+}
+
 /** D-44: what a bookkeeper may do on a client's account; the bookkeeper's own paid subscription is never bought there. */
 export function decideActForClient(facts: {
   readonly association: AssociationState;

@@ -1,7 +1,7 @@
 import { assert, boolean, integer, nat, option, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planAddPerson } from './add-person.ts';
-import { decideActForClient, planAssociationStep } from './bookkeeper-association.ts';
+import { decideAcceptFor, decideActForClient, planAssociationStep } from './bookkeeper-association.ts';
 import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from './strictest-policy.ts';
 
 describe('adding somebody', () => {
@@ -108,6 +108,18 @@ describe('bookkeeper and client', () => {
     expect(planAssociationStep('revoked', 'accept', 'bookkeeper')).toMatchObject({
       refusal: 'bookkeeper.association_not_open',
     });
+  });
+
+  test('a client is accepted for a bookkeeping organisation, and never for the client itself', () => {
+    expect(decideAcceptFor({ isBookkeeper: true, isClientItself: false }).allowed).toBe(true);
+    expect(decideAcceptFor({ isBookkeeper: false, isClientItself: false })).toMatchObject({
+      refusal: 'bookkeeper.not_a_bookkeeper',
+    });
+    for (const isBookkeeper of [true, false]) {
+      expect(decideAcceptFor({ isBookkeeper, isClientItself: true })).toMatchObject({
+        refusal: 'bookkeeper.own_organisation',
+      });
+    }
   });
 
   test('only an accepted association lets the bookkeeper act, and never buy their own subscription there', () => {

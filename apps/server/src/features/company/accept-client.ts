@@ -1,0 +1,64 @@
+import type { acceptClient as endpoint } from '@atrium/contract/company/accept-client';
+import { decideAcceptFor, planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
+import { asOrganisation, inTransaction, type Tx } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { type Association, findAssociation, lockOpenOf, markAccepted } from './bookkeepers.store.ts';
+import { describeAssociation } from './bookkeeping/describe-association.ts';
+import { recordStep } from './bookkeeping/record-step.ts';
+import { tellOrganisation } from './bookkeeping/tell-other-side.ts';
+import { findCompany } from './companies.store.ts';
+import { findVerifiedEmail } from './contacts.store.ts';
+
+/** The person it was granted to accepts for the bookkeeping organisation they work in; two who come together have one outcome. */
+export async function acceptClient(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const { userId } = caller.session;
+  return inTransaction(ctx, async (tx) => {
+    const granted = await findAssociation(tx, input.id);
+    const email = await findVerifiedEmail(tx, userId);
+    if (!granted || granted.bookkeeper_email !== email) throw new Refused('request.not_found');
+    const clientOrganisationId = granted.client_organisation_id;
+    const company = await asOrganisation(tx, organisationId, (own) => findCompany(organisationId, own));
+    const isClientItself = clientOrganisationId === organisationId;
+    const decision = decideAcceptFor({ isBookkeeper: company.is_bookkeeper, isClientItself });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    if (await isAcceptedHere(tx, granted, organisationId)) return reply(tx, granted.id);
+    await markAccepted(tx, { id: granted.id, organisationId, userId, now: ctx.clock.wall() });
+    await recordStep(ctx, tx, caller, {
+      action: 'company.bookkeeper_accepted',
+      associationId: granted.id,
+      clientOrganisationId,
+      bookkeeperOrganisationId: organisationId,
+      side: 'bookkeeper',
+    });
+    const client = { organisationId: clientOrganisationId, userId: granted.granted_by };
+    await tellOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
+    return reply(tx, granted.id);
+  });
+}
+
+/** True for a repeated call, which changes nothing more; refuses what is no longer open, or open through a colleague already. */
+async function isAcceptedHere(tx: Tx, granted: Association, organisationId: string): Promise<boolean> {
+  const open = await lockOpenOf(tx, granted.client_organisation_id);
+  const own = open.find((row) => row.id === granted.id);
+  if (own?.bookkeeper_organisation_id === organisationId) return true;
+  const decision = planAssociationStep(own?.state ?? 'revoked', 'accept', 'bookkeeper');
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  if (open.some((row) => row.bookkeeper_organisation_id === organisationId)) {
+    throw new Refused('bookkeeper.association_not_open');
+  }
+  return false;
+}
+
+async function reply(tx: Tx, id: string): Promise<ReplyOf<typeof endpoint>> {
+  const accepted = await findAssociation(tx, id);
+  if (!accepted) throw new Error('accepted, and not there');
+  return describeAssociation(accepted);
+}

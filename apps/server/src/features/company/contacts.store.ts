@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+const selectContacts = (db: Database) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.email', 'u.first_name', 'u.locale'])
+    .where('m.disabled_at', 'is', null);
+
+/** Somebody who may still be told about the organisation; undefined once they have left it. */
+export function findContact(db: Database, organisationId: string, userId: string) {
+  return selectContacts(db)
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function listOwnerContacts(db: Database, organisationId: string) {
+  return selectContacts(db)
+    .where('m.organisation_id', '=', organisationId)
+    .where(sql<boolean>`m.is_owner`)
+    .orderBy('u.id')
+    .limit(5)
+    .execute();
+}
+
+/** The address that somebody has proved to read; null before. */
+export async function findVerifiedEmail(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

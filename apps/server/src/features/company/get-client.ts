@@ -1,0 +1,30 @@
+import type { getClient as endpoint } from '@atrium/contract/company/list-clients';
+import { asOrganisation, inTransaction } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { actForClient } from './bookkeeping/act-for-client.ts';
+import { findCompany } from './companies.store.ts';
+
+/** A client, for whom the caller's organisation acts at this moment. */
+export async function getClient(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return inTransaction(ctx, async (tx) => {
+    const { organisationId, acceptedAt } = await actForClient(tx, caller, {
+      userId: caller.session.userId,
+      clientOrganisationId: input.tenantId,
+      isBuyingOwnSubscription: false,
+    });
+    const company = await asOrganisation(tx, organisationId, (client) => findCompany(organisationId, client));
+    return {
+      tenantId: organisationId,
+      tenantName: company.name,
+      country: company.country,
+      currency: company.currency,
+      acceptedAt: acceptedAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import type { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
+import { inTransaction } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findUserByEmail } from '../identity/users.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { findAssociation, insertAssociation, lockOpenOf } from './bookkeepers.store.ts';
+import { describeAssociation } from './bookkeeping/describe-association.ts';
+import { recordStep } from './bookkeeping/record-step.ts';
+import { findContact } from './contacts.store.ts';
+
+/** Asks an address to act for the caller's organisation; the answer does not depend on whether an account has it. */
+export async function grantBookkeeper(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId: clientOrganisationId } = caller;
+  const { userId: grantedBy } = caller.session;
+  const email = normaliseEmail(input.email);
+  const id = ctx.newId();
+  const now = ctx.clock.wall();
+  return inTransaction(ctx, async (tx) => {
+    const open = await lockOpenOf(tx, clientOrganisationId);
+    const state = open.find((row) => row.bookkeeper_email === email)?.state ?? null;
+    const decision = planAssociationStep(state, 'grant', 'client');
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const isNew = await insertAssociation(tx, { id, clientOrganisationId, email, grantedBy, now });
+    if (!isNew) throw new Refused('bookkeeper.association_not_open');
+    const association = await findAssociation(tx, id);
+    if (!association) throw new Error('granted, and not there');
+    const known = await findUserByEmail(tx, email);
+    const granter = await findContact(tx, clientOrganisationId, grantedBy);
+    await insertMail(tx, {
+      id: ctx.newId(),
+      to: email,
+      locale: known?.locale ?? granter?.locale ?? 'en',
+      template: 'bookkeeper_granted',
+      facts: { firstName: known?.first_name ?? '', clientName: association.client_name },
+      now,
+      newId: ctx.newId,
+    });
+    await recordStep(ctx, tx, caller, {
+      action: 'company.bookkeeper_granted',
+      associationId: id,
+      clientOrganisationId,
+      bookkeeperOrganisationId: null,
+      side: 'client',
+      personal: { email },
+    });
+    return describeAssociation(association);
+  });
+}

@@ -1,0 +1,60 @@
+import { type AssociationSide, planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { type Association, findAssociation, lockOpenOf, markRevoked } from './bookkeepers.store.ts';
+import { recordStep } from './bookkeeping/record-step.ts';
+import { tellAddress, tellOrganisation } from './bookkeeping/tell-other-side.ts';
+import { findVerifiedEmail } from './contacts.store.ts';
+
+/** Either side ends it, at once; whatever came together with it, ended is how it ends. */
+export async function revokeAssociation(
+  ctx: Context,
+  caller: Member,
+  side: AssociationSide,
+  id: string,
+): Promise<{ revoked: true }> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await findAssociation(tx, id);
+    if (found) await lockOpenOf(tx, found.client_organisation_id);
+    // Read again behind the lock: it may have been accepted or revoked meanwhile.
+    const association = found && (await findAssociation(tx, id));
+    if (!association || !(await isOnSide(tx, caller, side, association))) throw new Refused('request.not_found');
+    if (association.state === 'revoked') return;
+    const decision = planAssociationStep(association.state, 'revoke', side);
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    await markRevoked(tx, { id, userId: caller.session.userId, now: ctx.clock.wall() });
+    await recordStep(ctx, tx, caller, {
+      action: 'company.bookkeeper_revoked',
+      associationId: id,
+      clientOrganisationId: association.client_organisation_id,
+      bookkeeperOrganisationId: association.bookkeeper_organisation_id,
+      side,
+    });
+    await tellOtherSide(ctx, tx, side, association);
+  });
+  return { revoked: true };
+}
+
+/** The bookkeeper's side is the organisation that accepted; before that, the person it was granted to. */
+async function isOnSide(tx: Tx, caller: Member, side: AssociationSide, association: Association): Promise<boolean> {
+  if (side === 'client') return association.client_organisation_id === caller.organisationId;
+  const { bookkeeper_organisation_id: bookkeeperId, bookkeeper_email: email } = association;
+  if (bookkeeperId !== null) return bookkeeperId === caller.organisationId;
+  return email === (await findVerifiedEmail(tx, caller.session.userId));
+}
+
+async function tellOtherSide(ctx: Context, tx: Tx, side: AssociationSide, association: Association): Promise<void> {
+  const { bookkeeper_organisation_id: bookkeeperId, client_name: clientName } = association;
+  if (side === 'bookkeeper') {
+    const client = { organisationId: association.client_organisation_id, userId: association.granted_by };
+    const otherName = association.bookkeeper_name ?? '';
+    await tellOrganisation(ctx, tx, client, { change: bookkeeperId === null ? 'refused' : 'stopped', otherName });
+  } else if (bookkeeperId === null) {
+    await tellAddress(ctx, tx, association.bookkeeper_email, { change: 'withdrawn', otherName: clientName });
+  } else {
+    const bookkeeper = { organisationId: bookkeeperId, userId: association.accepted_by };
+    await tellOrganisation(ctx, tx, bookkeeper, { change: 'ended', otherName: clientName });
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { bookkeeperAssociation } from './bookkeeper-fields.ts';
+
+/** N-45: the person it was granted to accepts it for the bookkeeper organisation that is selected. */
+export const acceptClient = endpoint({
+  name: 'acceptClient',
+  method: 'POST',
+  path: '/tenants/clients/accept',
+  summary: 'Accept a client',
+  requires: 'change_settings',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ id: idField }),
+  reply: bookkeeperAssociation,
+  refusals: [
+    'request.invalid',
+    'request.not_found',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.association_not_open',
+    'bookkeeper.not_a_bookkeeper',
+    'bookkeeper.own_organisation',
+  ],
+});

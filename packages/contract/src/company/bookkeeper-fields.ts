@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** N-45: an association as either side sees it; the other side's name is null until it has accepted. */
+export const bookkeeperAssociation = z.object({
+  id: z.string(),
+  state: z.enum(['granted', 'accepted']),
+  bookkeeperEmail: z.string(),
+  bookkeeperTenantId: z.nullable(z.string()),
+  bookkeeperName: z.nullable(z.string()),
+  clientTenantId: z.string(),
+  clientName: z.string(),
+  grantedAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+});
+export type BookkeeperAssociation = z.infer<typeof bookkeeperAssociation>;

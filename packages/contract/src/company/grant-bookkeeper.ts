@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailField } from '../fields.ts';
+import { bookkeeperAssociation } from './bookkeeper-fields.ts';
+
+/** N-45: answers alike whether the address has an account or not; the mail asks to accept. */
+export const grantBookkeeper = endpoint({
+  name: 'grantBookkeeper',
+  method: 'POST',
+  path: '/tenants/bookkeepers',
+  summary: 'Let a bookkeeper act for your organisation',
+  requires: 'use_subscriptions',
+  rate: 'mail',
+  idempotency: 'natural',
+  input: z.strictObject({ email: emailField }),
+  reply: bookkeeperAssociation,
+  refusals: [
+    'request.invalid',
+    'request.too_many',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.association_not_open',
+  ],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { bookkeeperAssociation } from './bookkeeper-fields.ts';
+
+/** N-45, the client's side: who may act on this organisation's subscription. */
+export const listBookkeepers = endpoint({
+  name: 'listBookkeepers',
+  method: 'GET',
+  path: '/tenants/bookkeepers',
+  summary: 'The bookkeepers of your organisation',
+  requires: 'use_subscriptions',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({ bookkeepers: z.array(bookkeeperAssociation) }),
+  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { bookkeeperAssociation } from './bookkeeper-fields.ts';
+
+/** N-45, the bookkeeper's side: the clients of the organisation, and what was granted to the caller's own address. */
+export const listClients = endpoint({
+  name: 'listClients',
+  method: 'GET',
+  path: '/tenants/clients',
+  summary: 'The clients of your bookkeeping organisation',
+  requires: 'change_settings',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({ isBookkeeper: z.boolean(), clients: z.array(bookkeeperAssociation) }),
+  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
+
+/** D-44, X-07: one client, for a bookkeeper who is associated with it now; for anybody else it does not exist. */
+export const getClient = endpoint({
+  name: 'getClient',
+  method: 'GET',
+  path: '/tenants/clients/{tenantId}',
+  summary: 'A client of your bookkeeping organisation',
+  requires: 'change_settings',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ tenantId: idField }),
+  reply: z.object({
+    tenantId: z.string(),
+    tenantName: z.string(),
+    country: z.nullable(z.string()),
+    currency: z.string(),
+    acceptedAt: z.string(),
+  }),
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+  ],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+
+/** N-45: either side ends it, at once. */
+export const revokeBookkeeper = endpoint({
+  name: 'revokeBookkeeper',
+  method: 'DELETE',
+  path: '/tenants/bookkeepers',
+  summary: 'End the access of a bookkeeper',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ id: idField }),
+  reply: z.object({ revoked: z.literal(true) }),
+  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
+
+export const revokeClient = endpoint({
+  ...revokeBookkeeper,
+  name: 'revokeClient',
+  path: '/tenants/clients',
+  summary: 'Stop acting for a client, or refuse to begin',
+  requires: 'change_settings',
+});
