@@ -1,0 +1,31 @@
+import { type Interval, intervals } from '../kernel/billing-period.ts';
+import { type Product, productOfToken } from '../products/products.ts';
+import { type PlanName, planNameOf } from './plan.ts';
+
+/** What plan selection and checkout are about. */
+export interface PlanChoice {
+  readonly product: Product;
+  readonly plan: PlanName;
+  readonly interval: Interval;
+}
+
+/** CONST-09 */
+export const defaultChoice: PlanChoice = { product: 'aio', plan: 'essential', interval: 'yearly' };
+const newErp: PlanChoice = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
+
+/** Reads the address of plan selection and checkout; the new ERP is always yearly (PLAN-43), and where only it is sold everything leads to it (D-41). */
+export function choosePlan(
+  query: { readonly product?: string; readonly plan?: string; readonly interval?: string },
+  sellsOnlyNewErp: boolean,
+): PlanChoice {
+  const product = productOfToken(query.product ?? '') ?? defaultChoice.product;
+  const plan = planNameOf(query.plan ?? '') ?? (product === 'erp_v2' ? newErp.plan : defaultChoice.plan);
+  const wanted = intervals.find((interval) => interval === query.interval?.toLowerCase()) ?? defaultChoice.interval;
+  if (sellsOnlyNewErp && !(product === 'erp_v2' && wanted === 'yearly')) return newErp;
+  return { product, plan, interval: product === 'erp_v2' ? 'yearly' : wanted };
+}
+
+/** PLAN-42, D-38: in the console only rupees and dollars see the new ERP; the public page and a direct link show it in dollars. */
+export function showsNewErp(currency: string, isPublicPage: boolean): boolean {
+  return isPublicPage || currency === 'INR' || currency === 'USD';
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../kernel/money.ts';
+import { findPlan } from './catalogue.ts';
+import { choosePlan, defaultChoice, showsNewErp } from './choose-plan.ts';
+import { comparisons, type PricingTab } from './comparison.ts';
+import { comparedTiers, comparisonCell } from './comparison-spec.ts';
+import { shippedCatalogue } from './data/shipped-catalogue.ts';
+import { type Gateway, gatewayOf, gateways } from './gateway-of.ts';
+import type { PlanName } from './plan.ts';
+import { planButton, planPrice } from './plan-card.ts';
+
+const newErp = (name: PlanName) => findPlan(shippedCatalogue, 'erp_v2', name, 'us')!;
+
+describe('comparison', () => {
+  test.each<PricingTab>(['erp', 'mrp'])('the tab %s has at least 8 sections and 80 rows, each row once', (tab) => {
+    const specs = comparisons[tab];
+    const rows = specs.flatMap(({ features, id }) => features.map(({ name }) => `${id} ${name}`));
+    expect(specs.length).toBeGreaterThanOrEqual(8);
+    expect(rows.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(new Set(specs.map(({ id }) => id)).size).toBe(specs.length);
+  });
+
+  test('(toward PLAN-18) a table is available to a tier that has any row of it, and a larger tier has all of a smaller', () => {
+    for (const spec of [...comparisons.erp, ...comparisons.mrp]) {
+      for (const tier of comparedTiers) expect(spec.availability[tier]).toBe(spec.features.some((row) => row[tier]));
+      for (const row of spec.features)
+        expect([row.growth && !row.midMarket, row.midMarket && !row.enterprise]).toEqual([false, false]);
+    }
+  });
+
+  test('(toward PLAN-07) a cell is a tick, Optional, or blank', () => {
+    const row = { name: 'x', growth: false, midMarket: true, enterprise: true, isOptional: false };
+    expect(comparisonCell(row, 'growth')).toBe('blank');
+    expect(comparisonCell(row, 'midMarket')).toBe('tick');
+    expect(comparisonCell({ ...row, isOptional: true }, 'enterprise')).toBe('optional');
+    expect(comparisonCell({ ...row, isOptional: true }, 'growth')).toBe('blank');
+  });
+});
+
+describe('the button of a plan', () => {
+  const facts = {
+    plan: newErp('startup'),
+    hasPrice: true,
+    isCurrent: false,
+    isTrialAvailable: true,
+    isSoldHere: false,
+  };
+
+  test('(toward PLAN-11) Small Business offers trial or checkout by the status', () => {
+    expect(planButton(facts)).toMatchObject({ action: 'start_trial', target: 'trial', opensNewTab: false });
+    expect(planButton({ ...facts, isTrialAvailable: false })).toMatchObject({ action: 'buy_now', target: 'checkout' });
+  });
+
+  test('(toward PLAN-12, PLAN-14) the current plan is disabled and has no arrow', () => {
+    expect(planButton({ ...facts, isCurrent: true })).toEqual({
+      action: 'current_plan',
+      target: null,
+      isDisabled: true,
+      hasArrow: false,
+      opensNewTab: false,
+    });
+  });
+
+  test('(toward PLAN-13) other cards open signup or sales in a new tab', () => {
+    expect(planButton({ ...facts, plan: newErp('essential') })).toMatchObject({
+      action: 'buy_now',
+      target: 'signup',
+      opensNewTab: true,
+    });
+    expect(planButton({ ...facts, plan: newErp('enterprise'), hasPrice: false })).toMatchObject({
+      action: 'talk_to_sales',
+      target: 'sales',
+      opensNewTab: true,
+    });
+  });
+
+  test('(D-99) a plan that is sold here is bought here', () => {
+    const crm = findPlan(shippedCatalogue, 'crm', 'essential', 'us')!;
+    expect(planButton({ ...facts, plan: crm, isSoldHere: true, isTrialAvailable: false })).toMatchObject({
+      target: 'checkout',
+      hasArrow: true,
+    });
+  });
+});
+
+describe('the price on a card', () => {
+  test('(toward PLAN-38, PLAN-39) is per user and month, billed annually or monthly, with a star for rupees', () => {
+    const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
+    expect(planPrice(erp, 'yearly', 'INR')).toEqual({
+      amount: money(59_900, 'INR'),
+      alternate: money(69_900, 'INR'),
+      per: 'user_month',
+      billed: 'annually',
+      hasTaxStar: true,
+    });
+    expect(planPrice(erp, 'monthly', 'USD')).toMatchObject({
+      amount: money(5900, 'USD'),
+      billed: 'monthly',
+      hasTaxStar: false,
+    });
+  });
+
+  test('states the basis of a bundle, and leaves to sales what has no price', () => {
+    expect(planPrice(newErp('essential'), 'yearly', 'USD')).toMatchObject({
+      per: 'month',
+      billed: 'annually',
+      alternate: null,
+    });
+    expect(planPrice({ ...newErp('essential'), basis: 'bundle_year' }, 'yearly', 'USD')?.per).toBe('year');
+    expect(planPrice({ ...newErp('essential'), basis: 'once' }, 'yearly', 'USD')).toMatchObject({
+      per: 'once',
+      billed: null,
+    });
+    expect(planPrice(newErp('essential'), 'monthly', 'USD')).toBeNull();
+    expect(planPrice(newErp('enterprise'), 'yearly', 'USD')).toBeNull();
+  });
+});
+
+describe('what is chosen by the address', () => {
+  test('[CONST-09] nothing is all-in-one, essential, yearly', () => {
+    expect(choosePlan({}, false)).toEqual({ product: 'aio', plan: 'essential', interval: 'yearly' });
+    expect(defaultChoice).toEqual(choosePlan({ product: 'nothing', plan: 'gold', interval: 'daily' }, false));
+  });
+
+  test('[PLAN-43] the new ERP is ERP_V2 and yearly', () => {
+    expect(choosePlan({ product: 'ERP_V2', plan: 'growth', interval: 'monthly' }, false)).toEqual({
+      product: 'erp_v2',
+      plan: 'essential',
+      interval: 'yearly',
+    });
+    expect(choosePlan({ product: 'erp_v2' }, false).plan).toBe('startup');
+  });
+
+  test('(toward CHK-11) with only the new ERP on sale, all else leads to it', () => {
+    const startup = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
+    expect(choosePlan({ product: 'crm', plan: 'essential', interval: 'monthly' }, true)).toEqual(startup);
+    expect(choosePlan({ product: 'erp_v2', plan: 'essential', interval: 'monthly' }, true)).toEqual(startup);
+    expect(choosePlan({ product: 'erp_v2', plan: 'essential', interval: 'yearly' }, true).plan).toBe('essential');
+    expect(choosePlan({ product: 'crm', interval: 'monthly' }, false)).toEqual({
+      product: 'crm',
+      plan: 'essential',
+      interval: 'monthly',
+    });
+  });
+
+  test('(toward PLAN-42) only rupees and dollars see the new ERP in the console', () => {
+    expect(['INR', 'USD', 'IDR', 'MYR'].map((currency) => showsNewErp(currency, false))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(showsNewErp('MYR', true)).toBe(true);
+  });
+});
+
+describe('the gateway', () => {
+  const plain = { country: 'US', currency: 'USD', savedWith: null, isCashfreeEnabled: true, isInternal: false };
+
+  test.each<[object, Gateway]>([
+    [{}, 'stripe'],
+    [{ country: null }, 'stripe'],
+    [{ country: 'IN', currency: 'INR' }, 'cashfree'],
+    [{ country: 'in', currency: 'INR' }, 'cashfree'],
+    [{ country: 'IN', currency: 'USD' }, 'stripe'],
+    [{ country: 'SG' }, 'adyen'],
+    [{ country: 'SG', savedWith: 'stripe' }, 'stripe'],
+    [{ country: 'IN', currency: 'INR', savedWith: 'stripe' }, 'stripe'],
+    [{ country: 'IN', currency: 'USD', savedWith: 'cashfree' }, 'stripe'],
+    [{ country: 'IN', currency: 'INR', isCashfreeEnabled: false }, 'stripe'],
+    [{ country: 'IN', currency: 'INR', isCashfreeEnabled: false, isInternal: true }, 'cashfree'],
+  ])('[PAY-03, PAY-06] (D-45) for %j is %s', (facts, gateway) => {
+    expect(gatewayOf({ ...plain, ...facts })).toBe(gateway);
+  });
+
+  test('(toward PAY-04) all three are enabled', () => {
+    expect(gateways).toEqual(['stripe', 'adyen', 'cashfree']);
+  });
+});
