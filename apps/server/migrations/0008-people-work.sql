@@ -137,7 +137,8 @@ create table people_job_rows (
   primary key (organisation_id, job_id, row_number),
   foreign key (organisation_id, job_id) references people_jobs (organisation_id, id) on delete cascade
 );
-create index people_job_rows_ready on people_job_rows (organisation_id, job_id, row_number) where state = 'ready';
+-- Serves the next rows whose turn it is, the rows of one state, and how many there are of each.
+create index people_job_rows_by_state on people_job_rows (organisation_id, job_id, state, row_number);
 comment on table people_job_rows is 'class: organisation. One person of such work; its state changes in the transaction of what is done, so that nothing is done twice.';
 comment on column people_job_rows.organisation_id is 'The organisation.';
 comment on column people_job_rows.job_id is 'The work it belongs to.';

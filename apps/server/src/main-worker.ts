@@ -1,5 +1,7 @@
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
+import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
+import { workOffPeopleJobRun } from './features/users/work-off-people-job.workflow.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
 import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import { makeMetrics } from './http/metrics.ts';
@@ -10,7 +12,7 @@ import { onStop } from './runtime/on-stop.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
-const runs = [sendMailRun];
+const runs = [sendMailRun, workOffPeopleJobRun, forgetPeopleJobRun];
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);

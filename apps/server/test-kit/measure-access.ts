@@ -91,6 +91,11 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     disableUser: { userId: nobody },
     enableUser: { userId: nobody },
     deleteUser: { userId: nobody },
+    checkImport: { fileName: 'people.csv', csv: 'Email' },
+    changeRoleOfMany: { userIds: [organisationId], unassign: 'people' },
+    startPeopleJob: { jobId: organisationId },
+    getPeopleJob: { jobId: organisationId },
+    listPeopleJobRows: { jobId: organisationId },
   };
   return inputs[endpoint.name] ?? {};
 }

@@ -20,15 +20,18 @@ import { verifyEmail } from './identity/verify-email.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { addUser } from './users/add-user.ts';
+import { checkImport } from './users/check-import.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
 import { explainAccess } from './users/explain-access.ts';
+import { exportUsers } from './users/export-users.ts';
 import { getOwnPermissions } from './users/get-own-permissions.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
 import { listRoleGroups } from './users/list-role-groups.ts';
 import { listRoles } from './users/list-roles.ts';
 import { listUsers } from './users/list-users.ts';
+import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from './users/people-jobs.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { setPermissions } from './users/set-permissions.ts';
 import { updateUser } from './users/update-user.ts';
@@ -73,4 +76,10 @@ export const allEndpoints: readonly Endpoint[] = [
   disableUser,
   enableUser,
   deleteUser,
+  checkImport,
+  changeRoleOfMany,
+  startPeopleJob,
+  getPeopleJob,
+  listPeopleJobRows,
+  exportUsers,
 ];

@@ -23,3 +23,17 @@ export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
     })
     .execute();
 }
+
+/**
+ * Ends one promise and makes the next in its place, in one transaction: work that is cut into pieces has one open row
+ * at every moment, however often the hand-over is repeated.
+ */
+export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork): Promise<void> {
+  const ended = await tx
+    .updateTable('due_work')
+    .set({ done_at: next.now, outcome: 'done', lease_until: null })
+    .where('id', '=', endedId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 1n) await insertDueWork(tx, next);
+}

@@ -112,6 +112,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   disableUser: membersWho(userActors),
   enableUser: membersWho(userActors),
   deleteUser: membersWho(userActors),
+  checkImport: membersWho(userActors),
+  changeRoleOfMany: membersWho(userActors),
+  startPeopleJob: membersWho(userActors),
+  getPeopleJob: membersWho(userActors),
+  listPeopleJobRows: membersWho(userActors),
+  exportUsers: membersWho(userActors),
 };
 
 function row(outcomeOf: (actor: ActorName) => AccessOutcome): Row {

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../identity/email.ts';
+import { isNumberOfCountry } from './country-number.ts';
 import { readCsv } from './csv.ts';
 import { type ImportFacts, rolesOfEntry } from './import-roles.ts';
 import type { RoleAssignment } from './role-assignment.ts';
@@ -80,19 +81,17 @@ function faultOfHeader(names: readonly string[]): string | null {
 export function checkImportEntry(
   facts: ImportFacts,
   entry: ImportEntry,
-): { readonly faults: readonly string[]; readonly roles: readonly RoleAssignment[] } {
+): { readonly message: string | null; readonly roles: readonly RoleAssignment[] } {
   const { roles, picked, faults } = rolesOfEntry(facts, entry);
-  const isNumberOfCountry = facts.isNumberOfCountry(entry.contact);
-  const inForm = userFormFaults({ ...entry, roles: picked }, { isNumberOfCountry });
+  const form = { ...entry, roles: picked };
+  const inForm = userFormFaults(form, { isNumberOfCountry: isNumberOfCountry(entry.contact) });
   const tooLong = [entry.firstName, entry.lastName].some((name) => name.length > mostNameLetters);
-  return {
-    roles,
-    faults: [
-      ...inForm.map((fault) => userFormMessages[fault].message),
-      ...(tooLong ? [`A name has at most ${mostNameLetters} letters`] : []),
-      ...faults,
-    ],
-  };
+  const all = [
+    ...inForm.map((fault) => userFormMessages[fault].message),
+    ...(tooLong ? [`A name has at most ${mostNameLetters} letters`] : []),
+    ...faults,
+  ];
+  return { roles, message: all.length === 0 ? null : all.map((words) => words.replace(/\.$/, '')).join('; ') };
 }
 
 /** Every row with its message, null where nothing is wrong; of two rows with one address the later is at fault. */
@@ -103,8 +102,9 @@ export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]):
     const email = normaliseEmail(entry.email);
     const first = firstOf.get(email);
     if (first === undefined) firstOf.set(email, index + 1);
-    const { faults } = checkImportEntry(facts, entry);
-    const all = first === undefined || email === '' ? faults : [...faults, `Row ${first} has the same email address`];
-    return all.length === 0 ? null : all.map((words) => words.replace(/\.$/, '')).join('; ');
+    const { message } = checkImportEntry(facts, entry);
+    if (first === undefined || email === '') return message;
+    const twice = `Row ${first} has the same email address`;
+    return message === null ? twice : `${message}; ${twice}`;
   });
 }

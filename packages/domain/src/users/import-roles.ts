@@ -11,7 +11,6 @@ export interface ImportFacts {
   readonly catalogue: RoleCatalogue;
   /** Who imports: an owner's or admin's role is given by owners only (ROLE-17). */
   readonly actor: Actor;
-  readonly isNumberOfCountry: (contact: string) => boolean;
 }
 
 interface ReadRoles {

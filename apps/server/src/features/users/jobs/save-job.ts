@@ -1,0 +1,43 @@
+import type { OrganisationTx } from '../../../db/database.ts';
+import { insertDueWork } from '../../../db/insert-due-work.store.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { insertJobRows, type NewJobRow } from '../people-job-rows.store.ts';
+import { insertPeopleJob, markJobStarted, type NewPeopleJob } from '../people-jobs.store.ts';
+
+const dayMs = 86_400_000;
+/** The rows hold names and addresses; nobody needs them for longer. */
+export const jobRetentionMs = 30 * dayMs;
+/** Bounds one statement, not the list. */
+const rowsAtOnce = 1_000;
+
+/** The job, its rows and the promise to forget them, in the caller's transaction. */
+export async function saveJob(
+  ctx: Context,
+  organisationId: string,
+  tx: OrganisationTx,
+  job: Omit<NewPeopleJob, 'total' | 'faulty'>,
+  rows: readonly NewJobRow[],
+): Promise<void> {
+  const faulty = rows.filter(({ state }) => state === 'faulty').length;
+  await insertPeopleJob(organisationId, tx, { ...job, total: rows.length, faulty });
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await insertJobRows(organisationId, tx, job.id, rows.slice(at, at + rowsAtOnce));
+  }
+  const dueAt = new Date(job.now.getTime() + jobRetentionMs);
+  const subject = { organisationId, subjectId: job.id, now: job.now };
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'forget-people-job', dueAt, ...subject });
+}
+
+/** From now on it goes on by itself; false if it does already. */
+export async function startJob(
+  ctx: Context,
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await markJobStarted(organisationId, tx, jobId, now))) return false;
+  const subject = { organisationId, subjectId: jobId, now };
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'work-off-people-job', dueAt: now, ...subject });
+  return true;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+
+export type PeopleJobKind = 'import' | 'assign_role' | 'remove_role';
+
+/** The role that is given to many, or the product whose role is taken from them. */
+export interface RoleChange {
+  readonly product: string;
+  /** Null when it is taken. */
+  readonly roleGroup: string | null;
+  readonly moduleUuids: readonly string[];
+  /** As people read it, at the time it was asked for. */
+  readonly title: string;
+}
+
+export interface NewPeopleJob {
+  readonly id: string;
+  readonly kind: PeopleJobKind;
+  readonly fileName: string | null;
+  readonly change: RoleChange | null;
+  readonly total: number;
+  readonly faulty: number;
+  readonly createdBy: string;
+  readonly now: Date;
+}
+
+export async function insertPeopleJob(organisationId: string, tx: OrganisationTx, job: NewPeopleJob): Promise<void> {
+  await tx
+    .insertInto('people_jobs')
+    .values({
+      organisation_id: organisationId,
+      id: job.id,
+      kind: job.kind,
+      state: 'checked',
+      file_name: job.fileName,
+      change: job.change === null ? null : JSON.stringify(job.change),
+      total: job.total,
+      faulty: job.faulty,
+      created_by: job.createdBy,
+      created_at: job.now,
+    })
+    .execute();
+}
+
+/** False if it was started before, or is not there. */
+export async function markJobStarted(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  now: Date,
+): Promise<boolean> {
+  const started = await tx
+    .updateTable('people_jobs')
+    .set({ state: 'running', started_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', jobId)
+    .where('state', '=', 'checked')
+    .executeTakeFirst();
+  return started.numUpdatedRows === 1n;
+}
+
+const countOf = (state: 'done' | 'failed') => sql<number>`(
+  select count(*)::integer from people_job_rows r
+  where r.organisation_id = j.organisation_id and r.job_id = j.id and r.state = ${sql.lit(state)})`;
+
+/** While it runs its rows are counted, so that no two rows wait for each other at a counter; the end is written down. */
+export async function findPeopleJob(organisationId: string, tx: OrganisationTx, jobId: string) {
+  return tx
+    .selectFrom('people_jobs as j')
+    .select(['j.id', 'j.kind', 'j.state', 'j.file_name', 'j.change', 'j.total', 'j.faulty', 'j.created_by'])
+    .select(['j.created_at', 'j.finished_at'])
+    .select(sql<number>`case j.state when 'running' then ${countOf('done')} else j.done end`.as('done'))
+    .select(sql<number>`case j.state when 'running' then ${countOf('failed')} else j.failed end`.as('failed'))
+    .where('j.organisation_id', '=', organisationId)
+    .where('j.id', '=', jobId)
+    .executeTakeFirst();
+}
+
+export type StoredPeopleJob = NonNullable<Awaited<ReturnType<typeof findPeopleJob>>>;
+
+/** Ends the job when no row of it waits any more; false while one does. */
+export async function finishPeopleJob(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update people_jobs j
+    set state = 'done', finished_at = ${now}, done = ${countOf('done')}, failed = ${countOf('failed')}
+    where j.organisation_id = ${organisationId} and j.id = ${jobId} and j.state = 'running' and not exists (
+      select from people_job_rows r
+      where r.organisation_id = j.organisation_id and r.job_id = j.id and r.state = 'ready')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Removes it with its rows, unless it is running or younger than the given time. */
+export async function deletePeopleJob(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  before: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('people_jobs')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', jobId)
+    .where('state', '!=', 'running')
+    .where(sql<boolean>`coalesce(finished_at, created_at) <= ${before}`)
+    .execute();
+}

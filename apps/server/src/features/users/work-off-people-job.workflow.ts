@@ -1,0 +1,16 @@
+import { defineRun } from '../../worker/run.ts';
+import { goOnWithPeopleJob, workOffPeopleJob } from './work-off-people-job.ts';
+
+/** Lists that are worked off at once, over all workers: each takes several connections, and mails must not wait for them. */
+const maxInFlight = 8;
+
+export const workOffPeopleJobRun = defineRun(
+  'work-off-people-job',
+  async (ctx, due, step) => {
+    const piece = { id: due.id, organisationId: due.organisationId ?? '', jobId: due.subjectId };
+    await step('work off', () => workOffPeopleJob(ctx, piece));
+    await step.record('go on', () => goOnWithPeopleJob(ctx, piece));
+    return undefined;
+  },
+  { maxInFlight },
+);

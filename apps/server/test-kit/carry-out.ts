@@ -1,0 +1,42 @@
+import { markDone } from '../src/worker/due-work.store.ts';
+import type { Run, Step } from '../src/worker/run.ts';
+import type { WorkerContext } from '../src/worker/worker-context.ts';
+import { type MovableClock, makeTestContext } from './test-context.ts';
+import { asRole } from './throw-away-cluster.ts';
+
+export interface TestWorker {
+  readonly ctx: WorkerContext & { readonly moved: MovableClock };
+  /** Carries out what is due of one kind, row after row, until nothing is; answers how many rows there were. */
+  readonly carryOut: (run: Run) => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A worker without the engine: the same runs as the same role of the database, step by step in this process. */
+export async function startTestWorker(superuserUrl: string): Promise<TestWorker> {
+  const mailer = { send: async () => {}, close: async () => {} };
+  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'))), mailer };
+  const act = <Result>(_name: string, work: () => Promise<Result>) => work();
+  const step: Step = Object.assign(act, { record: act });
+  const next = async (kind: string) =>
+    ctx.db
+      .selectFrom('due_work')
+      .select(['id', 'kind', 'attempt', 'organisation_id as organisationId', 'subject_id as subjectId'])
+      .where('kind', '=', kind)
+      .where('done_at', 'is', null)
+      .where('due_at', '<=', ctx.clock.wall())
+      .orderBy('due_at')
+      .executeTakeFirst();
+  return {
+    ctx,
+    carryOut: async (run) => {
+      let rows = 0;
+      for (let row = await next(run.kind); row; row = await next(run.kind)) {
+        await run.carryOut(ctx, row, step);
+        await markDone(ctx.db, row.id, ctx.clock.wall());
+        rows += 1;
+      }
+      return rows;
+    },
+    stop: () => ctx.db.destroy(),
+  };
+}

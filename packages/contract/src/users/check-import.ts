@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { peopleJob } from './people-job-fields.ts';
+
+/** Reads an uploaded list and keeps it with what is wrong in each row; nobody is added before it is started. */
+export const checkImport = endpoint({
+  name: 'checkImport',
+  method: 'POST',
+  path: '/users/imports',
+  summary: 'Upload a list of people and see what is wrong with it',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  bodyLimitBytes: 3_000_000,
+  input: z.strictObject({
+    fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+    csv: z.string().check(z.minLength(1), z.maxLength(2_500_000)),
+  }),
+  reply: peopleJob,
+  refusals: [
+    'request.invalid',
+    'request.too_large',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.import_unreadable',
+  ],
+});

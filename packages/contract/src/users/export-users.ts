@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** A part of the list as CSV, safe to open in a spreadsheet; the console asks for part after part and makes one file of them. */
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/users/export',
+  summary: 'The people of your organisation as CSV',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    cursor: z.optional(z.string().check(z.maxLength(800))),
+  }),
+  /** The first part begins with the names of the columns. */
+  reply: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
+  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
