@@ -10,7 +10,7 @@ export const assignedRole = z.strictObject({
 export type AssignedRole = z.infer<typeof assignedRole>;
 
 /** ROLE-26: a module of a grid, as it stands for one person or as a new one would get it. */
-export const gridModule = z.object({
+const gridModule = z.object({
   uuid: z.string(),
   shortCode: z.string(),
   accessLevel: z.enum(['r', 'rw', 'rwd']),
