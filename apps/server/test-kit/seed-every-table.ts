@@ -29,9 +29,10 @@ export async function seedEveryTable(superuserUrl: string, rows: number): Promis
   try {
     await client.query('set session_replication_role = replica');
     for (const table of await readTables(client)) {
+      const words = await readWords(client, table.name);
       await dropChecks(client, table.name);
       const columns = table.columns.filter((column) => !column.isGenerated);
-      const values = columns.map((column) => valueOf(table, column));
+      const values = columns.map((column) => valueOf(table, column, words.get(column.name)));
       await client.query(
         `insert into ${table.name} (${columns.map((column) => `"${column.name}"`).join(', ')})
          select ${values.join(', ')} from generate_series(1, ${rows}) n`,
@@ -45,7 +46,19 @@ export async function seedEveryTable(superuserUrl: string, rows: number): Promis
   }
 }
 
-/** Values made from a number cannot keep to a list of allowed words. */
+/** The words that a check allows in a column: partial indexes are as large as they would be in earnest only if rows hold them. */
+async function readWords(client: Client, table: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await client.query<{ column: string; definition: string }>(
+    `select attname as column, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.conrelid = $1::regclass and c.contype = 'c' and cardinality(c.conkey) = 1`,
+    [table],
+  );
+  const lists = rows.filter(({ definition }) => definition.includes('= ANY (ARRAY['));
+  return new Map(lists.map(({ column, definition }) => [column, definition.match(/'[^']+'(?=::text)/g) ?? []]));
+}
+
+/** Values made from a number cannot keep to every other rule. */
 async function dropChecks(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and contype = 'c'",
@@ -54,8 +67,8 @@ async function dropChecks(client: Client, table: string): Promise<void> {
   for (const { name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
 }
 
-function valueOf(table: TableFacts, column: ColumnFacts): string {
-  const value = nthValue[column.type];
+function valueOf(table: TableFacts, column: ColumnFacts, words: readonly string[] = []): string {
+  const value = words.length > 0 ? `(array[${words.join(', ')}])[n % ${words.length} + 1]` : nthValue[column.type];
   if (!value) throw new Error(`seed-every-table.ts knows no value for ${table.name}.${column.name}: ${column.type}`);
   // Every other row leaves open what may stay open, such as the end of a session.
   return column.isNullable ? `case when n % 2 = 0 then ${value} end` : value;

@@ -17,6 +17,9 @@ import { signIn } from './identity/sign-in.ts';
 import { signUp } from './identity/sign-up.ts';
 import { switchTenant } from './identity/switch-tenant.ts';
 import { verifyEmail } from './identity/verify-email.ts';
+import { acceptInvite } from './invites/accept-invite.ts';
+import { listInvites } from './invites/list-invites.ts';
+import { rejectInvite } from './invites/reject-invite.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { addUser } from './users/add-user.ts';
@@ -28,13 +31,17 @@ import { exportUsers } from './users/export-users.ts';
 import { getOwnPermissions } from './users/get-own-permissions.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
+import { listInvitations } from './users/list-invitations.ts';
 import { listRoleGroups } from './users/list-role-groups.ts';
 import { listRoles } from './users/list-roles.ts';
 import { listUsers } from './users/list-users.ts';
 import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from './users/people-jobs.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
+import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setPermissions } from './users/set-permissions.ts';
+import { setUserPassword } from './users/set-user-password.ts';
 import { updateUser } from './users/update-user.ts';
+import { withdrawInvitation } from './users/withdraw-invitation.ts';
 
 /** Every operation of the API, for those who need all of them: the published description and the tests that compare it with what is bound. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -82,4 +89,12 @@ export const allEndpoints: readonly Endpoint[] = [
   getPeopleJob,
   listPeopleJobRows,
   exportUsers,
+  sendResetLink,
+  sendResetLinkByGet,
+  setUserPassword,
+  listInvitations,
+  withdrawInvitation,
+  listInvites,
+  acceptInvite,
+  rejectInvite,
 ];

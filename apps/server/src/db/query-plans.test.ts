@@ -18,6 +18,9 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvites } from '@atrium/contract/invites/list-invites';
+import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -29,13 +32,17 @@ import { exportUsers } from '@atrium/contract/users/export-users';
 import { getOwnPermissions } from '@atrium/contract/users/get-own-permissions';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
+import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listRoles } from '@atrium/contract/users/list-roles';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/users/people-jobs';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
 import { setPermissions } from '@atrium/contract/users/set-permissions';
+import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
+import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +50,7 @@ import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
 import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
-import { startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
+import { makePerson, startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
 import { sealEntries } from '../features/audit/seal-entries.ts';
@@ -104,6 +111,27 @@ async function bookkeeping(call: Call, email: string, clientId: string): Promise
   await call(revokeBookkeeper, { id });
 }
 
+/** Maya is asked twice and says no, then yes; she asks somebody herself and takes it back; and gives somebody a password. */
+async function invitations(call: Call, email: string): Promise<void> {
+  const form = { firstName: 'Maya', lastName: 'Lake', appUserCreateRequestList: [] };
+  const host = await makePerson(api, 'host@plans.test', '192.0.2.77');
+  const { tenantId } = (await host.call(addOrganisation, { tenantName: 'Host' })).body;
+  await host.call(switchTenant, { tenantId });
+  const invited = async (): Promise<string> => {
+    await host.call(addUser, { ...form, emailId: email });
+    return (await call(listInvites, {})).invites[0]?.id ?? '';
+  };
+  await call(rejectInvite, { id: await invited() });
+  await call(acceptInvite, { id: await invited() });
+  await call(addUser, { ...form, emailId: 'host@plans.test' });
+  await call(withdrawInvitation, { id: (await call(listInvitations, {})).invitations[0]?.id ?? '' });
+  const userName = 'made@plans.test';
+  await call(addUser, { ...form, emailId: userName });
+  await call(sendResetLink, { userName });
+  await call(sendResetLinkByGet, { userName });
+  await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
+}
+
 /** Every endpoint once with success and, where that takes another path through the stores, once refused; a new endpoint is added here. */
 async function journey(): Promise<void> {
   const browser = api.browser();
@@ -156,6 +184,7 @@ async function journey(): Promise<void> {
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
   await people(call);
+  await invitations(call, email);
   await bookkeeping(call, email, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });

@@ -123,7 +123,9 @@ function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
+/** A user name is an address too (API-62). */
 function emailIn(input: unknown): string | null {
-  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : null;
-  return typeof email === 'string' ? email : null;
+  const { email, userName } = (input ?? {}) as { email?: unknown; userName?: unknown };
+  const address = email ?? userName;
+  return typeof address === 'string' ? address : null;
 }

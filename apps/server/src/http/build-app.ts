@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
+import { invitesRoutes } from '../features/invites/routes.ts';
 import { pricingRoutes } from '../features/pricing/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
@@ -28,6 +29,7 @@ export function bindFeatures(bind: Bind): void {
   companyRoutes(bind);
   pricingRoutes(bind);
   usersRoutes(bind);
+  invitesRoutes(bind);
   subscriptionsRoutes(bind);
 }
 

@@ -182,7 +182,7 @@ export const catalogue = {
   'users.reset_link_only': {
     status: 409,
     title: 'Action Prevented',
-    message: 'This person also belongs to others, so only they can set the password. Send a reset link instead.',
+    message: 'Only this person can set the password, with a link from a mail. Send a reset link instead.',
     show: 'dialog',
   },
   'users.already_member': {
@@ -207,6 +207,12 @@ export const catalogue = {
     status: 410,
     title: occurred,
     message: 'This invitation was withdrawn, answered already, or has run out.',
+    show: 'toast',
+  },
+  'invites.verify_first': {
+    status: 403,
+    title: 'Verify your email address',
+    message: 'Please confirm that this email address is yours, then accept the invitation.',
     show: 'toast',
   },
   // Subscriptions and billing

@@ -4,8 +4,7 @@ import type { Visitor } from '../../http/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { insertMail } from '../mail/mails.store.ts';
-import { insertLink, retireLinks } from './one-time-links.store.ts';
+import { mailPasswordLink } from './passwords/mail-password-link.ts';
 import { findUserByEmail } from './users.store.ts';
 
 /** Mails a link to set a new password, if the address has an account; answers alike if not. */
@@ -19,18 +18,7 @@ export function forgotPassword(
     await inOrganisation(ctx, platformOrganisationId, async (tx) => {
       const user = await findUserByEmail(tx, normaliseEmail(input.email));
       if (!user) return;
-      const linkId = ctx.newId();
-      await retireLinks(tx, user.id, 'reset_password', now);
-      await insertLink(tx, { id: linkId, userId: user.id, purpose: 'reset_password', now });
-      await insertMail(tx, {
-        id: ctx.newId(),
-        to: user.email,
-        locale: user.locale,
-        template: 'reset_password',
-        facts: { firstName: user.first_name, linkId },
-        now,
-        newId: ctx.newId,
-      });
+      await mailPasswordLink(ctx, tx, user, null);
       await insertAuditEntry(platformOrganisationId, tx, {
         id: ctx.newId(),
         at: now,

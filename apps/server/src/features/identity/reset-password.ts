@@ -9,7 +9,7 @@ import { findLink, retireLinks, useLink } from './one-time-links.store.ts';
 import { passwordPoliciesOf } from './passwords/password-policies-of.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessionsOfUser } from './sessions.store.ts';
-import { markEmailVerified, setPassword } from './users.store.ts';
+import { lockAccount, markEmailVerified, setPassword } from './users.store.ts';
 
 /** Sets a new password, or somebody's first, by a mailed link, once; every session ends, and the mailbox counts as verified (N-05, N-14). */
 export async function resetPassword(
@@ -27,6 +27,7 @@ export async function resetPassword(
   refuseWeakPassword(ctx, input.password, { email, policies: await passwordPoliciesOf(link.user_id) });
   const passwordHash = await ctx.passwords.hash(input.password);
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const { hasPassword } = await lockAccount(tx, link.user_id);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     // What was mailed before is a way to the same account, and the link of a new user lives for days.
     await retireLinks(tx, link.user_id, 'reset_password', now);
@@ -34,7 +35,7 @@ export async function resetPassword(
     await setPassword(tx, link.user_id, passwordHash, now);
     await markEmailVerified(tx, link.user_id, now);
     await endSessionsOfUser(tx, link.user_id, 'password_reset', now);
-    if (link.has_password) {
+    if (hasPassword) {
       await insertMail(tx, {
         id: ctx.newId(),
         to: email,

@@ -1,5 +1,9 @@
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
+
+/** Written out, not a value: a prepared statement that is used often meets the indexes of open invitations only so. */
+const open = sql<'open'>`'open'`;
 
 /** The roles that an invitation offers, as they are written when it is accepted. */
 export interface OfferedRole {
@@ -39,7 +43,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
     .onConflict((conflict) =>
       conflict
         .columns(['organisation_id', 'user_id'])
-        .where('state', '=', 'open')
+        .where('state', '=', open)
         .doUpdateSet(({ ref }) => ({
           // A new id, because the old one stands for an offer that nobody can accept any more.
           id: ref('excluded.id'),
@@ -65,8 +69,74 @@ export async function isInvited(db: Database, organisationId: string, userId: st
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
-    .where('state', '=', 'open')
+    .where('state', '=', open)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest offers to one person that can still be accepted; the inviter by the names of the account. */
+export function listInvitesOf(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.roles', 'i.expires_at', 'o.name as organisation_name'])
+    .select(['u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.email as inviter_email'])
+    .where('i.user_id', '=', userId)
+    .where('i.state', '=', open)
+    .where('i.expires_at', '>', now)
+    .where('o.closed_at', 'is', null)
+    .orderBy('i.id', 'desc')
+    .limit(listedAtMost)
+    .$narrowType<{ roles: readonly OfferedRole[] }>()
+    .execute();
+}
+
+/** The newest open invitations of one organisation. */
+export function listInvitationsBy(db: Database, organisationId: string, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at', 'u.email'])
+    .where('i.organisation_id', '=', organisationId)
+    .where('i.state', '=', open)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.id', 'desc')
+    .limit(listedAtMost)
+    .$narrowType<{ roles: readonly OfferedRole[] }>()
+    .execute();
+}
+
+const listedAtMost = 200;
+
+/** One that can still be answered. */
+export function findInvitation(db: Database, invitationId: string, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .select(['i.organisation_id', 'o.name as organisation_name', 'i.user_id', 'i.invited_by', 'i.roles'])
+    .select(['i.first_name', 'i.last_name', 'i.contact'])
+    .where('i.id', '=', invitationId)
+    .where('i.state', '=', open)
+    .where('i.expires_at', '>', now)
+    .where('o.closed_at', 'is', null)
+    .$narrowType<{ roles: readonly OfferedRole[] }>()
+    .executeTakeFirst();
+}
+
+/** False if it was answered or withdrawn meanwhile. */
+export async function endInvitation(
+  tx: Tx,
+  invitationId: string,
+  state: 'accepted' | 'rejected' | 'withdrawn',
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('invitations')
+    .set({ state, ended_at: now })
+    .where('id', '=', invitationId)
+    .where('state', '=', open)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -20,7 +20,9 @@ import {
   startPeopleJob as startPeopleJobEndpoint,
 } from '@atrium/contract/users/people-jobs';
 import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
+import { sendResetLinkByGet, sendResetLink as sendResetLinkEndpoint } from '@atrium/contract/users/send-reset-link';
 import { setPermissions as setPermissionsEndpoint } from '@atrium/contract/users/set-permissions';
+import { setUserPassword as setUserPasswordEndpoint } from '@atrium/contract/users/set-user-password';
 import { updateUser as updateUserEndpoint } from '@atrium/contract/users/update-user';
 import type { Bind } from '../../http/bind.ts';
 import { addUser } from './add-user.ts';
@@ -40,7 +42,9 @@ import { listRoleGroups } from './list-role-groups.ts';
 import { listRoles } from './list-roles.ts';
 import { listUsers } from './list-users.ts';
 import { previewUserChange } from './preview-user-change.ts';
+import { sendResetLink } from './send-reset-link.ts';
 import { setPermissions } from './set-permissions.ts';
+import { setUserPassword } from './set-user-password.ts';
 import { startPeopleJob } from './start-people-job.ts';
 import { updateUser } from './update-user.ts';
 
@@ -65,4 +69,7 @@ export function usersRoutes(bind: Bind): void {
   bind(getPeopleJobEndpoint, ({ ctx, caller, input }) => getPeopleJob(ctx, caller, input));
   bind(listPeopleJobRowsEndpoint, ({ ctx, caller, input }) => listPeopleJobRows(ctx, caller, input));
   bind(exportUsersEndpoint, ({ ctx, caller, input }) => exportUsers(ctx, caller, input));
+  bind(sendResetLinkEndpoint, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
+  bind(sendResetLinkByGet, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
+  bind(setUserPasswordEndpoint, ({ ctx, caller, input }) => setUserPassword(ctx, caller, input));
 }

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { insertMail } from '../../mail/mails.store.ts';
+import { insertLink, retireLinks } from '../one-time-links.store.ts';
+import type { findUserByEmail } from '../users.store.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+/** Mails a link to set a password; somebody who has none yet, and whose organisation asks, gets the mail of a new user again. */
+export async function mailPasswordLink(
+  ctx: Pick<Context, 'clock' | 'newId'>,
+  tx: Tx,
+  account: Account,
+  madeBy: { readonly organisationName: string } | null,
+): Promise<void> {
+  const now = ctx.clock.wall();
+  const linkId = ctx.newId();
+  const mail = { id: ctx.newId(), to: account.email, locale: account.locale, now, newId: ctx.newId };
+  const facts = { firstName: account.first_name, linkId };
+  const isFirst = madeBy !== null && account.password_hash === null;
+  const purpose = isFirst ? 'set_password' : 'reset_password';
+  await retireLinks(tx, account.id, purpose, now);
+  await insertLink(tx, { id: linkId, userId: account.id, purpose, now });
+  if (isFirst) await insertMail(tx, { ...mail, template: 'new_user', facts: { ...facts, ...madeBy } });
+  else await insertMail(tx, { ...mail, template: 'reset_password', facts });
+}

@@ -1,0 +1,80 @@
+import type { acceptInvite as endpoint } from '@atrium/contract/invites/accept-invite';
+import { decideAccept } from '@atrium/domain/invites/decide-accept';
+import { inOrganisation } from '../../db/database.ts';
+import type { SignedIn } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findActor, hasMembership } from '../company/memberships.store.ts';
+import { lockOrganisation } from '../company/organisations.store.ts';
+import { lockAccount } from '../identity/users.store.ts';
+import { assignmentsOf, rolesAsFacts } from '../users/people/assignments.ts';
+import { joinOrganisation } from '../users/people/join-organisation.ts';
+import { type PeopleWork, recordChange } from '../users/people/people-work.ts';
+import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { endInvitation, findInvitation } from './invitations.store.ts';
+import { appOf } from './offers/describe-offer.ts';
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+interface Joined {
+  readonly tenantId: string;
+  readonly tenantName: string;
+  readonly appName: string;
+}
+
+/** Joins the organisation with the offered roles; the one that is selected stays selected (D-98). Another person's invitation answers as if absent. */
+export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputOf<typeof endpoint>): Promise<Joined> {
+  const { userId } = caller.session;
+  const invitationId = input.id ?? input.inviteCode;
+  if (invitationId === undefined) throw new Refused('request.invalid');
+  const invitation = await findInvitation(ctx.db, invitationId, ctx.clock.wall());
+  if (invitation === undefined || invitation.user_id !== userId) throw new Refused('invites.not_open');
+  const catalogue = await roleCatalogueOf(ctx);
+  const organisationId = invitation.organisation_id;
+  const isJoined = await inOrganisation(ctx, organisationId, (tx) =>
+    join({ ctx, organisationId, tx, catalogue, doer: doerOf(caller) }, invitationId, invitation),
+  );
+  if (!isJoined) throw new Refused('invites.not_open');
+  return {
+    tenantId: organisationId,
+    tenantName: invitation.organisation_name,
+    appName: appOf(invitation.roles),
+  };
+}
+
+function doerOf(caller: SignedIn): PeopleWork['doer'] {
+  const { address, userAgent } = caller;
+  return { userId: caller.session.userId, actor: null, from: { address, userAgent } };
+}
+
+/** False ends an offer that nobody may make any more, so that the organisation can invite again. */
+async function join(work: PeopleWork, invitationId: string, invitation: Invitation): Promise<boolean> {
+  const { ctx, organisationId, tx, catalogue, doer } = work;
+  const { userId } = doer;
+  const now = ctx.clock.wall();
+  const roles = assignmentsOf(catalogue, invitation.roles);
+  await lockOrganisation(tx, organisationId);
+  const account = await lockAccount(tx, userId);
+  const decision = decideAccept({
+    ...{ catalogue, roles, isEmailVerified: account.isEmailVerified },
+    isMember: await hasMembership(tx, organisationId, userId),
+    inviter: await findActor(tx, organisationId, invitation.invited_by),
+  });
+  if (!decision.allowed && decision.refusal === 'invites.verify_first') throw new Refused(decision.refusal);
+  if (!(await endInvitation(tx, invitationId, decision.allowed ? 'accepted' : 'withdrawn', now))) return false;
+  if (decision.allowed) {
+    const { first_name: firstName, last_name: lastName, contact } = invitation;
+    await joinOrganisation(organisationId, tx, {
+      ...{ catalogue, userId, roles, wasCreatedHere: false, now, ...account },
+      written: { firstName, lastName, contact },
+    });
+  }
+  await recordChange(work, {
+    action: decision.allowed ? 'users.invitation_accepted' : 'users.invitation_withdrawn',
+    userId,
+    facts: { invitationId, invitedBy: invitation.invited_by, roles: rolesAsFacts(roles) },
+    personal: {},
+  });
+  return decision.allowed;
+}

@@ -1,0 +1,250 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { signUp } from '@atrium/contract/identity/sign-up';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvites } from '@atrium/contract/invites/list-invites';
+import { rejectInvite } from '@atrium/contract/invites/reject-invite';
+import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
+import { disableUser } from '@atrium/contract/users/disable-user';
+import { listInvitations } from '@atrium/contract/users/list-invitations';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '../../../test-kit/add-member.ts';
+import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
+import { inOrganisation } from '../../db/database.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+let count = 0;
+const nextEmail = (name: string) => `${name}-${++count}@invites.test`;
+const nextNetwork = () => `198.51.100.${++count % 250}`;
+
+/** An owner at work in an organisation of their own. */
+async function makeOwner(tenantName: string) {
+  const email = nextEmail('owner');
+  const browser = await makePerson(api, email, nextNetwork());
+  const { tenantId } = (await browser.call(addOrganisation, { tenantName })).body;
+  await browser.call(switchTenant, { tenantId });
+  return { browser, tenantId, email, userId: browser.userId };
+}
+
+const asMember = { appName: 'console', rgShortCode: 'member', moduleUuids: [] };
+const asAdmin = { appName: 'console', rgShortCode: 'admin', moduleUuids: [] };
+const asOwner = { appName: 'organisation', rgShortCode: 'owner', moduleUuids: [] };
+
+type Inviter = Awaited<ReturnType<typeof makePerson>>;
+async function invite(inviter: Pick<Inviter, 'call'>, emailId: string, roles = [asMember]) {
+  const form = { firstName: 'Ana', lastName: 'Costa', emailId, appUserCreateRequestList: roles };
+  expect((await inviter.call(addUser, form)).body).toEqual({ outcome: 'invited', userId: null });
+}
+
+async function invitesOf(person: Pick<Inviter, 'call'>) {
+  return (await person.call(listInvites, {})).body.invites;
+}
+
+async function actionsIn(organisationId: string): Promise<readonly string[]> {
+  const rows = await inOrganisation(api.ctx, organisationId, (tx) =>
+    tx.selectFrom('audit_entries').select('action').orderBy('id').execute(),
+  );
+  return rows.map(({ action }) => action);
+}
+
+describe('somebody with an account is invited', () => {
+  test('(toward API-65, INVT-05) is told by mail, and the list says who invites, to which organisation and for what', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    expect(await api.newestMail(email, 'invitation')).toMatchObject({
+      inviterName: 'Maya Lake',
+      organisationName: 'Northlake',
+    });
+    const [found, ...others] = await invitesOf(ana);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      appName: 'console',
+      inviterName: 'Maya Lake',
+      inviterEmail: host.email,
+      orgInvitedTo: 'Northlake',
+      roles: ['Console - Member'],
+    });
+    expect(found?.inviteCode).toBe(found?.id);
+  });
+
+  test.each(['id', 'inviteCode'] as const)(
+    '[API-66] (toward D-98) accepting by %s joins with the offered roles; the selected organisation stays selected',
+    async (name) => {
+      const host = await makeOwner('Northlake');
+      const ana = await makeOwner('Kaveri');
+      await invite(host.browser, ana.email);
+      const [found] = await invitesOf(ana.browser);
+      const { body } = await ana.browser.call(acceptInvite, { [name]: found?.id });
+      expect(body).toEqual({ tenantId: host.tenantId, tenantName: 'Northlake', appName: 'console' });
+      expect((await ana.browser.call(getStatus, {})).body.organisation?.tenantId).toBe(ana.tenantId);
+      const { tenants } = (await ana.browser.call(listTenants, {})).body;
+      expect(tenants.map(({ tenantName }) => tenantName)).toEqual(['Kaveri', 'Northlake']);
+      expect(await invitesOf(ana.browser)).toEqual([]);
+      const { users } = (await host.browser.call(listUsers, { search: ana.email })).body;
+      // Under the names that the organisation wrote.
+      expect(users).toMatchObject([{ firstName: 'Ana', lastName: 'Costa', status: 'Active', displayedRole: 'Member' }]);
+      await ana.browser.call(switchTenant, { tenantId: host.tenantId });
+      expect((await ana.browser.call(getStatus, {})).body.actor).toMatchObject({ consoleRole: 'member' });
+      const again = await ana.browser.call(acceptInvite, { id: found?.id });
+      expect(again.body).toMatchObject({ code: 'invites.not_open' });
+      expect(await actionsIn(host.tenantId)).toContain('users.invitation_accepted');
+    },
+  );
+
+  test('[API-67] rejecting ends it, and the organisation may ask again', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const [found] = await invitesOf(ana);
+    expect((await ana.call(rejectInvite, { id: found?.id ?? '' })).body).toEqual({ rejected: true });
+    expect(await invitesOf(ana)).toEqual([]);
+    expect((await ana.call(acceptInvite, { id: found?.id })).body).toMatchObject({ code: 'invites.not_open' });
+    expect((await ana.call(rejectInvite, { id: found?.id ?? '' })).body).toMatchObject({ code: 'invites.not_open' });
+    expect(await actionsIn(host.tenantId)).toContain('users.invitation_rejected');
+    await invite(host.browser, email);
+    expect(await invitesOf(ana)).toHaveLength(1);
+  });
+
+  test("somebody else's invitation answers as if absent, to accept, reject and withdraw", async () => {
+    const host = await makeOwner('Northlake');
+    const stranger = await makeOwner('Elsewhere');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const id = (await invitesOf(ana))[0]?.id ?? '';
+    for (const { browser } of [stranger, host]) {
+      expect((await browser.call(acceptInvite, { id })).body).toMatchObject({ code: 'invites.not_open' });
+      expect((await browser.call(rejectInvite, { id })).body).toMatchObject({ code: 'invites.not_open' });
+    }
+    const taken = await stranger.browser.call(withdrawInvitation, { id });
+    expect(taken.body).toMatchObject({ code: 'request.not_found' });
+    expect(await invitesOf(ana)).toHaveLength(1);
+  });
+
+  test('of two answers at once one counts', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const id = (await invitesOf(ana))[0]?.id ?? '';
+    const answers = await Promise.all([
+      ana.call(acceptInvite, { id }),
+      ana.call(rejectInvite, { id }),
+      ana.call(acceptInvite, { id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+  });
+});
+
+describe('an invitation ends', () => {
+  test('(toward N-44) after 14 days; then the organisation can invite anew, and the old one opens nothing', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const [old] = await invitesOf(ana);
+    api.ctx.moved.offsetMs = 14 * 86_400_000;
+    const later = await makePerson(api, nextEmail('late'), nextNetwork());
+    const again = api.browser(nextNetwork());
+    await again.call(signIn, { email, password: testPassword });
+    expect(await invitesOf(again)).toEqual([]);
+    expect((await again.call(acceptInvite, { id: old?.id })).body).toMatchObject({ code: 'invites.not_open' });
+    const owner = api.browser(nextNetwork());
+    await owner.call(signIn, { email: host.email, password: testPassword });
+    expect((await owner.call(listInvitations, {})).body.invitations).toEqual([]);
+    await invite(owner, email);
+    const [fresh] = await invitesOf(again);
+    expect(fresh?.id).not.toBe(old?.id);
+    expect((await again.call(acceptInvite, { id: fresh?.id })).status).toBe(200);
+    expect(await invitesOf(later)).toEqual([]);
+    api.ctx.moved.offsetMs = 0;
+  });
+
+  test('(toward N-44) by withdrawal, seen on both sides', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const { invitations } = (await host.browser.call(listInvitations, {})).body;
+    expect(invitations).toMatchObject([
+      { firstName: 'Ana', lastName: 'Costa', email, allAppsRole: 'Console - Member' },
+    ]);
+    const id = invitations[0]?.id ?? '';
+    expect((await host.browser.call(withdrawInvitation, { id })).body).toEqual({ withdrawn: true });
+    expect((await host.browser.call(withdrawInvitation, { id })).body).toMatchObject({ code: 'request.not_found' });
+    expect((await host.browser.call(listInvitations, {})).body.invitations).toEqual([]);
+    expect(await invitesOf(ana)).toEqual([]);
+    expect((await ana.call(acceptInvite, { id })).body).toMatchObject({ code: 'invites.not_open' });
+    expect(await actionsIn(host.tenantId)).toContain('users.invitation_withdrawn');
+  });
+
+  test('(toward ROLE-17) but an admin takes back no offer that only an owner may make', async () => {
+    const host = await makeOwner('Northlake');
+    const admin = await makePerson(api, nextEmail('admin'), nextNetwork());
+    await addMember(api.ctx, host.tenantId, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });
+    await admin.call(switchTenant, { tenantId: host.tenantId });
+    const [first, second] = [nextEmail('ana'), nextEmail('ben')];
+    await makePerson(api, first, nextNetwork());
+    await makePerson(api, second, nextNetwork());
+    await invite(host.browser, first, [asAdmin]);
+    await invite(host.browser, second);
+    const { invitations } = (await admin.call(listInvitations, {})).body;
+    const idOf = (email: string) => invitations.find((each) => each.email === email)?.id ?? '';
+    const kept = await admin.call(withdrawInvitation, { id: idOf(first) });
+    expect(kept.body).toMatchObject({ code: 'users.owner_protected' });
+    expect((await admin.call(withdrawInvitation, { id: idOf(second) })).status).toBe(200);
+  });
+});
+
+describe('what is offered is judged again when it is taken', () => {
+  test('(toward ROLE-17) an owner who was removed meanwhile has given nothing away', async () => {
+    const host = await makeOwner('Northlake');
+    const inviter = await makeOwner('Elsewhere');
+    await invite(host.browser, inviter.email, [asOwner]);
+    await inviter.browser.call(acceptInvite, { id: (await invitesOf(inviter.browser))[0]?.id });
+    await inviter.browser.call(switchTenant, { tenantId: host.tenantId });
+    const [first, second] = [nextEmail('ana'), nextEmail('ben')];
+    const ana = await makePerson(api, first, nextNetwork());
+    const ben = await makePerson(api, second, nextNetwork());
+    await invite(inviter.browser, first, [asOwner]);
+    await invite(inviter.browser, second);
+    await host.browser.call(disableUser, { userId: inviter.userId });
+    const id = (await invitesOf(ana))[0]?.id;
+    expect((await ana.call(acceptInvite, { id })).body).toMatchObject({ code: 'invites.not_open' });
+    await host.browser.call(deleteUser, { userId: inviter.userId });
+    const other = (await invitesOf(ben))[0]?.id;
+    expect((await ben.call(acceptInvite, { id: other })).body).toMatchObject({ code: 'invites.not_open' });
+    expect((await ana.call(listTenants, {})).body.tenants).toEqual([]);
+    // What nobody may offer any more is over, so the organisation can ask anew.
+    expect((await host.browser.call(listInvitations, {})).body.invitations).toEqual([]);
+    await invite(host.browser, first);
+    expect((await ana.call(acceptInvite, { id: (await invitesOf(ana))[0]?.id })).status).toBe(200);
+  });
+
+  test('whoever signed up with an unproved mailbox neither sees nor takes what its owner was offered', async () => {
+    const host = await makeOwner('Northlake');
+    const email = nextEmail('squatter');
+    const squatter = api.browser(nextNetwork());
+    await squatter.call(signUp, { email, firstName: 'Not', lastName: 'Ana', password: testPassword });
+    await squatter.call(signIn, { email, password: testPassword });
+    await invite(host.browser, email);
+    expect(await invitesOf(squatter)).toEqual([]);
+    const { invitations } = (await host.browser.call(listInvitations, {})).body;
+    const taken = await squatter.call(acceptInvite, { id: invitations[0]?.id });
+    expect(taken.body).toMatchObject({ code: 'invites.verify_first' });
+  });
+});

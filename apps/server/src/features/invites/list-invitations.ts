@@ -1,0 +1,24 @@
+import type { listInvitations as endpoint } from '@atrium/contract/users/list-invitations';
+import type { Member } from '../../http/caller.ts';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { listInvitationsBy } from './invitations.store.ts';
+import { titlesOf } from './offers/describe-offer.ts';
+
+/** Whom the caller's organisation has invited and who has not answered yet. */
+export async function listInvitations(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+  const catalogue = await roleCatalogueOf(ctx);
+  const invitations = await listInvitationsBy(ctx.db, caller.organisationId, ctx.clock.wall());
+  return {
+    invitations: invitations.map((invitation) => ({
+      id: invitation.id,
+      firstName: invitation.first_name,
+      lastName: invitation.last_name,
+      email: invitation.email,
+      allAppsRole: titlesOf(catalogue, invitation.roles).join(', '),
+      invitedAt: invitation.created_at.toISOString(),
+      expiresAt: invitation.expires_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { listInvites as endpoint } from '@atrium/contract/invites/list-invites';
+import type { SignedIn } from '../../http/caller.ts';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { isEmailVerified } from '../identity/users.store.ts';
+import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { listInvitesOf } from './invitations.store.ts';
+import { appOf, titlesOf } from './offers/describe-offer.ts';
+
+/** Who wants the signed-in person; told only to whoever has proved that the mailbox is theirs (INVT-05). */
+export async function listInvites(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = caller.session;
+  if (!(await isEmailVerified(ctx.db, userId))) return { invites: [] };
+  const catalogue = await roleCatalogueOf(ctx);
+  const invites = await listInvitesOf(ctx.db, userId, ctx.clock.wall());
+  return {
+    invites: invites.map((invite) => ({
+      id: invite.id,
+      inviteCode: invite.id,
+      appName: appOf(invite.roles),
+      inviterName: `${invite.inviter_first_name} ${invite.inviter_last_name}`.trim(),
+      inviterEmail: invite.inviter_email,
+      orgInvitedTo: invite.organisation_name,
+      roles: titlesOf(catalogue, invite.roles),
+      expiresAt: invite.expires_at.toISOString(),
+    })),
+  };
+}

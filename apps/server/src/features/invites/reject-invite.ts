@@ -1,0 +1,32 @@
+import { inOrganisation } from '../../db/database.ts';
+import type { SignedIn } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { endInvitation, findInvitation } from './invitations.store.ts';
+
+/** Says no to an invitation; another person's answers as if absent (API-67). */
+export async function rejectInvite(
+  ctx: Context,
+  caller: SignedIn,
+  input: { readonly id: string },
+): Promise<{ rejected: true }> {
+  const { userId } = caller.session;
+  const now = ctx.clock.wall();
+  const invitation = await findInvitation(ctx.db, input.id, now);
+  if (invitation === undefined || invitation.user_id !== userId) throw new Refused('invites.not_open');
+  const organisationId = invitation.organisation_id;
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    if (!(await endInvitation(tx, input.id, 'rejected', now))) throw new Refused('invites.not_open');
+    await insertAuditEntry(organisationId, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'users.invitation_rejected',
+      actorUserId: userId,
+      subjectId: userId,
+      facts: { invitationId: input.id, invitedBy: invitation.invited_by },
+      personal: { address: caller.address, userAgent: caller.userAgent },
+    });
+  });
+  return { rejected: true };
+}

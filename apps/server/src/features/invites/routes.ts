@@ -1,0 +1,19 @@
+import { acceptInvite as acceptInviteEndpoint } from '@atrium/contract/invites/accept-invite';
+import { listInvites as listInvitesEndpoint } from '@atrium/contract/invites/list-invites';
+import { rejectInvite as rejectInviteEndpoint } from '@atrium/contract/invites/reject-invite';
+import { listInvitations as listInvitationsEndpoint } from '@atrium/contract/users/list-invitations';
+import { withdrawInvitation as withdrawInvitationEndpoint } from '@atrium/contract/users/withdraw-invitation';
+import type { Bind } from '../../http/bind.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { listInvitations } from './list-invitations.ts';
+import { listInvites } from './list-invites.ts';
+import { rejectInvite } from './reject-invite.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+export function invitesRoutes(bind: Bind): void {
+  bind(listInvitesEndpoint, ({ ctx, caller }) => listInvites(ctx, caller));
+  bind(acceptInviteEndpoint, ({ ctx, caller, input }) => acceptInvite(ctx, caller, input));
+  bind(rejectInviteEndpoint, ({ ctx, caller, input }) => rejectInvite(ctx, caller, input));
+  bind(listInvitationsEndpoint, ({ ctx, caller }) => listInvitations(ctx, caller));
+  bind(withdrawInvitationEndpoint, ({ ctx, caller, input }) => withdrawInvitation(ctx, caller, input));
+}

@@ -1,0 +1,40 @@
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { decideUserAction } from '@atrium/domain/users/act-on-user';
+import type { Member } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { takeAtLeast } from '../../runtime/even-time.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findCompany } from '../company/companies.store.ts';
+import { mailPasswordLink } from '../identity/passwords/mail-password-link.ts';
+import { findUserByEmail } from '../identity/users.store.ts';
+import { loadPerson } from './people/load-person.ts';
+import { inPeopleWork, recordChange } from './people/people-work.ts';
+
+/** Mails a member a link to set a password; a name outside of the organisation is answered alike and gets nothing (USER-25, X-18). */
+export function sendResetLink(
+  ctx: Context,
+  caller: Member,
+  input: { readonly userName: string },
+): Promise<{ accepted: true }> {
+  return takeAtLeast(ctx, () =>
+    inPeopleWork(ctx, caller, async (work) => {
+      const { organisationId, tx, doer } = work;
+      const account = await findUserByEmail(tx, normaliseEmail(input.userName));
+      const target = account === undefined ? null : await loadPerson(work, account.id);
+      if (account === undefined || target === null) return { accepted: true };
+      const facts = { ...target, actor: doer.actor, target: { isOwner: target.isOwner } };
+      const decision = decideUserAction(facts, 'send_reset_link');
+      if (!decision.allowed) throw new Refused(decision.refusal);
+      const company = await findCompany(organisationId, tx);
+      const madeBy = target.person.was_created_here ? { organisationName: company.name } : null;
+      await mailPasswordLink(ctx, tx, account, madeBy);
+      await recordChange(work, {
+        action: 'users.reset_link_sent',
+        userId: account.id,
+        facts: {},
+        personal: { email: account.email },
+      });
+      return { accepted: true };
+    }),
+  );
+}

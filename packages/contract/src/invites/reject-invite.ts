@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+
+/** API-67 */
+export const rejectInvite = endpoint({
+  name: 'rejectInvite',
+  method: 'DELETE',
+  path: '/invites',
+  summary: 'Reject an invitation',
+  requires: 'session',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ id: idField }),
+  reply: z.object({ rejected: z.literal(true) }),
+  refusals: ['request.invalid', 'session.expired', 'invites.not_open'],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+
+/** N-44 */
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/users/invitations',
+  summary: 'Withdraw an invitation',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ id: idField }),
+  reply: z.object({ withdrawn: z.literal(true) }),
+  refusals: [
+    'request.invalid',
+    'request.not_found',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.owner_protected',
+  ],
+});

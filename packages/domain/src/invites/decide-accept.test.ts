@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { shippedRoles } from '../products/role-catalogue.ts';
+import type { Actor } from '../users/permissions.ts';
+import type { RoleAssignment } from '../users/role-assignment.ts';
+import { decideAccept } from './decide-accept.ts';
+
+const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };
+const admin: Actor = { isOwner: false, consoleRole: 'admin', modules: ['m_console_role'] };
+const member: Actor = { isOwner: false, consoleRole: 'member', modules: [] };
+const asMember: RoleAssignment = { product: 'console', role: 'member', modules: [] };
+const asAdmin: RoleAssignment = { product: 'console', role: 'admin', modules: [] };
+const asOwner: RoleAssignment = { product: 'organisation', role: 'owner', modules: [] };
+const facts = { isEmailVerified: true, isMember: false, catalogue: shippedRoles };
+
+const answer = (decision: ReturnType<typeof decideAccept>) => (decision.allowed ? 'allowed' : decision.refusal);
+
+test.each([
+  ['an owner', owner, asOwner, 'allowed'],
+  ['an owner', owner, asAdmin, 'allowed'],
+  ['an admin', admin, asMember, 'allowed'],
+  ['an admin who was an owner', admin, asOwner, 'invites.not_open'],
+  ['an admin who was an owner', admin, asAdmin, 'invites.not_open'],
+  ['a member who was an admin', member, asMember, 'invites.not_open'],
+  ['somebody who left', null, asMember, 'invites.not_open'],
+] as const)('(toward ROLE-17) what %s offers is judged when it is taken', (_, inviter, role, expected) => {
+  expect(answer(decideAccept({ ...facts, inviter, roles: [role] }))).toBe(expected);
+});
+
+test('a role that is gone, or a membership that exists, leaves nothing to accept', () => {
+  const gone: RoleAssignment = { product: 'crm', role: 'no-such-role', modules: [] };
+  expect(answer(decideAccept({ ...facts, inviter: owner, roles: [gone] }))).toBe('invites.not_open');
+  expect(answer(decideAccept({ ...facts, inviter: owner, roles: [asMember], isMember: true }))).toBe(
+    'invites.not_open',
+  );
+});
+
+test('whoever signed up with a mailbox that is not theirs cannot take what was offered to its owner', () => {
+  const offer = { ...facts, isEmailVerified: false, inviter: owner, roles: [asMember] };
+  expect(answer(decideAccept(offer))).toBe('invites.verify_first');
+});
