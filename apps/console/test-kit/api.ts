@@ -6,11 +6,14 @@ import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contra
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { listInvitations } from '@atrium/contract/users/list-invitations';
+import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { company, otherCompany, sessionOf } from './people.ts';
+import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
@@ -22,7 +25,10 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
   return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params: { 0: _origin, ...params } }) => {
     const placed =
       endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
-    const input = endpoint.input.parse({ ...params, ...(placed as object) });
+    const parsed = endpoint.input.safeParse({ ...params, ...(placed as object) });
+    // '/users/{userId}' is also the shape of '/users/roles': what is no id belongs to the next handler.
+    if (!parsed.success && Object.keys(params).length > 0) return undefined;
+    const input = parsed.success ? parsed.data : endpoint.input.parse(placed);
     const given = reply instanceof Function ? await reply(input) : reply;
     return given instanceof Response ? given : HttpResponse.json(endpoint.reply.parse(given) as object);
   });
@@ -44,6 +50,8 @@ export const server = setupServer(
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(listInvitations, { invitations: [] }),
+  answer(listRoleGroups, roleGroupsReply),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 

@@ -45,10 +45,13 @@ const planSearch = {
 
 const home = lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage');
 const users = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
+const user = lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage');
+const importUsers = lazyRouteComponent(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage');
 const subscriptions = lazyRouteComponent(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
 const credit = lazyRouteComponent(() => import('../pages/credit-page.tsx'), 'CreditPage');
 const security = lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage');
 const settings = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
+const bookkeepers = lazyRouteComponent(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
 const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
 const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
 const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
@@ -70,6 +73,8 @@ const screens = [
   createRoute({ getParentRoute, path: '/console', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/users', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/usermanagement', ...onlyUsers }),
+  createRoute({ getParentRoute, path: '/users/import', beforeLoad: need('act_on_users'), component: importUsers }),
+  createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), component: user }),
   createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions }),
   createRoute({ getParentRoute, path: '/billing/$action', ...onlySubscriptions }),
   createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
@@ -78,6 +83,8 @@ const screens = [
   createRoute({ getParentRoute, path: '/security', component: security }),
   createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
   createRoute({ getParentRoute, path: '/settings', ...onlySettings }),
+  // A mail leads here: who may not see it is told so, and not sent home.
+  createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
   createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
   createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),

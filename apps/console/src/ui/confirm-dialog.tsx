@@ -10,11 +10,16 @@ interface ConfirmDialogProps {
   /** Names what it does: 'Log out', never 'OK'. */
   readonly confirmLabel: string;
   readonly isBusy?: boolean;
+  /** Red, and the focus begins on the way back. */
+  readonly isDestructive?: boolean;
+  /** False while what the question is about is still on its way. */
+  readonly isReady?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isDestructive = false } = props;
   return (
     <Dialog
       opened={props.opened}
@@ -22,10 +27,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       actions={
         <>
-          <Button variant="default" onClick={props.onCancel}>
+          <Button variant="default" data-autofocus={isDestructive ? true : undefined} onClick={props.onCancel}>
             {props.cancelLabel}
           </Button>
-          <Button data-autofocus onClick={props.onConfirm} loading={props.isBusy ?? false}>
+          <Button
+            data-autofocus={isDestructive ? undefined : true}
+            data-destructive={isDestructive}
+            onClick={props.onConfirm}
+            loading={props.isBusy ?? false}
+            disabled={props.isReady === false}
+          >
             {props.confirmLabel}
           </Button>
         </>

@@ -4,8 +4,10 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
+import { isOnTop } from './is-on-top.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -17,28 +19,16 @@ interface DialogProps {
   readonly actions: ReactNode;
 }
 
-/** The kit's own return of focus misses a dialog that is fetched when it is first opened. */
-function useFocusBack(opened: boolean): void {
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (opened) {
-      opener.current = document.activeElement;
-      return;
-    }
-    const target = opener.current;
-    opener.current = null;
-    if (target instanceof HTMLElement && target !== document.body) requestAnimationFrame(() => target.focus());
-  }, [opened]);
-}
-
 /** 440 wide; a bottom sheet at 560 and below. Focus goes in and comes back, Esc closes. */
 export function Dialog({ opened, title, onClose, canClose = true, children, actions }: DialogProps) {
+  const id = useId();
   useFocusBack(opened);
   return (
     <Modal
       returnFocus={false}
       opened={opened}
-      onClose={onClose}
+      id={id}
+      onClose={() => isOnTop(id) && onClose()}
       title={title}
       withCloseButton={false}
       closeOnEscape={canClose}

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import styles from './data-table.module.css';
 import { type Column, type Sorting, sortedBy } from './table-shape.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SortHeaderProps<Row> {
   readonly column: Column<Row>;
@@ -11,11 +12,11 @@ interface SortHeaderProps<Row> {
 }
 
 export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row>) {
-  const { header, width, sortKey, isMinor } = column;
+  const { header, width, sortKey, isMinor, isHeaderHidden = false } = column;
   if (sortKey === undefined || sorting === undefined) {
     return (
       <th scope="col" style={{ width }} data-minor={isMinor}>
-        {header}
+        {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
   }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly sortKey?: string;
   /** Left out where the screen is too narrow for all columns but too wide for cards. */
   readonly isMinor?: boolean;
+  /** The header is for ears only: what is in the column speaks for itself. */
+  readonly isHeaderHidden?: boolean;
 }
 
 /** Rows that are picked to do something with all of them; who picked what is the owner's to know. */

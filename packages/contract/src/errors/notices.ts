@@ -17,6 +17,19 @@ export const notices = {
     title: 'Congratulations!',
     message: 'Your plan subscription is activated successfully. Continue using the app now.',
   }, // ERR-23
+  userAdded: { show: 'toast', title: '', message: 'User added successfully!' }, // USER-22
+  userUpdated: { show: 'toast', title: '', message: 'User updated successfully!' }, // USER-23
+  userDeleted: { show: 'toast', title: '', message: 'User deleted!' }, // USER-21
+  userDisabled: { show: 'toast', title: '', message: 'User disabled' },
+  userEnabled: { show: 'toast', title: '', message: 'User enabled' },
+  passwordSet: { show: 'toast', title: '', message: 'Password updated successfully!' }, // USER-24
+  resetLinkSent: {
+    show: 'toast',
+    title: '',
+    message: "Password reset link has been sent to the user's email address.",
+  }, // USER-25
+  invitationSent: { show: 'toast', title: '', message: 'Invitation sent' },
+  invitationWithdrawn: { show: 'toast', title: '', message: 'Invitation withdrawn' },
 } as const;
 
 /** ERR-26…30 */

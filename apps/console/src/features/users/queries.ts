@@ -1,6 +1,13 @@
 import { keyOf } from '@atrium/contract/endpoint';
+import { getUser } from '@atrium/contract/users/get-user';
+import { listInvitations } from '@atrium/contract/users/list-invitations';
+import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers } from '@atrium/contract/users/list-users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { productOfToken } from '@atrium/domain/products/products';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { RoleGroup } from '@atrium/domain/products/role-group';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { ListAddress } from './list-address.ts';
 
@@ -26,4 +33,51 @@ export function useUsers({ search, sort, dir, cursor, page = 1 }: ListAddress) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+export type UserReply = NonNullable<ReturnType<typeof useUser>['data']>;
+
+/** One person with what may be done to them; asked again whenever it is opened, since others change people too. */
+export function useUser(userId: string, isWanted = true) {
+  return useQuery({
+    queryKey: keyOf(getUser, { userId }),
+    queryFn: ({ signal }) => call(getUser, { userId }, { signal }),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The roles change when the operator adds some: seldom enough to ask once in a while. */
+const rolesFreshForMs = 5 * 60_000;
+
+export function useRoleCatalogue() {
+  return useQuery({
+    queryKey: keyOf(listRoleGroups),
+    queryFn: async ({ signal }) => catalogueOf(await call(listRoleGroups, {}, { signal })),
+    staleTime: rolesFreshForMs,
+  });
+}
+
+interface OfferedProduct {
+  readonly appName: string;
+  readonly roleGroups: readonly RoleGroup[];
+}
+
+/** What the rules take: role groups by product; a product that this console does not know yet is left out. */
+function catalogueOf({ products }: { readonly products: readonly OfferedProduct[] }): RoleCatalogue {
+  const known = products.flatMap(({ appName, roleGroups }) => {
+    const product = productOfToken(appName);
+    return product === null ? [] : [[product, roleGroups] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Everything that a change of people may have changed on the screen (USER-14). */
+export function useRefreshPeople() {
+  const queries = useQueryClient();
+  return (): void => {
+    for (const endpoint of [listUsers, getUser, listInvitations, previewUserChange]) {
+      void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+    }
+  };
 }

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { useNewPassword } from '../use-new-password.ts';
+import styles from './actions.module.css';
+import { nameOf, type PersonQuestion, QuestionBones } from './person-question.tsx';
+import { useSendResetLink } from './use-send-reset-link.ts';
+import { useSetPassword } from './use-set-password.ts';
+
+/** USER-03, USER-24, VAL-24…29; whose account is not this organisation's alone gets a link instead. */
+export function SetPasswordDialog({ opened, reply, isMissing, onClose }: PersonQuestion) {
+  const { t } = useLingui();
+  const formId = useId();
+  const email = reply?.user.userName ?? '';
+  const entry = useNewPassword(email);
+  const [isRefused, setRefused] = useState(false);
+  const setting = useSetPassword();
+  const resetLink = useSendResetLink();
+  const isLinkOnly = isRefused || (reply !== null && !reply.allowedActions.includes('set_password'));
+  const { reset } = entry;
+  useEffect(() => {
+    if (opened) return;
+    reset();
+    setRefused(false);
+  }, [opened, reset]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!entry.check(event.currentTarget)) return;
+    setting.run(
+      { userName: email, password: entry.values.password },
+      { onDone: onClose, onWeak: entry.refuse, onLinkOnly: () => setRefused(true) },
+    );
+  };
+  const send = (): void => resetLink.run(email, { onSuccess: onClose });
+
+  return (
+    <Dialog
+      opened={opened}
+      title={t`Set password`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {isLinkOnly ? (
+            <Button onClick={send} loading={resetLink.isPending} disabled={reply === null}>
+              <Trans>Send reset link</Trans>
+            </Button>
+          ) : (
+            <Button type="submit" form={formId} loading={setting.isPending} disabled={reply === null}>
+              <Trans>Set password</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {reply === null && <QuestionBones isMissing={isMissing} />}
+      {reply !== null && isLinkOnly && (
+        <p role={isRefused ? 'alert' : undefined}>
+          <Trans>
+            {nameOf(reply)} also belongs to others, so only they can set the password. Send a reset link instead.
+          </Trans>
+        </p>
+      )}
+      {reply !== null && !isLinkOnly && (
+        <>
+          <p>
+            <Trans>For {email}. They are signed out everywhere and sign in with the new password.</Trans>
+          </p>
+          <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+            <NewPasswordFields entry={entry} isFirst />
+            <FieldSummary messages={entry.summary} />
+          </form>
+        </>
+      )}
+    </Dialog>
+  );
+}

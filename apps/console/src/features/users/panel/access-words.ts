@@ -1,0 +1,83 @@
+import { productOfToken } from '@atrium/domain/products/products';
+import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { Permission } from '@atrium/domain/users/permissions';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLevelNames } from '../level-names.ts';
+import { planName } from '../seat-words.ts';
+import type { ChangePreview } from './use-change-preview.ts';
+
+type AccessChange = ChangePreview['access'][number];
+type ProductChange = AccessChange['products'][number];
+
+export interface ChangeWords {
+  readonly key: string;
+  readonly sign: 'gain' | 'loss' | 'change';
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** What a permission lets somebody do, as a person would say it. */
+const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
+  use_subscriptions: msg`manage subscriptions`,
+  manage_users: msg`see all users`,
+  act_on_users: msg`add and change users`,
+  change_settings: msg`change company settings`,
+  add_organisation: msg`add organisations`,
+  see_plans: msg`see and choose plans`,
+};
+
+/** 'Sales: Read → Read, write' for every area whose level changes. */
+function useAreaWords(catalogue: RoleCatalogue) {
+  const levels = useLevelNames();
+  return ({ product: token, modulesGained, modulesLost }: ProductChange): string => {
+    const product = productOfToken(token);
+    if (product === null) return '';
+    const known = (names: readonly string[]) => names.flatMap((name) => findModule(catalogue, product, name) ?? []);
+    const [gained, lost] = [known(modulesGained), known(modulesLost)];
+    const areas = [...new Set([...lost, ...gained].map(({ groupName }) => groupName))];
+    return areas
+      .map((area) => {
+        const from = lost.find(({ groupName }) => groupName === area);
+        const to = gained.find(({ groupName }) => groupName === area);
+        return `${area}: ${from ? levels[from.accessLevel] : '–'} → ${to ? levels[to.accessLevel] : '–'}`;
+      })
+      .join('; ');
+  };
+}
+
+/** The access that is gained, lost and changed, a line for each product and each new ability. */
+export function useAccessWords(catalogue: RoleCatalogue, change: AccessChange | null): readonly ChangeWords[] {
+  const { t, i18n } = useLingui();
+  const areaWords = useAreaWords(catalogue);
+  if (change === null) return [];
+  const roleName = (token: string, role: string): string => {
+    const product = productOfToken(token);
+    return (product === null ? undefined : findRoleGroup(catalogue, product, role)?.name) ?? role;
+  };
+  const wordsOf = (each: ProductChange): ChangeWords => {
+    const { product: key, roleBefore, roleAfter } = each;
+    const name = planName(key);
+    if (roleAfter === null) return { key, sign: 'loss', text: t`Loses ${name}`, detail: '' };
+    const after = roleName(key, roleAfter);
+    if (roleBefore === null) {
+      const count = each.modulesGained.length;
+      const detail = count === 0 ? '' : plural(count, { one: 'access to # area', other: 'access to # areas' });
+      return { key, sign: 'gain', text: t`Gains ${name} as ${after}`, detail };
+    }
+    const before = roleName(key, roleBefore);
+    const text = before === after ? t`${name}, ${after}` : t`${name}: ${before} → ${after}`;
+    return { key, sign: 'change', text, detail: areaWords(each) };
+  };
+  const may = (names: readonly string[]): string =>
+    names.map((name) => (name in abilities ? i18n._(abilities[name as Permission]) : name)).join(', ');
+  const { permissionsGained: gained, permissionsLost: lost } = change;
+  return [
+    ...change.products.map(wordsOf),
+    ...(gained.length > 0 ? [{ key: 'may', sign: 'gain' as const, text: t`May now ${may(gained)}`, detail: '' }] : []),
+    ...(lost.length > 0
+      ? [{ key: 'may not', sign: 'loss' as const, text: t`May no longer ${may(lost)}`, detail: '' }]
+      : []),
+  ];
+}

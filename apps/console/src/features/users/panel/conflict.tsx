@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { entryOf } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import styles from './panel.module.css';
+
+interface ConflictDialogProps {
+  readonly opened: boolean;
+  readonly onStay: () => void;
+  readonly onReload: () => Promise<void>;
+}
+
+/** N-58: two people edited the same one; nobody is overwritten unseen. */
+export function ConflictDialog({ opened, onStay, onReload }: ConflictDialogProps) {
+  const { t } = useLingui();
+  const reload = useAction(onReload);
+  const { title, message } = entryOf('users.changed_meanwhile');
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      cancelLabel={t`Not now`}
+      confirmLabel={t`Load again`}
+      isBusy={reload.isPending}
+      onCancel={onStay}
+      onConfirm={() => reload.run(undefined)}
+    >
+      <p>{message}</p>
+      <p className={styles['kept']}>
+        <Trans>What you changed stays in the form.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Stands above the form once it was loaded again. */
+export function ReloadedNote({ isDirty }: { isDirty: boolean }) {
+  return (
+    <div role="status" className={styles['reloaded']}>
+      <IconRefresh size={16} stroke={1.6} aria-hidden="true" />
+      {isDirty ? (
+        <Trans>Loaded again, with your changes on top. Check them before you save.</Trans>
+      ) : (
+        <Trans>Loaded again. Nothing of yours is left to save.</Trans>
+      )}
+    </div>
+  );
+}

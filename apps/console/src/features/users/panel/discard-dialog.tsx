@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+interface DiscardDialogProps {
+  readonly opened: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What was typed is never lost unasked. */
+export function DiscardDialog({ opened, onStay, onLeave }: DiscardDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t`Leave without saving?`}
+      cancelLabel={t`Keep editing`}
+      confirmLabel={t`Discard changes`}
+      isDestructive
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
+      <p>
+        <Trans>What you typed here is not saved yet.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

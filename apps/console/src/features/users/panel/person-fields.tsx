@@ -1,0 +1,69 @@
+import type { UserFormFault } from '@atrium/domain/users/user-form';
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import styles from './panel.module.css';
+import type { UserEditor } from './use-user-editor.ts';
+
+const fields = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  contact: 'contact',
+} as const;
+
+/** USER-19: of somebody who exists, the address and the number are theirs to change. */
+export function PersonFields({ editor }: { editor: UserEditor }) {
+  const { t } = useLingui();
+  const { draft, isNew } = editor;
+  const field = (fault: keyof typeof fields & UserFormFault) => ({
+    name: fault,
+    value: draft[fields[fault]],
+    error: editor.errorOf(fault),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.edit({ [fields[fault]]: event.currentTarget.value }, fault),
+    onBlur: () => {
+      if (draft[fields[fault]] !== '') editor.check(fault);
+    },
+  });
+  const locked = isNew
+    ? {}
+    : {
+        readOnly: true,
+        'data-locked': true,
+        rightSection: <IconLock size={16} stroke={1.6} aria-hidden="true" />,
+        'aria-description': t`Cannot be changed here`,
+      };
+  return (
+    <div className={styles['fields']}>
+      <div className={styles['names']}>
+        <TextInput
+          label={t`First name`}
+          autoComplete="off"
+          maxLength={80}
+          data-autofocus={true}
+          {...field('first_name')}
+        />
+        <TextInput label={t`Last name`} autoComplete="off" maxLength={80} {...field('last_name')} />
+      </div>
+      <TextInput
+        label={t`Email`}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        {...field('email')}
+        {...locked}
+      />
+      <TextInput
+        label={isNew ? t`Contact (optional)` : t`Contact`}
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={isNew ? '+14155550123' : ''}
+        {...field('contact')}
+        {...locked}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { preventedAction } from '@atrium/domain/users/act-on-user';
+import { type SyntheticEvent, useState } from 'react';
+import { post } from '../../../lib/notice-board.ts';
+import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { UserReply } from '../queries.ts';
+import type { useNewPassword } from '../use-new-password.ts';
+import type { useChangePreview } from './use-change-preview.ts';
+import { useSaveUser } from './use-save-user.ts';
+import type { UserEditor } from './use-user-editor.ts';
+import { type EstimateCounts, needsEstimate, type RoleChange } from './user-change.ts';
+
+interface SubmitFacts {
+  readonly editor: UserEditor;
+  readonly original: UserReply | null;
+  /** Null when a link is mailed. */
+  readonly password: ReturnType<typeof useNewPassword> | null;
+  readonly fetchPreview: ReturnType<typeof useChangePreview>['fetchNow'];
+  readonly onDone: () => void;
+  readonly onConflict: () => void;
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const target = name === 'role' ? form.querySelector('select[aria-invalid="true"]') : form.elements.namedItem(name);
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** USER-11…13: check the form, ask what it would cost, have it confirmed if it costs, and save. */
+export function useSubmit({ editor, original, password, fetchPreview, onDone, onConflict }: SubmitFacts) {
+  const [counts, setCounts] = useState<EstimateCounts | null>(null);
+  const saving = useSaveUser();
+  const asking = useAction(fetchPreview);
+
+  const save = (change: RoleChange): void => {
+    const existing = original === null ? null : { id: original.user.id, version: editor.saved.version };
+    const close = (then: () => void) => (): void => {
+      setCounts(null);
+      then();
+    };
+    saving.run(
+      { draft: editor.draft, change, existing, password: password?.values.password ?? null },
+      {
+        onDone: close(onDone),
+        onConflict: close(onConflict),
+        onField: (fault, message) => close(() => editor.refuse(fault, message))(),
+        onWeakPassword: (message) => close(() => password?.refuse(message))(),
+        onOther: () => setCounts(null),
+      },
+    );
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fault = editor.checkAll();
+    // The pickers are marked by the next drawing, and only then can one be found.
+    if (fault !== null) return void requestAnimationFrame(() => focusOn(form, fault));
+    if (password !== null && !password.check(form)) return;
+    const { change } = editor;
+    if (typeof change === 'string') return post({ kind: 'dialog', tone: 'bad', ...preventedAction });
+    if (change.assign.length === 0) return save(change);
+    asking.run(change, {
+      onSuccess: ({ estimateCounts }) => {
+        if (needsEstimate(estimateCounts)) setCounts(estimateCounts);
+        else save(change);
+      },
+      onError: showFailedAction,
+    });
+  };
+  const confirm = (): void => {
+    if (typeof editor.change !== 'string') save(editor.change);
+  };
+  return {
+    submit,
+    confirm,
+    counts,
+    cancel: (): void => setCounts(null),
+    isBusy: asking.isPending || saving.isPending,
+    isSaving: saving.isPending,
+  };
+}

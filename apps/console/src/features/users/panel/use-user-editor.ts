@@ -1,0 +1,94 @@
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { isNumberOfCountry } from '@atrium/domain/users/country-number';
+import { type UserFormFault, userFormFaults, userFormMessages } from '@atrium/domain/users/user-form';
+import { useState } from 'react';
+import { useSession } from '../../../lib/use-session.ts';
+import type { UserReply } from '../queries.ts';
+import { roleChangeOf } from './user-change.ts';
+import { draftOf, emptyDraft, isSameDraft, mergeDrafts, type UserDraft } from './user-draft.ts';
+
+interface EditorFacts {
+  readonly catalogue: RoleCatalogue;
+  /** Null for somebody new. */
+  readonly original: UserReply | null;
+}
+
+/** What the server alone can know about a field. */
+type Refusals = Partial<Record<UserFormFault, string>>;
+
+/** USER-19: what is locked cannot be mended, so it is not looked at. */
+function faultsOf(draft: UserDraft, isNew: boolean): readonly UserFormFault[] {
+  const facts = { isNumberOfCountry: isNumberOfCountry(draft.contact) };
+  const form = { ...draft, roles: draft.access };
+  return userFormFaults(form, facts).filter((fault) => isNew || (fault !== 'email' && fault !== 'contact'));
+}
+
+/** The form's state: what was there, what is typed, and what is wrong with it; nothing typed is ever dropped. */
+export function useUserEditor({ catalogue, original }: EditorFacts) {
+  const { actor } = useSession();
+  const isNew = original === null;
+  const [saved, setSaved] = useState({
+    draft: isNew ? emptyDraft : draftOf(catalogue, original),
+    version: original?.version ?? 1,
+    isReloaded: false,
+  });
+  const [draft, setDraft] = useState(saved.draft);
+  const [checked, setChecked] = useState<ReadonlySet<UserFormFault>>(new Set());
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [summary, setSummary] = useState<readonly string[]>([]);
+
+  const faults = faultsOf(draft, isNew);
+  const change = roleChangeOf({
+    catalogue,
+    actor,
+    isOwnRecord: original?.isOwnRecord ?? false,
+    before: saved.draft,
+    after: draft,
+  });
+
+  const errorOf = (fault: UserFormFault): string | undefined => {
+    if (refusals[fault] !== undefined) return refusals[fault];
+    return checked.has(fault) && faults.includes(fault) ? userFormMessages[fault].message : undefined;
+  };
+  const edit = (next: Partial<UserDraft>, fault?: UserFormFault): void => {
+    setDraft((before) => ({ ...before, ...next }));
+    if (fault === undefined) return;
+    setChecked((before) => new Set([...before].filter((each) => each !== fault)));
+    setRefusals(({ [fault]: _gone, ...others }) => others);
+  };
+  const check = (fault: UserFormFault): void => setChecked((before) => new Set([...before, fault]));
+
+  /** VAL-22, VAL-23: every fault at once; the first one is where the focus goes. */
+  const checkAll = (): UserFormFault | null => {
+    setChecked(new Set(faults));
+    setSummary(faults.map((fault) => `${userFormMessages[fault].title}: ${userFormMessages[fault].message}`));
+    return faults[0] ?? null;
+  };
+  const refuse = (fault: UserFormFault, message: string): void => {
+    setRefusals((before) => ({ ...before, [fault]: message }));
+    setSummary([message]);
+  };
+  const adopt = (fresh: UserReply): void => {
+    const theirs = draftOf(catalogue, fresh);
+    setDraft(mergeDrafts(saved.draft, draft, theirs));
+    setSaved({ draft: theirs, version: fresh.version, isReloaded: true });
+  };
+
+  return {
+    actor,
+    isNew,
+    draft,
+    saved,
+    change,
+    isDirty: !isSameDraft(saved.draft, draft),
+    summary,
+    edit,
+    check,
+    checkAll,
+    errorOf,
+    refuse,
+    adopt,
+  };
+}
+
+export type UserEditor = ReturnType<typeof useUserEditor>;

@@ -1,0 +1,107 @@
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { useId, useState } from 'react';
+import { FieldSummary } from '../../../ui/field-summary.tsx';
+import { PanelLayout } from '../../../ui/side-panel.tsx';
+import { type UserReply, useUser } from '../queries.ts';
+import { useNewPassword } from '../use-new-password.ts';
+import { ChangeSummary } from './change-summary.tsx';
+import { ConflictDialog, ReloadedNote } from './conflict.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { EstimateDialog } from './estimate-dialog.tsx';
+import styles from './panel.module.css';
+import { PanelFooter } from './panel-footer.tsx';
+import { PasswordChoice } from './password-choice.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { ProductAccess } from './product-access.tsx';
+import type { AccessFacts } from './row-rules.ts';
+import { useChangePreview } from './use-change-preview.ts';
+import { useSubmit } from './use-submit.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUserEditor } from './use-user-editor.ts';
+import { UserTypeField } from './user-type-field.tsx';
+
+interface UserEditorProps {
+  readonly catalogue: RoleCatalogue;
+  /** Null for somebody new. */
+  readonly original: UserReply | null;
+  readonly onClose: () => void;
+}
+
+/** The form of one person; every rule in it is the domain's, every price the server's. */
+export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps) {
+  const formId = useId();
+  const editor = useUserEditor({ catalogue, original });
+  const { draft, saved, actor, change } = editor;
+  const [isPasswordNow, setPasswordNow] = useState(false);
+  const password = useNewPassword(draft.email);
+  const [isConflict, setConflict] = useState(false);
+  const isWhole = draft.access.every(({ role }) => role !== null);
+  const { preview, isSettled, fetchNow } = useChangePreview(
+    isWhole && typeof change !== 'string' ? change : null,
+    original?.user.id ?? null,
+  );
+  const isDirty = editor.isDirty || (isPasswordNow && password.values.password !== '');
+  const guard = useUnsavedGuard(isDirty);
+  const latest = useUser(original?.user.id ?? '', false);
+  const submission = useSubmit({
+    editor,
+    original,
+    password: editor.isNew && isPasswordNow ? password : null,
+    fetchPreview: fetchNow,
+    onDone: () => {
+      guard.release();
+      onClose();
+    },
+    onConflict: () => setConflict(true),
+  });
+  const reload = async (): Promise<void> => {
+    const { data } = await latest.refetch();
+    if (data !== undefined) editor.adopt(data);
+    setConflict(false);
+  };
+  if (actor === null) return null;
+  const isOwnRecord = original?.isOwnRecord ?? false;
+  const facts: AccessFacts = { catalogue, actor, userType: draft.userType, isOwnRecord, saved: saved.draft };
+  return (
+    <PanelLayout
+      footer={
+        <PanelFooter
+          formId={formId}
+          isNew={editor.isNew}
+          isDirty={isDirty}
+          isBusy={submission.isBusy}
+          preview={preview}
+          isSettled={isSettled}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={submission.submit} className={styles['form']}>
+        {saved.isReloaded && <ReloadedNote isDirty={isDirty} />}
+        <PersonFields editor={editor} />
+        {editor.isNew && <PasswordChoice entry={password} isSetNow={isPasswordNow} onChoose={setPasswordNow} />}
+        <UserTypeField
+          facts={facts}
+          access={draft.access}
+          onChange={(userType, access) => editor.edit({ userType, access }, 'role')}
+        />
+        <ProductAccess
+          facts={facts}
+          access={draft.access}
+          roleError={editor.errorOf('role')}
+          onChange={(access) => editor.edit({ access })}
+        />
+        <ChangeSummary catalogue={catalogue} preview={isWhole ? preview : null} />
+        <FieldSummary messages={[...editor.summary, ...password.summary]} />
+      </form>
+      <EstimateDialog
+        counts={submission.counts}
+        isBusy={submission.isSaving}
+        onCancel={submission.cancel}
+        onContinue={submission.confirm}
+      />
+      <ConflictDialog opened={isConflict} onStay={() => setConflict(false)} onReload={reload} />
+      <DiscardDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </PanelLayout>
+  );
+}

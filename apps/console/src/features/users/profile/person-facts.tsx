@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import type { UserReply } from '../queries.ts';
+import { Contact, DisplayedRole } from '../user-facts.tsx';
+import styles from './profile.module.css';
+
+export function PersonFacts({ reply }: { reply: UserReply }) {
+  const { t } = useLingui();
+  const { user } = reply;
+  const facts = [
+    { term: t`Role`, value: <DisplayedRole user={user} /> },
+    { term: t`User type`, value: reply.userType === 'Guest' ? t`Guest` : t`Paid` },
+    { term: t`Contact`, value: <Contact user={user} /> },
+    { term: t`Two-factor`, value: user.mfaenabled ? t`On` : t`Off` },
+  ];
+  return (
+    <Card label={t`About this person`}>
+      <h2 className={styles['cardTitle']}>
+        <Trans>About</Trans>
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

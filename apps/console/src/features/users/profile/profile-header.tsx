@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowMenu } from '../actions/row-menu.tsx';
+import type { UserReply } from '../queries.ts';
+import { UserStatus } from '../user-facts.tsx';
+import styles from './profile.module.css';
+
+/** Who it is, and what can be done to them. */
+export function ProfileHeader({ reply }: { reply: UserReply }) {
+  const { t } = useLingui();
+  const { user } = reply;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <>
+      <nav aria-label={t`Breadcrumb`}>
+        <Link to="/users" className={styles['back']}>
+          <IconArrowLeft size={14} stroke={1.6} aria-hidden="true" />
+          <Trans>User Management</Trans>
+        </Link>
+      </nav>
+      <PageHeader
+        title={name === '' ? user.userName : name}
+        action={
+          <span className={styles['actions']}>
+            <UserStatus user={user} />
+            <RowMenu user={user} />
+          </span>
+        }
+      >
+        {user.userName}
+      </PageHeader>
+    </>
+  );
+}

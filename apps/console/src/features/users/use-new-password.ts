@@ -1,0 +1,64 @@
+import { type PolicyRule, setPasswordFault, withoutSpaces } from '@atrium/domain/users/set-password-form';
+import { useCallback, useState } from 'react';
+
+const empty = { password: '', confirmation: '' };
+type Field = keyof typeof empty;
+
+interface Fault {
+  readonly field: Field;
+  readonly message: string;
+  readonly unmet: readonly PolicyRule[];
+}
+
+/** The first fault; that of the confirmation is the last one looked for, so it is known by the others being absent. */
+function faultOf(values: typeof empty, email: string): Fault | null {
+  const facts = { policy: null, isCommon: false, email };
+  const fault = setPasswordFault(values, facts);
+  if (fault === null) return null;
+  const isOfPassword = setPasswordFault({ ...values, confirmation: values.password }, facts) !== null;
+  return { field: isOfPassword ? 'password' : 'confirmation', ...fault };
+}
+
+/** A password that is set for somebody else, typed twice; checked on blur and on submit (VAL-24…29). */
+export function useNewPassword(email: string) {
+  const [values, setValues] = useState(empty);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [summary, setSummary] = useState<readonly string[]>([]);
+
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: fault?.field === name ? fault.message : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const typed = withoutSpaces(event.currentTarget.value);
+      setValues((before) => ({ ...before, [name]: typed }));
+      setFault(null);
+    },
+    onBlur: () => {
+      const found = faultOf(values, email);
+      if (values[name] !== '' && found?.field === name) setFault(found);
+    },
+  });
+
+  /** Whether it can be sent; otherwise the field at fault has the focus. */
+  const check = (form: HTMLFormElement): boolean => {
+    const found = faultOf(values, email);
+    setFault(found);
+    setSummary(found === null ? [] : [found.message]);
+    const input = found === null ? null : form.elements.namedItem(found.field);
+    if (input instanceof HTMLElement) input.focus();
+    return found === null;
+  };
+
+  const refuse = (message: string): void => {
+    setFault({ field: 'password', message, unmet: [] });
+    setSummary([message]);
+  };
+  const reset = useCallback(() => {
+    setValues(empty);
+    setFault(null);
+    setSummary([]);
+  }, []);
+
+  return { values, field, check, refuse, reset, summary };
+}

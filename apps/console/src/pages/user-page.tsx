@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import { UserDialogs } from '../features/users/actions/user-dialogs.tsx';
+import { UserProfile } from '../features/users/profile/user-profile.tsx';
+
+/** One person: who they are, what they may do, and why. */
+export function UserPage() {
+  const { userId = '' } = useParams({ strict: false });
+  return (
+    <>
+      <UserProfile key={userId} userId={userId} />
+      <UserDialogs />
+    </>
+  );
+}

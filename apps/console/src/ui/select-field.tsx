@@ -1,0 +1,58 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type Ref, useId } from 'react';
+import styles from './select-field.module.css';
+
+interface SelectFieldProps {
+  /** Read aloud; the eye knows it by its place. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[];
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own list: the phone shows its wheel, the keyboard types ahead. */
+export function SelectField({
+  label,
+  placeholder,
+  value,
+  options,
+  error,
+  isDisabled,
+  ref,
+  onChange,
+}: SelectFieldProps) {
+  const errorId = useId();
+  return (
+    <div className={styles['field']}>
+      <div className={styles['box']}>
+        <select
+          ref={ref}
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          data-empty={value === ''}
+          disabled={isDisabled}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {value === '' && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Product, products } from '@atrium/domain/products/products';
+import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+
+/** The shipped roles as the server answers with them, each module as somebody new would get it. */
+export const roleGroupsReply = {
+  products: Object.entries(shippedRoles).map(([appName, groups]) => ({
+    appName,
+    name: products[appName as Product].name,
+    roleGroups: groups.map((group) => ({
+      ...group,
+      modules: group.modules.map((module) => ({ ...module, isChecked: module.isDefault })),
+    })),
+  })),
+};
