@@ -1,8 +1,10 @@
 import type { UserRow } from '@atrium/contract/users/list-users';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { initials } from '../../lib/initials.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Absent } from './absent.tsx';
+import { RowMenu } from './actions/row-menu.tsx';
 import { RoleChips } from './role-chips.tsx';
 import styles from './users.module.css';
 
@@ -18,13 +20,20 @@ function Avatar({ user }: { user: UserRow }) {
   );
 }
 
+function NameLink({ user }: { user: UserRow }) {
+  const name = nameOf(user);
+  return (
+    <Link to="/users/$userId" params={{ userId: user.id }} preload={false} className={styles['name']} title={name}>
+      {name === '' ? user.userName : name}
+    </Link>
+  );
+}
+
 export function UserName({ user }: { user: UserRow }) {
   return (
     <span className={styles['person']}>
       <Avatar user={user} />
-      <span className={styles['name']} title={nameOf(user)}>
-        {nameOf(user)}
-      </span>
+      <NameLink user={user} />
     </span>
   );
 }
@@ -58,7 +67,7 @@ export function UserCard({ user }: { user: UserRow }) {
       <Avatar user={user} />
       <div className={styles['cardFacts']}>
         <div className={styles['cardTop']}>
-          <span className={styles['name']}>{nameOf(user)}</span>
+          <NameLink user={user} />
           <UserStatus user={user} />
         </div>
         <div className={styles['cardLine']}>{user.userName}</div>
@@ -67,6 +76,9 @@ export function UserCard({ user }: { user: UserRow }) {
           {user.contact !== null && user.contact !== '' && ` · ${user.contact}`}
         </div>
         <RoleChips user={user} />
+      </div>
+      <div className={styles['cardMenu']}>
+        <RowMenu user={user} />
       </div>
     </div>
   );
