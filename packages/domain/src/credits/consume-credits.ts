@@ -1,0 +1,61 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
+
+/** Where credit came from: a redeemed code, a gift of the operator, or the rest of a change of plan (D-37). */
+export type CreditSource = 'code' | 'promotion' | 'balance';
+
+/** D-53: one credit is one unit of the organisation's currency; what is left of a grant, in minor units. */
+export interface CreditGrant {
+  readonly id: string;
+  readonly source: CreditSource;
+  readonly currency: CurrencyCode;
+  readonly remainingMinor: number;
+  /** The first day on which it is gone; null: never. */
+  readonly expiresOn: CalendarDate | null;
+  /** An instant, to tell the oldest. */
+  readonly grantedAt: string;
+}
+
+export interface CreditUse {
+  readonly grantId: string;
+  readonly source: CreditSource;
+  readonly amountMinor: number;
+}
+
+function isUsable(grant: CreditGrant, currency: CurrencyCode, on: CalendarDate): boolean {
+  const isAlive = grant.expiresOn === null || grant.expiresOn > on;
+  return isAlive && grant.currency === currency && grant.remainingMinor > 0;
+}
+
+/** The order of use: what expires earliest, then the oldest; what never expires comes last. */
+function inOrderOfUse(a: CreditGrant, b: CreditGrant): number {
+  const keyOf = ({ expiresOn, grantedAt, id }: CreditGrant) => `${expiresOn ?? '9999-99-99'} ${grantedAt} ${id}`;
+  return keyOf(a) < keyOf(b) ? -1 : 1;
+}
+
+/** What can be spent on a day. */
+export function availableCredits(grants: readonly CreditGrant[], currency: CurrencyCode, on: CalendarDate): Money {
+  const usable = grants.filter((grant) => isUsable(grant, currency, on));
+  return money(
+    usable.reduce((total, { remainingMinor }) => total + remainingMinor, 0),
+    currency,
+  );
+}
+
+/** D-53: takes an amount from the grants, never more than is left of each; a shortfall is for the card. */
+export function consumeCredits(
+  grants: readonly CreditGrant[],
+  amount: Money,
+  on: CalendarDate,
+): { readonly uses: readonly CreditUse[]; readonly used: Money; readonly shortfall: Money } {
+  let open = Math.max(0, amount.amountMinor);
+  const uses: CreditUse[] = [];
+  for (const grant of grants.filter((each) => isUsable(each, amount.currency, on)).toSorted(inOrderOfUse)) {
+    if (open === 0) break;
+    const amountMinor = Math.min(open, grant.remainingMinor);
+    uses.push({ grantId: grant.id, source: grant.source, amountMinor });
+    open -= amountMinor;
+  }
+  const used = Math.max(0, amount.amountMinor) - open;
+  return { uses, used: money(used, amount.currency), shortfall: money(open, amount.currency) };
+}

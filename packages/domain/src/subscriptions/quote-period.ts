@@ -1,0 +1,123 @@
+import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../kernel/billing-period.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { type Money, money } from '../kernel/money.ts';
+import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
+import { changePrice, dayRateOn, isAtLeast, priceOf, priceUntil, type Term, termOf } from './term.ts';
+
+export type UpdateType = 'new' | 'upgrade' | 'downgrade' | 'interval' | 'renewal';
+
+/** When the target holds, what it is paid for, and what is given back for what it replaces. */
+export interface QuotePeriod {
+  readonly updateType: UpdateType;
+  readonly effectiveOn: CalendarDate;
+  /** Null for what is paid once. */
+  readonly anchor: Anchor | null;
+  readonly periodIndex: number;
+  readonly period: Period | null;
+  readonly termAfter: Term | null;
+  /** Net of discount, for the days from `effectiveOn` to the end of the period. */
+  readonly charge: Money;
+  readonly unused: readonly UnusedShare[];
+}
+
+export interface UnusedShare {
+  readonly held: HeldTerm;
+  readonly paid: Money;
+  readonly used: Money;
+  readonly fromOn: CalendarDate;
+  readonly amount: Money;
+}
+
+export function termOfHeld({ plan, anchor, periodIndex, stretches }: HeldTerm): Term {
+  return { period: periodAt(anchor, plan.interval, periodIndex), currency: plan.currency, stretches };
+}
+
+function unusedOf(held: HeldTerm, fromOn: CalendarDate): UnusedShare {
+  const term = termOfHeld(held);
+  const paid = priceOf(term);
+  const used = priceUntil(term, fromOn);
+  return { held, paid, used, fromOn, amount: money(paid.amountMinor - used.amountMinor, paid.currency) };
+}
+
+/** The running period goes on at another price: same anchor, same end. */
+function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
+  const before = termOfHeld(held);
+  const { term, effectiveOn } = changePrice(before, inputs.on, net.amountMinor);
+  const unused = unusedOf(held, effectiveOn);
+  return {
+    updateType: isAtLeast({ perPeriodMinor: net.amountMinor, days: daysOf(before.period) }, [
+      dayRateOn(before, inputs.on),
+    ])
+      ? 'upgrade'
+      : 'downgrade',
+    effectiveOn,
+    anchor: held.anchor,
+    periodIndex: held.periodIndex,
+    period: before.period,
+    termAfter: term,
+    charge: money(priceOf(term).amountMinor - unused.used.amountMinor, net.currency),
+    unused: [unused],
+  };
+}
+
+/** A new period is paid in full; what it replaces ends with the day on which it still was the dearer one, or before it began. */
+function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
+  const { held, on, target } = inputs;
+  const latestStart = held.map((each) => termOfHeld(each).period.startsOn).reduce((a, b) => (a > b ? a : b), on);
+  const fromToday = periodAt(anchorOn(on), target.interval, 0);
+  const newRate = { perPeriodMinor: net.amountMinor, days: daysOf(fromToday) };
+  const oldRates = held.map((each) => dayRateOn(termOfHeld(each), on));
+  const isComparable = held.every(({ plan }) => plan.currency === net.currency);
+  const isUp = isComparable && isAtLeast(newRate, oldRates);
+  const effectiveOn = latestStart > on ? latestStart : isUp ? on : addDays(on, 1);
+  const anchor = target.basis === 'once' ? null : anchorOn(effectiveOn);
+  const period = anchor === null ? null : periodAt(anchor, target.interval, 0);
+  const isOtherInterval = held.some(({ plan }) => plan.product === target.product && plan.interval !== target.interval);
+  const direction = isUp ? 'upgrade' : 'downgrade';
+  return {
+    updateType: held.length === 0 ? 'new' : isOtherInterval ? 'interval' : direction,
+    effectiveOn,
+    anchor,
+    periodIndex: 0,
+    period,
+    termAfter: period === null ? null : termOf(period, net),
+    charge: net,
+    unused: held.map((each) => unusedOf(each, effectiveOn)),
+  };
+}
+
+/** The next period, counted from the anchor; a scheduled change of interval begins a count of its own where the old one ends. */
+function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
+  const isSameCount = held.plan.interval === inputs.target.interval;
+  const { endsOn } = termOfHeld(held).period;
+  const anchor = isSameCount ? held.anchor : anchorOn(endsOn);
+  const periodIndex = isSameCount ? held.periodIndex + 1 : 0;
+  const period = periodAt(anchor, inputs.target.interval, periodIndex);
+  return {
+    updateType: 'renewal',
+    effectiveOn: period.startsOn,
+    anchor,
+    periodIndex,
+    period,
+    termAfter: termOf(period, net),
+    charge: net,
+    unused: [],
+  };
+}
+
+/** Chooses between going on, beginning anew and renewing; `net` is what a whole period costs after discount. */
+export function quotePeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
+  const [first] = inputs.held;
+  if (inputs.intent === 'renew') {
+    if (first === undefined) throw new Error('a renewal needs what it renews');
+    return renewedPeriod(first, inputs, net);
+  }
+  const isContinued =
+    inputs.held.length === 1 &&
+    first !== undefined &&
+    first.plan.product === inputs.target.product &&
+    first.plan.interval === inputs.target.interval &&
+    first.plan.currency === net.currency &&
+    inputs.target.basis !== 'once';
+  return isContinued ? continuedPeriod(first, inputs, net) : newPeriod(inputs, net);
+}

@@ -1,0 +1,230 @@
+import { array, assert, boolean, constantFrom, integer, nat, option, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../test-kit/property-runs.ts';
+import { backwards, gst18, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
+import { anchorOn, daysOf, periodAt } from '../kernel/billing-period.ts';
+import { addDays, daysBetween } from '../kernel/calendar-date.ts';
+import { money } from '../kernel/money.ts';
+import { computeQuote, type Quote } from './quote.ts';
+import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
+import { termOfHeld } from './quote-period.ts';
+import { canonicalQuote, replayQuote } from './quote-record.ts';
+import { priceOf, priceUntil } from './term.ts';
+
+const tiers = ['startup', 'essential', 'professional'];
+const anyStart = integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days));
+const anyDiscount = option(
+  record({
+    code: constantFrom('A', 'B'),
+    percentOffBasisPoints: option(integer({ min: 1, max: 12_000 })),
+    amountOff: option(nat(1_000_000).map((amountMinor) => money(amountMinor, 'USD'))),
+  }),
+);
+const anyPlan = record({
+  product: constantFrom('crm', 'people', 'aio', 'erp'),
+  tier: constantFrom(...tiers),
+  interval: constantFrom('monthly', 'yearly'),
+}).map(({ product, tier, interval }) => priced(`${product}-${tier}-${interval}`));
+const anyStep = record({ wait: nat(400), plan: anyPlan, holders: integer({ min: 1, max: 40 }), discount: anyDiscount });
+const anyCredits = array(
+  record({
+    id: integer({ min: 1, max: 1e9 }).map(String),
+    source: constantFrom('code', 'promotion', 'balance'),
+    currency: constantFrom('USD', 'INR'),
+    remainingMinor: nat(500_000),
+    expiresOn: option(anyStart),
+    grantedAt: anyStart,
+  }),
+  { maxLength: 5 },
+);
+
+/** What is held once a quote is settled. */
+const settled = (inputs: QuoteInputs, quote: Quote): HeldTerm => ({
+  plan: inputs.target,
+  anchor: quote.anchor!,
+  periodIndex: quote.periodIndex,
+  stretches: quote.termAfter!.stretches,
+  treatment: inputs.treatment,
+});
+
+describe('many changes', () => {
+  test('in one period cost the honest price to the cent, each day at the dearest plan held on it', () => {
+    const steps = array(
+      record({
+        wait: nat(12),
+        plan: constantFrom(...tiers),
+        holders: integer({ min: 1, max: 40 }),
+        discount: anyDiscount,
+      }),
+      {
+        maxLength: 12,
+      },
+    );
+    assert(
+      property(anyStart, constantFrom('monthly', 'yearly'), steps, (startsOn, interval, all) => {
+        const first = inputsOf({ on: startsOn, target: priced(`crm-startup-${interval}`), holders: 1 });
+        const bought = computeQuote(first);
+        const period = bought.period!;
+        const days = Array.from({ length: daysOf(period) }, () => bought.net.amountMinor);
+        let held = settled(first, bought);
+        let paid = bought.net.amountMinor;
+        let on = startsOn;
+        for (const { wait, plan, holders, discount } of all) {
+          on = addDays(on, interval === 'yearly' ? wait * 5 : wait);
+          if (on >= period.endsOn) break;
+          const inputs = inputsOf({ on, held: [held], target: priced(`crm-${plan}-${interval}`), holders, discount });
+          const quote = computeQuote(inputs);
+          const whole = computeQuote({ ...inputs, held: [] }).net.amountMinor;
+          const today = daysBetween(startsOn, on);
+          days[today] = Math.max(days[today]!, whole);
+          days.fill(whole, today + 1);
+          const before = termOfHeld(held);
+          held = settled(inputs, quote);
+          expect(priceUntil(termOfHeld(held), on)).toEqual(priceUntil(before, on));
+          paid += quote.net.amountMinor;
+        }
+        const exact = days.reduce((total, perPeriod) => total + BigInt(perPeriod), 0n);
+        const honest = Number((exact * 2n + BigInt(days.length)) / BigInt(2 * days.length));
+        expect(paid).toBe(honest);
+      }),
+      propertyRuns,
+    );
+  });
+
+  test('across intervals and products leave no day unpaid and none paid twice, and never give back a used one', () => {
+    assert(
+      property(anyStart, array(anyStep, { minLength: 1, maxLength: 8 }), (startsOn, all) => {
+        const first = inputsOf({ on: startsOn, target: priced('crm-startup-yearly'), holders: 1 });
+        let quote = computeQuote(first);
+        let held = settled(first, quote);
+        let paid = quote.net.amountMinor;
+        let usedBefore = 0;
+        let on = startsOn;
+        for (const { wait, plan, holders, discount } of all) {
+          const before = termOfHeld(held);
+          const later = addDays(on, wait % (daysOf(before.period) + 1));
+          on = later < before.period.endsOn ? later : addDays(before.period.endsOn, -1);
+          const inputs = inputsOf({ on, held: [held], target: plan, holders, discount });
+          quote = computeQuote(inputs);
+          const after = settled(inputs, quote);
+          const isContinued = after.anchor === held.anchor;
+          if (!isContinued) {
+            expect(quote.period!.startsOn).toBe(quote.effectiveOn);
+            expect([on, addDays(on, 1), before.period.startsOn]).toContain(quote.effectiveOn);
+            usedBefore += priceUntil(before, quote.effectiveOn).amountMinor;
+          }
+          held = after;
+          paid += quote.net.amountMinor;
+          expect(paid).toBe(usedBefore + priceOf(termOfHeld(held)).amountMinor);
+        }
+      }),
+      propertyRuns,
+    );
+  });
+
+  test('a day on which the plan is changed is never cheaper than either plan', () => {
+    assert(
+      property(
+        anyStart,
+        anyPlan,
+        anyPlan,
+        nat(400),
+        integer({ min: 1, max: 9 }),
+        (startsOn, from, to, wait, holders) => {
+          const buy = inputsOf({ on: startsOn, target: from, holders });
+          const bought = computeQuote(buy);
+          const on = addDays(startsOn, wait % daysOf(bought.period!));
+          const inputs = inputsOf({ on, held: [settled(buy, bought)], target: to, holders });
+          const quote = computeQuote(inputs);
+          const newDay = computeQuote({ ...inputs, held: [] });
+          const perDay = (each: Quote) => each.net.amountMinor / daysOf(each.period!);
+          const isCoveredByNew = quote.effectiveOn === on;
+          const covered = isCoveredByNew ? perDay(newDay) : perDay(bought);
+          expect(covered).toBeGreaterThanOrEqual(Math.max(perDay(bought), perDay(newDay)) - 1e-9);
+        },
+      ),
+      propertyRuns,
+    );
+  });
+});
+
+describe('any quote', () => {
+  const anyInputs = record({
+    startsOn: anyStart,
+    from: anyPlan,
+    to: anyPlan,
+    wait: nat(400),
+    holders: integer({ min: 1, max: 200 }),
+    addedHolders: nat(20),
+    discount: anyDiscount,
+    credits: anyCredits,
+    isTaxed: boolean(),
+    wasTaxed: boolean(),
+    isRenewal: boolean(),
+    hasHeld: boolean(),
+  }).map((facts): QuoteInputs => {
+    const buy = inputsOf({
+      on: facts.startsOn,
+      target: facts.from,
+      holders: 2,
+      treatment: facts.wasTaxed ? gst18 : untaxed,
+    });
+    const bought = computeQuote(buy);
+    const on = addDays(facts.startsOn, facts.wait % daysOf(bought.period!));
+    const { holders, addedHolders, discount, credits } = facts;
+    const isHeld = facts.hasHeld || facts.isRenewal;
+    return inputsOf({
+      on: facts.isRenewal ? bought.period!.endsOn : on,
+      intent: facts.isRenewal ? 'renew' : 'buy',
+      held: isHeld ? [settled(buy, bought)] : [],
+      target: facts.to,
+      treatment: facts.isTaxed ? gst18 : untaxed,
+      holders,
+      addedHolders,
+      discount,
+      nextDiscount: discount,
+      credits,
+    });
+  });
+
+  test('is charged to the cent: the lines sum to what is due less what is kept, and credits are never overdrawn', () => {
+    assert(
+      property(anyInputs, (inputs) => {
+        const quote = computeQuote(inputs);
+        const lines = quote.lines.reduce((total, { amount }) => total + amount.amountMinor, 0);
+        const kept = quote.keptAsBalance.reduce((total, { amountMinor }) => total + amountMinor, 0);
+        expect(lines).toBe(quote.dueToday.amountMinor - kept);
+        expect(quote.dueToday.amountMinor).toBeGreaterThanOrEqual(0);
+        expect(quote.dueToday.amountMinor === 0 || kept === 0).toBe(true);
+        for (const use of quote.creditUses) {
+          const grant = inputs.credits.find(({ id }) => id === use.grantId)!;
+          expect(use.amountMinor).toBeLessThanOrEqual(grant.remainingMinor);
+        }
+        for (const line of quote.lines) expect(line.why.at(-1)?.resultMinor).toBe(line.amount.amountMinor);
+      }),
+      propertyRuns,
+    );
+  });
+
+  test('is computed again from its kept inputs to the same canonical text', () => {
+    assert(
+      property(anyInputs, (inputs) => {
+        const kept = backwards(inputs);
+        expect(canonicalQuote(replayQuote(kept))).toBe(canonicalQuote(computeQuote(inputs)));
+      }),
+      propertyRuns,
+    );
+  });
+
+  test('starts its period where the anchor says, and a renewal where the last one ended', () => {
+    assert(
+      property(anyInputs, (inputs) => {
+        const { anchor, period, periodIndex, updateType } = computeQuote(inputs);
+        expect(periodAt(anchor!, inputs.target.interval, periodIndex)).toEqual(period);
+        if (updateType === 'renewal') expect(period!.startsOn).toBe(termOfHeld(inputs.held[0]!).period.endsOn);
+        if (updateType === 'new') expect(anchor).toEqual(anchorOn(inputs.on));
+      }),
+      propertyRuns,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { type Money, money, negate, sum } from '../kernel/money.ts';
+import type { Quote } from './quote.ts';
+import type { LineKind } from './quote-lines.ts';
+import type { UpdateType } from './quote-period.ts';
+
+function amountOf({ lines, currency }: Quote, ...kinds: readonly LineKind[]): Money {
+  const amounts = lines.filter((line) => kinds.includes(line.kind) && line.amount.currency === currency);
+  return sum(
+    amounts.map(({ amount }) => amount),
+    currency,
+  );
+}
+
+/** CHK-23, D-37: what the plan summary shows, as a view of the quote. */
+export interface UpdatedAmount {
+  readonly chargeable: Money;
+  readonly paidUsers: number;
+  readonly taxAmount: Money;
+  readonly addonAmount: Money;
+  readonly newPlanToPay: Money;
+  readonly newAddonToPay: Money;
+  /** What was paid for the days given back. */
+  readonly unusedOfCurrent: Money;
+  readonly discount: Money;
+  readonly daysProRated: number;
+  readonly updateType: UpdateType;
+}
+
+export function updatedAmount(quote: Quote): UpdatedAmount {
+  const addon = amountOf(quote, 'addon');
+  return {
+    chargeable: money(Math.max(0, quote.total.amountMinor), quote.currency),
+    paidUsers: quote.paidUsers + quote.addedSeats,
+    taxAmount: quote.tax,
+    addonAmount: addon,
+    newPlanToPay: amountOf(quote, 'plan'),
+    newAddonToPay: addon,
+    unusedOfCurrent: negate(amountOf(quote, 'unused')),
+    discount: negate(amountOf(quote, 'discount')),
+    daysProRated: quote.daysProRated,
+    updateType: quote.updateType,
+  };
+}
+
+/** USER-15: what more users of a product would cost now, as a view of the same quote. */
+export interface AddUserEstimate {
+  readonly amount: Money;
+  readonly taxAmount: Money;
+  readonly usersCharged: number;
+  readonly nextChargeOn: CalendarDate | null;
+}
+
+export function addUserEstimate(quote: Quote): AddUserEstimate {
+  return {
+    amount: money(Math.max(0, quote.total.amountMinor), quote.currency),
+    taxAmount: quote.tax,
+    usersCharged: quote.addedSeats,
+    nextChargeOn: quote.next?.on ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+/** One step of the arithmetic behind an amount, as data: the console puts it into words. */
+export interface Step {
+  readonly step:
+    | 'period_price'
+    | 'flat_price'
+    | 'extra_users'
+    | 'percent_off'
+    | 'amount_off'
+    | 'share_of_days'
+    | 'settled_to_period'
+    | 'paid_for_period'
+    | 'less_used_days'
+    | 'tax_rate'
+    | 'from_grant';
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly resultMinor: number;
+}
+
+/** 'Why this amount?': stored with each line, so that it can be answered for good. */
+export type Why = readonly Step[];
