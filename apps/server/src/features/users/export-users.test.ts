@@ -6,6 +6,7 @@ import { importColumns } from '@atrium/domain/users/import-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/database.ts';
 import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
@@ -67,20 +68,12 @@ test('what goes out is safe to open, and comes in again elsewhere as it was', as
 
 test('in parts of a thousand, each person once, the names of the columns once, and one audit entry', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@parts.test', 'Parts');
-  const rows = Array.from({ length: 2_100 }, (_, number) => [
-    `F${number % 7}`,
-    'Lima',
-    `p${number}@parts.test`,
-    '',
-    'Paid',
-    '',
-  ]);
-  await importAll(founder, writeCsv([header, ...rows]));
+  await seedCrowd(api.ctx, id, 2_100);
   const parts = await exportAll(founder);
   expect(parts.map((part) => readCsv(part).rows?.length)).toEqual([1_001, 1_000, 101]);
   const emails = readCsv(parts.join('')).rows?.map(({ cells }) => cells[2]) ?? [];
   expect([emails.length, new Set(emails).size, emails[0]]).toEqual([2_102, 2_102, 'Email']);
-  expect((await exportAll(founder, 'p77')).join('').match(/p77/g)).toHaveLength(11);
+  expect((await exportAll(founder, 'crowd-77')).join('').match(/crowd-77/g)).toHaveLength(11);
   expect(await exportAll(founder, 'nobody at all')).toEqual([writeCsv([header])]);
   const audits = await inOrganisation(api.ctx, id, (tx) =>
     tx.selectFrom('audit_entries').select('facts').where('action', '=', 'users.exported').orderBy('id').execute(),

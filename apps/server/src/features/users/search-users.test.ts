@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNamedMember } from '../../../test-kit/add-member.ts';
 import { emailsOf, foundOrganisation, listPage, walkPages } from '../../../test-kit/list-people.ts';
+import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/database.ts';
 
@@ -70,7 +71,7 @@ describe('search', () => {
 
   test('[USER-02] what many have is found page by page too, and counted', async () => {
     const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'crowd@list.test', 'Crowd');
-    await seedCrowd(theirs, 1_200);
+    await seedCrowd(api.ctx, theirs, 1_200);
     const rows = await walkPages(boss, { search: 'crowd-', sort: 'userName', sortDir: 'desc' });
     expect([rows.length, new Set(emailsOf(rows)).size]).toEqual([1_200, 1_200]);
     expect(emailsOf(rows)).toEqual(emailsOf(rows).toSorted().toReversed());
@@ -78,28 +79,3 @@ describe('search', () => {
     expect((await listPage(boss, { search: 'crowd-77' })).total).toBe(11);
   });
 });
-
-/** So many people at once, as an import would write them. */
-async function seedCrowd(theirs: string, count: number): Promise<void> {
-  const now = api.ctx.clock.wall();
-  const numbered = Array.from({ length: count }, (_, number) => ({
-    id: api.ctx.newId(),
-    email: `crowd-${number}@c.test`,
-  }));
-  const names = { first_name: 'Crow', last_name: 'Person' };
-  const account = { locale: 'en', password_hash: '', password_changed_at: now, created_at: now } as const;
-  const values = numbered.map((person) => ({ ...person, ...names, ...account }));
-  await api.ctx.db.insertInto('users').values(values).execute();
-  const membership = { organisation_id: theirs, is_owner: false, console_role: 'member', created_at: now } as const;
-  await api.ctx.db
-    .insertInto('memberships')
-    .values(numbered.map(({ id }) => ({ user_id: id, ...membership })))
-    .execute();
-  const listed = { status: 'Active', displayed_role: 'Member', is_guest: false, was_created_here: true } as const;
-  await inOrganisation(api.ctx, theirs, (tx) =>
-    tx
-      .insertInto('people')
-      .values(numbered.map(({ id, email }) => ({ organisation_id: theirs, user_id: id, email, ...names, ...listed })))
-      .execute(),
-  );
-}
