@@ -8,8 +8,9 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { listUsers } from '@atrium/contract/users/list-users';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addColleague, auditOf, type Colleague, join, kinds, rowOf } from '../../../test-kit/colleagues.ts';
+import { addColleague, auditOf, type Colleague, join, kinds, role, rowOf } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
@@ -39,7 +40,25 @@ const endReasons = async (userId: string) => {
 };
 
 describe('disabling', () => {
-  test('[USER-10] (toward N-15) closes the organisation at once, token and cookie alike, and enabling opens it with the same roles', async () => {
+  test('[N-15] frees the seats, and enabling takes them again', async () => {
+    const { userId } = await newMember([role('erp', 'sales'), role('crm', 'user')]);
+    const seats = async (standing: 'disable' | 'enable') => {
+      const { body } = await owner.call(previewUserChange, { userIds: [userId], assign: [], unassign: [], standing });
+      return body.seats.filter(({ plan }) => plan === 'erp' || plan === 'crm');
+    };
+    expect(await seats('disable')).toMatchObject([
+      { plan: 'erp', added: 0, removed: 1 },
+      { plan: 'crm', added: 0, removed: 1 },
+    ]);
+    await owner.call(disableUser, { userId });
+    expect(await seats('disable')).toEqual([]);
+    expect(await seats('enable')).toMatchObject([
+      { plan: 'erp', added: 1, removed: 0 },
+      { plan: 'crm', added: 1, removed: 0 },
+    ]);
+  });
+
+  test('[USER-10, N-15] closes the organisation at once, token and cookie alike, and enabling opens it with the same roles', async () => {
     const member = await newMember();
     const { userId, email } = member;
     expect((await member.call(listUsers, {})).status).toBe(200);

@@ -16,9 +16,8 @@ export interface LoadedPerson {
 /** What decides about one person, behind the organisation's lock: two owners who remove each other are decided one after the other. */
 export async function loadPerson(work: PeopleWork, userId: string): Promise<LoadedPerson | null> {
   const { organisationId, tx, catalogue, doer } = work;
-  // Sent one behind the other and carried out in this order, so that each sees what was committed before the locks were had.
-  const [, person, held, otherActiveOwners] = await Promise.all([
-    lockOrganisation(tx, organisationId),
+  await lockOrganisation(tx, organisationId);
+  const [person, held, otherActiveOwners] = await Promise.all([
     lockPerson(organisationId, tx, userId),
     listRolesOf(organisationId, tx, [userId]),
     countOtherActiveOwners(organisationId, tx, userId),
