@@ -7,6 +7,7 @@ alter table memberships add column disabled_at timestamptz;
 comment on column memberships.disabled_at is 'Since when this organisation is closed to the person; null while it is open. The session check reads it.';
 create index memberships_owners on memberships (organisation_id) where is_owner;
 grant delete on memberships to atrium_api, atrium_worker;
+comment on column sessions.end_reason is 'Why it was ended: signed_out, token_reused, password_reset; disabled or deleted by the organisation that it worked in.';
 
 alter table one_time_links drop constraint one_time_links_purpose_check;
 alter table one_time_links add constraint one_time_links_purpose_check
