@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
+import { valueTypes } from './value-types.ts';
 
 /** Queries on identity and platform tables; organisation tables show nothing here, because no organisation is set. */
 export type Database = Kysely<Tables>;
@@ -49,6 +50,7 @@ export function openPool(url: string, options: { readonly poolSize: number; read
     idle_in_transaction_session_timeout: 15_000,
     pipeline: true,
     Client: PreparingClient,
+    types: valueTypes,
   });
   // A connection that breaks while idle is dropped by the pool; without a listener the process would end.
   pool.on('error', () => {});

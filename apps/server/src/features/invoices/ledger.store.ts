@@ -1,0 +1,34 @@
+import type { OrganisationTx } from '../../db/database.ts';
+
+export interface LedgerPosting {
+  readonly id: string;
+  readonly event: string;
+  readonly subjectId: string;
+  readonly at: Date;
+  /** Debit positive, credit negative; the database refuses what does not sum to zero. */
+  readonly entries: readonly {
+    readonly id: string;
+    readonly account: string;
+    readonly currency: string;
+    readonly amountMinor: number;
+  }[];
+}
+
+export async function insertPosting(organisationId: string, tx: OrganisationTx, posting: LedgerPosting): Promise<void> {
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      posting.entries.map((entry) => ({
+        organisation_id: organisationId,
+        id: entry.id,
+        posting_id: posting.id,
+        account: entry.account,
+        currency: entry.currency,
+        amount_minor: entry.amountMinor,
+        event: posting.event,
+        subject_id: posting.subjectId,
+        at: posting.at,
+      })),
+    )
+    .execute();
+}
