@@ -47,7 +47,7 @@ export function findMethod(world: StripeWorld, id: string): StripeMethod {
 }
 
 /** A card as if somebody had typed it; the names of Stripe's test cards stand for numbers. */
-export function createMethod(world: StripeWorld, token: string): StripeMethod {
+function createMethod(world: StripeWorld, token: string): StripeMethod {
   const card = testCards.find((known) => known.token === token);
   if (!card) throw missing('PaymentMethod', token);
   const method: StripeMethod = {
