@@ -90,6 +90,7 @@ export const demo = {
   ownerOfTwo: 'priya@kaveritextiles.example',
   manager: 'tom@northlake.example',
   member: 'ana@northlake.example',
+  bookkeeper: 'owen@ledgerline.example',
   newcomer: 'new@somebody.example',
   password: 'atrium-demo-2026',
 } as const;

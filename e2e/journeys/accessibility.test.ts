@@ -30,6 +30,7 @@ const screens = [
   '/credit/add-credit',
   '/security',
   '/settings',
+  '/settings/bookkeepers',
   '/plans',
   '/checkout',
   '/invites',

@@ -10,8 +10,17 @@ export interface DemoPerson {
   readonly who: string;
 }
 
+/** An organisation of the demo world that asked a bookkeeper, named by its owner. */
+export interface DemoClient {
+  readonly owner: string;
+  readonly name: string;
+  readonly hasAccepted: boolean;
+}
+
 export interface DemoOrganisation {
   readonly name: string;
+  /** For whom it keeps the books; absent where it keeps none but its own. */
+  readonly clients?: readonly DemoClient[];
   readonly company: {
     readonly country: string;
     readonly currency: string;
@@ -65,6 +74,14 @@ const people: readonly DemoPerson[] = [
     who: 'member at Northlake Studio',
   },
   {
+    email: 'owen@ledgerline.example',
+    firstName: 'Owen',
+    lastName: 'Hart',
+    locale: 'en',
+    isVerified: true,
+    who: 'owner of Ledgerline Bookkeeping, which acts for Northlake; Kaveri waits for an answer',
+  },
+  {
     email: 'new@somebody.example',
     firstName: 'Nora',
     lastName: 'New',
@@ -115,6 +132,22 @@ export const demoWorld: {
         website: 'https://kaveritextiles.example',
       },
       members: [{ email: 'priya@kaveritextiles.example', ...owner }],
+    },
+    {
+      name: 'Ledgerline Bookkeeping',
+      company: {
+        country: 'US',
+        currency: 'USD',
+        timeZone: 'America/Chicago',
+        city: 'Chicago',
+        phone: '+13125550177',
+        website: 'https://ledgerline.example',
+      },
+      clients: [
+        { owner: 'maya@northlake.example', name: 'Northlake Studio', hasAccepted: true },
+        { owner: 'priya@kaveritextiles.example', name: 'Kaveri Textiles Pvt Ltd', hasAccepted: false },
+      ],
+      members: [{ email: 'owen@ledgerline.example', ...owner }],
     },
   ],
 };

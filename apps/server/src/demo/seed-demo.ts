@@ -11,6 +11,7 @@ import { personOf } from '../features/users/people/person-of.ts';
 import { insertPerson } from '../features/users/people.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
+import { seedClients } from './seed-clients.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -47,7 +48,7 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     return;
   await inOrganisation(ctx, id, async (tx) => {
     await insertOrganisation(tx, { id, name: organisation.name, now });
-    await insertCompany(id, tx, { ...organisation.company, isBookkeeper: false });
+    await insertCompany(id, tx, { ...organisation.company, isBookkeeper: organisation.clients !== undefined });
     for (const { user, isOwner, consoleRole, consoleModules } of members) {
       if (!user) continue;
       await insertMembership(tx, { organisationId: id, userId: user.id, isOwner, consoleRole, consoleModules, now });
@@ -56,5 +57,7 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
       await insertPerson(id, tx, personOf({ userId: user.id, ...roles, isEmailVerified }));
       await setLastOrganisation(tx, user.id, id);
     }
+    const bookkeeper = { organisationId: id, userId: founder.id, email: founder.email };
+    await seedClients(ctx, tx, bookkeeper, organisation.clients ?? []);
   });
 }

@@ -19,7 +19,7 @@ import { chooseLanguage } from '../../lib/locale.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Flag } from '../../ui/flag.tsx';
 import styles from './command-palette.module.css';
-import { entriesFor } from './entries.ts';
+import { placesFor } from './entries.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -31,7 +31,7 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
   return [
     {
       group: t`Go to`,
-      actions: entriesFor(actor).map(({ to, label, icon: EntryIcon }) => ({
+      actions: placesFor(actor).map(({ to, label, icon: EntryIcon }) => ({
         id: to,
         label: i18n._(label),
         leftSection: <EntryIcon size={18} stroke={1.6} aria-hidden="true" />,

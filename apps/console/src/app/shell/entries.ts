@@ -3,6 +3,7 @@ import { can } from '@atrium/domain/users/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Icon } from '@tabler/icons-react';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
@@ -11,7 +12,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
 export interface Entry {
-  readonly to: '/' | '/reports' | '/users' | '/billing' | '/security' | '/settings';
+  readonly to: '/' | '/reports' | '/users' | '/billing' | '/security' | '/settings' | '/settings/bookkeepers';
   readonly label: MessageDescriptor;
   readonly icon: Icon;
   /** D-10: each entry needs access to its own screen, so that nobody sees a dead link. */
@@ -48,8 +49,21 @@ const entries: readonly Entry[] = [
   },
 ];
 
+/** Screens inside others: the palette leads to them, the sidebar does not. */
+const innerEntries: readonly Entry[] = [
+  { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: IconBooks, needs: 'change_settings', paths: [] },
+];
+
+function openTo(actor: Actor | null, among: readonly Entry[]): readonly Entry[] {
+  return among.filter(({ needs }) => needs === undefined || can(actor, needs));
+}
+
 export function entriesFor(actor: Actor | null): readonly Entry[] {
-  return entries.filter(({ needs }) => needs === undefined || can(actor, needs));
+  return openTo(actor, entries);
+}
+
+export function placesFor(actor: Actor | null): readonly Entry[] {
+  return openTo(actor, [...entries, ...innerEntries]);
 }
 
 /** The longest path that leads here wins: `/` is a beginning of every other one. */

@@ -20,6 +20,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
   const { t } = useLingui();
   const formId = useId();
   const [name, setName] = useState('');
+  const [isBookkeeper, setBookkeeper] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const add = useAddOrganisation();
   const fault = companyNameFault(name);
@@ -31,10 +32,11 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
     if (fault !== null) return;
     const onSuccess = (): void => {
       setName('');
+      setBookkeeper(false);
       setChecked(false);
       onAdded();
     };
-    add.run(normaliseCompanyName(name), { onSuccess, onError: showFailedAction });
+    add.run({ tenantName: normaliseCompanyName(name), isBookkeeper }, { onSuccess, onError: showFailedAction });
   };
 
   return (
@@ -72,6 +74,14 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
           onBlur={() => setChecked(name !== '')}
           error={isChecked && fault !== null ? faultText : undefined}
         />
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={isBookkeeper}
+            onChange={({ currentTarget }) => setBookkeeper(currentTarget.checked)}
+          />
+          <Trans>We keep books for other organisations</Trans>
+        </label>
         {footnote}
       </form>
     </Dialog>

@@ -28,12 +28,18 @@ export function useTenantDetails() {
   });
 }
 
+interface NewOrganisation {
+  readonly tenantName: string;
+  readonly isBookkeeper: boolean;
+}
+
 /** Adds it and works in it. If only the switch failed, another try switches and does not add a second one. */
 export function useAddOrganisation() {
-  const added = useRef<{ tenantId: string; tenantName: string } | null>(null);
-  return useAction(async (tenantName: string) => {
-    const isAdded = added.current?.tenantName === tenantName;
-    if (!isAdded) added.current = { ...(await call(addOrganisation, { tenantName })), tenantName };
+  const added = useRef<(NewOrganisation & { readonly tenantId: string }) | null>(null);
+  return useAction(async (wanted: NewOrganisation) => {
+    const { tenantName, isBookkeeper } = wanted;
+    const isAdded = added.current?.tenantName === tenantName && added.current.isBookkeeper === isBookkeeper;
+    if (!isAdded) added.current = { ...(await call(addOrganisation, wanted)), ...wanted };
     const reply = await call(switchTenant, { tenantId: added.current?.tenantId ?? '' });
     added.current = null;
     adoptSession(reply);

@@ -1,0 +1,101 @@
+import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useCan, useSession } from '../../../lib/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { MessageBody } from '../../../ui/states.tsx';
+import { AssociationRow } from './association-row.tsx';
+import styles from './bookkeeping.module.css';
+import { useBookkeepers } from './queries.ts';
+import { SectionFailed, SectionLoading, SectionRefused } from './section-states.tsx';
+import type { AssociationDialog } from './use-association-dialog.ts';
+
+/** N-45, the client's side: who may act for this organisation. */
+export function BookkeepersSection({ dialog }: { dialog: AssociationDialog }) {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const may = useCan('use_subscriptions');
+  const name = organisation?.tenantName;
+  return (
+    <SettingsSection title={t`Your bookkeepers`} text={<Trans>Who may look after the subscription of {name}.</Trans>}>
+      {may ? (
+        <Content dialog={dialog} />
+      ) : (
+        <SectionRefused>
+          <Trans>Ask an owner of {name} for access to the subscription.</Trans>
+        </SectionRefused>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Content({ dialog }: { dialog: AssociationDialog }) {
+  const { t } = useLingui();
+  const { data, isPending, refetch } = useBookkeepers();
+  if (isPending) return <SectionLoading label={t`Loading bookkeepers`} />;
+  if (data === undefined) {
+    return <SectionFailed title={t`The bookkeepers could not be loaded`} onRetry={() => void refetch()} />;
+  }
+  const grant = (
+    <Button onClick={() => dialog.open('grant-bookkeeper')}>
+      <Trans>Add bookkeeper</Trans>
+    </Button>
+  );
+  if (data.length === 0) {
+    return (
+      <Card>
+        <MessageBody
+          icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />}
+          title={t`Nobody keeps your books here`}
+          text={<Trans>Let your bookkeeper look after plans, payments and invoices, without a seat of yours.</Trans>}
+          action={grant}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ul aria-label={t`Your bookkeepers`}>
+        {data.map((association) => (
+          <BookkeeperRow key={association.id} association={association} dialog={dialog} />
+        ))}
+      </ul>
+      <div className={styles['foot']}>
+        <span>{t`${plural(data.length, { one: '# bookkeeper', other: '# bookkeepers' })}`}</span>
+        {grant}
+      </div>
+    </Card>
+  );
+}
+
+function BookkeeperRow({ association, dialog }: { association: BookkeeperAssociation; dialog: AssociationDialog }) {
+  const { t, i18n } = useLingui();
+  const { id, bookkeeperEmail, bookkeeperName, grantedAt, acceptedAt } = association;
+  const name = bookkeeperName ?? bookkeeperEmail;
+  const askedOn = i18n.date(grantedAt, { dateStyle: 'medium' });
+  const sinceOn = i18n.date(acceptedAt ?? grantedAt, { dateStyle: 'medium' });
+  const isActive = acceptedAt !== null;
+  const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <AssociationRow
+      icon={isActive ? <IconBooks {...drawn} /> : <IconMail {...drawn} />}
+      name={name}
+      isActive={isActive}
+      lines={isActive ? [bookkeeperEmail, t`Acts for you since ${sinceOn}`] : [t`Asked on ${askedOn}, no answer yet`]}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={isActive ? t`End access of ${name}` : t`Withdraw the request to ${name}`}
+          onClick={() => dialog.open('end-bookkeeper', id)}
+        >
+          {isActive ? <Trans>End access</Trans> : <Trans>Withdraw</Trans>}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef } from 'react';
+import { useCan, useSession } from '../../../lib/use-session.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { BookkeepersSection } from './bookkeepers-section.tsx';
+import { ClientsSection } from './clients-section.tsx';
+import { useClients } from './queries.ts';
+import { SectionFailed, SectionLoading, SectionRefused } from './section-states.tsx';
+import { useAssociationDialog } from './use-association-dialog.ts';
+
+const Dialogs = lazy(() => import('./bookkeeping-dialogs.tsx'));
+
+/** Both sides of keeping books for one another; who only has bookkeepers is not asked about clients. */
+export function Bookkeeping() {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const isAdmin = useCan('change_settings');
+  const mayGrant = useCan('use_subscriptions');
+  const clients = useClients(isAdmin);
+  const dialog = useAssociationDialog();
+  const wasOpened = useRef(false);
+  if (dialog.name !== null) wasOpened.current = true;
+
+  if (!isAdmin) {
+    return (
+      <SectionRefused>
+        <Trans>
+          Only owners and admins of {organisation?.tenantName} see this. If you were asked to be a bookkeeper, switch to
+          your own organisation first.
+        </Trans>
+      </SectionRefused>
+    );
+  }
+  const reply = clients.data;
+  if (clients.isPending) return <SectionLoading label={t`Loading bookkeepers and clients`} />;
+  return (
+    <>
+      {reply !== undefined && (reply.isBookkeeper || reply.clients.length > 0) && (
+        <ClientsSection reply={reply} dialog={dialog} />
+      )}
+      {reply === undefined && (
+        <SettingsSection title={t`Clients`} text={<Trans>For whom you look after the subscription.</Trans>}>
+          <SectionFailed title={t`The clients could not be loaded`} onRetry={() => void clients.refetch()} />
+        </SettingsSection>
+      )}
+      <BookkeepersSection dialog={dialog} />
+      {wasOpened.current && (
+        <Suspense fallback={null}>
+          <Dialogs dialog={dialog} clients={reply} mayGrant={mayGrant} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import { useSession } from '../../../lib/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { MessageBody } from '../../../ui/states.tsx';
+import { AssociationRow } from './association-row.tsx';
+import styles from './bookkeeping.module.css';
+import { type ClientsReply, useAccept } from './queries.ts';
+import type { AssociationDialog } from './use-association-dialog.ts';
+
+/** N-45, the bookkeeper's side: for whom this organisation acts, and who asked the person who looks. */
+export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog: AssociationDialog }) {
+  const { t } = useLingui();
+  const { organisation, user } = useSession();
+  const { isBookkeeper, clients } = reply;
+  const name = organisation?.tenantName;
+  const isWaiting = clients.some(({ state }) => state === 'granted');
+  return (
+    <SettingsSection title={t`Clients`} text={<Trans>For whom {name} looks after the subscription.</Trans>}>
+      <Card>
+        {clients.length === 0 ? (
+          <MessageBody
+            icon={<IconBuilding size={20} stroke={1.6} aria-hidden="true" />}
+            title={t`No clients yet`}
+            text={<Trans>An organisation that adds {user.email} as its bookkeeper is listed here.</Trans>}
+          />
+        ) : (
+          <ul aria-label={t`Clients`}>
+            {clients.map((client) => (
+              <ClientRow key={client.id} client={client} isBookkeeper={isBookkeeper} dialog={dialog} />
+            ))}
+          </ul>
+        )}
+        {isWaiting && !isBookkeeper && (
+          <div className={styles['foot']}>
+            <Trans>
+              {name} keeps no books for others. Switch to your bookkeeping organisation to accept, or add one.
+            </Trans>
+          </div>
+        )}
+      </Card>
+    </SettingsSection>
+  );
+}
+
+interface ClientRowProps {
+  readonly client: BookkeeperAssociation;
+  readonly isBookkeeper: boolean;
+  readonly dialog: AssociationDialog;
+}
+
+function ClientRow({ client, isBookkeeper, dialog }: ClientRowProps) {
+  const { t, i18n } = useLingui();
+  const { organisation } = useSession();
+  const accept = useAccept();
+  const { id, clientName: name, acceptedAt } = client;
+  const isActive = acceptedAt !== null;
+  const own = organisation?.tenantName ?? '';
+  const canAccept = isBookkeeper && client.clientTenantId !== organisation?.tenantId;
+  const askedOn = i18n.date(client.grantedAt, { dateStyle: 'medium' });
+  const sinceOn = i18n.date(acceptedAt ?? client.grantedAt, { dateStyle: 'medium' });
+  return (
+    <AssociationRow
+      icon={<IconBuilding size={18} stroke={1.6} aria-hidden="true" />}
+      name={name}
+      isActive={isActive}
+      lines={[isActive ? t`Client since ${sinceOn}` : t`Asked you on ${askedOn} to be its bookkeeper`]}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={isActive ? t`Stop acting for ${name}` : t`Refuse ${name}`}
+            onClick={() => dialog.open('end-client', id)}
+          >
+            {isActive ? <Trans>Stop acting</Trans> : <Trans>Refuse</Trans>}
+          </Button>
+          {!isActive && canAccept && (
+            <Button
+              size="xs"
+              aria-label={t`Accept ${name} as a client of ${own}`}
+              loading={accept.isPending}
+              onClick={() => accept.run(id, t`${name} is now a client of ${own}.`)}
+            >
+              <Trans>Accept</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { isEmail } from '@atrium/domain/identity/email';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './bookkeeping.module.css';
+import { useGrant } from './queries.ts';
+
+/** Asks for an address, and says in plain words what its owner will be able to do. */
+export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [email, setEmail] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const grant = useGrant();
+  const typed = email.trim();
+  const faultText = typed === '' ? t`Email is required` : t`Please enter a valid email`;
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isEmail(typed)) return;
+    grant.run(typed, t`We have asked ${typed}. Nothing changes until they accept.`, () => {
+      setEmail('');
+      setChecked(false);
+      onClose();
+    });
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      title={t`Add bookkeeper`}
+      onClose={onClose}
+      canClose={!grant.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={grant.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} loading={grant.isPending}>
+            <Trans>Send request</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>We mail the request to this address. Once they accept it for their bookkeeping organisation:</Trans>
+      </p>
+      <WhatTheyMay />
+      <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
+        <TextInput
+          data-autofocus
+          type="email"
+          label={t`Email of your bookkeeper`}
+          autoComplete="off"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setChecked(false);
+          }}
+          onBlur={() => setChecked(email !== '')}
+          error={isChecked && !isEmail(typed) ? faultText : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function WhatTheyMay() {
+  const { t } = useLingui();
+  const may = [t`They see and change your plans, payments and invoices.`];
+  const mayNot = [
+    t`They cannot see your users or work in your products.`,
+    t`They cannot buy their own subscription on your account.`,
+  ];
+  const drawn = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+  return (
+    <ul className={styles['may']}>
+      {may.map((text) => (
+        <li key={text} data-may="true">
+          <IconCheck {...drawn} />
+          {text}
+        </li>
+      ))}
+      {mayNot.map((text) => (
+        <li key={text} data-may="false">
+          <IconX {...drawn} />
+          {text}
+        </li>
+      ))}
+      <li data-may="true">
+        <IconCheck {...drawn} />
+        <Trans>You can end it at any time, with effect at once.</Trans>
+      </li>
+    </ul>
+  );
+}

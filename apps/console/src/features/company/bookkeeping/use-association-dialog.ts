@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+const dialogNames = ['grant-bookkeeper', 'end-bookkeeper', 'end-client'] as const;
+type DialogName = (typeof dialogNames)[number];
+
+interface Search {
+  readonly dialog?: string;
+  readonly association?: string;
+}
+
+function withoutDialog({ dialog: _closed, association: _left, ...others }: Search): object {
+  return others;
+}
+
+/** What is open about which association, from the address: it can be linked, and Back closes it. */
+export function useAssociationDialog() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = useCallback(
+    (dialog: DialogName, association?: string) => {
+      void navigate({ to: '.', hash: true, search: (before: object) => ({ ...before, dialog, association }) });
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
+  }, [navigate]);
+  const name = dialogNames.find((each) => each === search.dialog) ?? null;
+  return { name, associationId: search.association ?? null, open, close };
+}
+
+export type AssociationDialog = ReturnType<typeof useAssociationDialog>;

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookkeeping } from '../features/company/bookkeeping/bookkeeping.tsx';
+import { useCan } from '../lib/use-session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function BookkeepersPage() {
+  const { t } = useLingui();
+  const hasSettings = useCan('change_settings');
+  return (
+    <>
+      {hasSettings && (
+        <BackLink to="/settings">
+          <Trans>Settings</Trans>
+        </BackLink>
+      )}
+      <PageHeader title={t`Bookkeepers`}>
+        <Trans>Who looks after whose subscription.</Trans>
+      </PageHeader>
+      <Bookkeeping />
+    </>
+  );
+}

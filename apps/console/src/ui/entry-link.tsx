@@ -1,0 +1,26 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import styles from './entry-link.module.css';
+
+interface EntryAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
+  readonly icon: ReactNode;
+  readonly heading: string;
+  readonly text: string;
+}
+
+function EntryAnchor({ icon, heading, text, ...props }: EntryAnchorProps) {
+  return (
+    <a {...props} className={styles['entry']}>
+      <span className={styles['tile']}>{icon}</span>
+      <span className={styles['words']}>
+        <span className={styles['heading']}>{heading}</span>
+        <span className={styles['text']}>{text}</span>
+      </span>
+      <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** A row in a card that leads to a screen of its own. */
+export const EntryLink = createLink(EntryAnchor);

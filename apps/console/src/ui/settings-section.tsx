@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import styles from './settings-section.module.css';
+
+/** What it is about on the left, what can be done on the right; one above the other where it is narrow. */
+export function SettingsSection({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['about']}>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles['content']}>{children}</div>
+    </section>
+  );
+}
