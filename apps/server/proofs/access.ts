@@ -20,10 +20,16 @@ try {
   for (const { endpoint, actor, expected, found } of wrong) {
     process.stdout.write(`WRONG ${endpoint} as ${actor}: ${found} instead of ${expected}\n`);
   }
+  const answered = cells.filter(({ isWhyRight }) => isWhyRight !== null);
+  const strange = answered.filter(({ isWhyRight }) => isWhyRight === false);
+  for (const { endpoint, actor, found } of strange) {
+    process.stdout.write(`WRONG 'why' about ${endpoint} as ${actor}, which is ${found}\n`);
+  }
+  process.stdout.write(`'why' asked for ${answered.length} cells, ${strange.length} answers differ\n`);
   process.stdout.write(
     `${byEndpoint.size} endpoints × ${actors.length} actors = ${cells.length} cells, ${wrong.length} wrong\n`,
   );
-  process.exitCode = wrong.length === 0 ? 0 : 1;
+  process.exitCode = wrong.length + strange.length === 0 ? 0 : 1;
 } finally {
   await api.stop();
   await cluster.discard();

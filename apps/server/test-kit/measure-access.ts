@@ -1,25 +1,20 @@
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import type { Endpoint } from '@atrium/contract/endpoint';
-import { logOut } from '@atrium/contract/identity/log-out';
-import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { signIn } from '@atrium/contract/identity/sign-in';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { ConsoleRole } from '@atrium/domain/users/permissions';
-import { inOrganisation, inTransaction } from '../src/db/database.ts';
-import { setMembershipDisabled } from '../src/features/company/memberships.store.ts';
-import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
-import { findUserByEmail } from '../src/features/identity/users.store.ts';
-import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
-import { associate } from './associate.ts';
-import { type AccessOutcome, type ActorName, accessMatrix, actors } from './data/access-matrix.ts';
-import { makePerson, type TestApi, type TestBrowser, testPassword } from './test-api.ts';
+import { explainAccess } from '@atrium/contract/users/explain-access';
+import { isPermission } from '@atrium/domain/users/permissions';
+import { type AccessOutcome, type ActorName, accessMatrix, actors, strangers } from './data/access-matrix.ts';
+import { foundOrganisation } from './list-people.ts';
+import { makeCaller, type Prepared } from './make-caller.ts';
+import type { TestApi, TestBrowser } from './test-api.ts';
 
 export interface Cell {
   readonly endpoint: string;
   readonly actor: ActorName;
   readonly expected: AccessOutcome | 'missing from the table';
   readonly found: AccessOutcome;
+  /** Whether the answer to 'why' says the same of the door; null where the door asks for no membership, or for the session rather than the person. */
+  readonly isWhyRight: boolean | null;
 }
 
 const doors: readonly AccessOutcome[] = [
@@ -31,25 +26,51 @@ const doors: readonly AccessOutcome[] = [
   'bookkeeper.not_associated',
 ];
 
-/** Calls every endpoint of the contract as every kind of caller, each time in a fresh session, and says at which door it ended. */
+/** Calls every endpoint of the contract as every kind of caller, says at which door it ended, and asks why. */
 export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
-  const owner = await makePerson(api, 'first-owner@access.test');
-  const { body } = await owner.call(addOrganisation, { tenantName: 'First' });
+  const { founder, organisationId } = await foundOrganisation(api, 'first-owner@access.test', 'First');
   const cells: Cell[] = [];
-  let people = new Map<ActorName, string>();
+  let people = new Map<ActorName, Prepared>();
+  const signedIn = new Map<ActorName, TestBrowser>();
   for (const endpoint of allEndpoints) {
     for (const actor of actors) {
-      const caller = await makeCaller(api, actor, people, body.tenantId);
-      const { status, body: answer } = await caller.call(endpoint, inputOf(endpoint, body.tenantId));
+      // What members do leaves their session as it is, so it serves for all of that; everything else gets a fresh one.
+      const lasting = isOfMembers(endpoint) ? signedIn.get(actor) : undefined;
+      const caller = lasting ?? (await makeCaller(api, actor, people, organisationId));
+      if (isOfMembers(endpoint)) signedIn.set(actor, caller);
+      const asked = strangers.some((name) => name === actor) ? caller : founder;
+      const why = await askWhy(asked, endpoint, actor, people.get(actor));
+      const { status, body: answer } = await caller.call(endpoint, inputOf(endpoint, organisationId));
       const code = (answer as { code?: AccessOutcome } | null)?.code;
       const found = status >= 400 && code !== undefined && doors.includes(code) ? code : 'allowed';
       const expected = accessMatrix[endpoint.name]?.[actor] ?? 'missing from the table';
-      cells.push({ endpoint: endpoint.name, actor, expected, found });
+      const isWhyRight = why === null ? null : why !== outerDoors.includes(found);
+      cells.push({ endpoint: endpoint.name, actor, expected, found, isWhyRight });
     }
     // Whoever has added an organisation is another kind of caller from then on.
     if (endpoint.name === addOrganisation.name) people = new Map();
+    if (!isOfMembers(endpoint)) signedIn.clear();
   }
   return cells;
+}
+
+const isOfMembers = ({ requires }: Endpoint) => requires === 'membership' || isPermission(requires);
+
+/** Those that the requirement of an endpoint closes; the others are closed by what is asked for. */
+const outerDoors: readonly AccessOutcome[] = ['session.expired', 'organisation.not_set', 'request.unauthorized'];
+
+/** What the API answers about this person and this operation; owners of other organisations ask there about themselves. */
+async function askWhy(
+  asked: TestBrowser,
+  endpoint: Endpoint,
+  actor: ActorName,
+  person: Prepared | undefined,
+): Promise<boolean | null> {
+  const isOfPerson = actor !== 'signed out' && actor !== 'second factor owed';
+  if (!isOfMembers(endpoint) || !isOfPerson || person === undefined) return null;
+  const { status, body } = await asked.call(explainAccess, { userId: person.userId, action: endpoint.name });
+  // Who does not belong to the organisation is absent there.
+  return status === 200 && body.allowed;
 }
 
 /** An input that passes the check of its form; whether it is right does not matter at the door. */
@@ -74,11 +95,6 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     withdrawInvitation: { id: crypto.randomUUID() },
     acceptInvite: { id: crypto.randomUUID() },
     rejectInvite: { id: crypto.randomUUID() },
-    grantBookkeeper: { email: `${crypto.randomUUID()}@access.test` },
-    revokeBookkeeper: { id: crypto.randomUUID() },
-    revokeClient: { id: crypto.randomUUID() },
-    acceptClient: { id: crypto.randomUUID() },
-    getClient: { tenantId: organisationId },
     getUser: { userId: crypto.randomUUID() },
     explainAccess: { userId: crypto.randomUUID(), action: 'listUsers' },
     previewUserChange: { userIds: [], assign: [], unassign: [] },
@@ -97,6 +113,11 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     disableUser: { userId: nobody },
     enableUser: { userId: nobody },
     deleteUser: { userId: nobody },
+    grantBookkeeper: { email: `${crypto.randomUUID()}@access.test` },
+    revokeBookkeeper: { id: crypto.randomUUID() },
+    revokeClient: { id: crypto.randomUUID() },
+    acceptClient: { id: crypto.randomUUID() },
+    getClient: { tenantId: organisationId },
     checkImport: { fileName: 'people.csv', csv: 'Email' },
     changeRoleOfMany: { userIds: [organisationId], unassign: 'people' },
     startPeopleJob: { jobId: organisationId },
@@ -104,95 +125,4 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     listPeopleJobRows: { jobId: organisationId },
   };
   return inputs[endpoint.name] ?? {};
-}
-
-const memberships: Partial<Record<ActorName, [isOwner: boolean, role: ConsoleRole | null, modules: string[]]>> = {
-  'unverified owner': [true, null, []],
-  'second factor owed': [true, null, []],
-  disabled: [true, null, []],
-  'no console role': [false, null, []],
-  member: [false, 'member', []],
-  manager: [false, 'manager', []],
-  'manager with m_console_user_r': [false, 'manager', ['m_console_user_r']],
-  admin: [false, 'admin', []],
-  'admin with m_console_subscription': [false, 'admin', ['m_console_subscription']],
-  'admin with m_console_role': [false, 'admin', ['m_console_role']],
-  owner: [true, null, []],
-};
-
-let networks = 0;
-
-/** A browser of this kind of caller, freshly signed in. */
-async function makeCaller(
-  api: TestApi,
-  actor: ActorName,
-  people: Map<ActorName, string>,
-  organisationId: string,
-): Promise<TestBrowser> {
-  networks += 1;
-  const browser = api.browser(`198.51.${networks >> 8}.${networks & 255}`);
-  if (actor === 'anonymous') return browser;
-  const email = people.get(actor) ?? (await preparePerson(api, actor, organisationId));
-  people.set(actor, email);
-  if (actor === 'disabled') await setDisabled(api, organisationId, email, false);
-  const { body } = await browser.call(signIn, { email, password: testPassword });
-  if (actor === 'disabled') await setDisabled(api, organisationId, email, true);
-  if (actor === 'second factor owed') {
-    const { id } = (body as SessionReply).user;
-    await api.ctx.db.updateTable('sessions').set({ assurance: 'pending' }).where('user_id', '=', id).execute();
-  }
-  if (actor === 'signed out') {
-    const { cookie, accessToken } = browser;
-    await browser.call(logOut, {});
-    Object.assign(browser, { cookie, accessToken });
-  }
-  return browser;
-}
-
-/** As disabling and enabling leave it: the token that was had before is still in the browser. */
-async function setDisabled({ ctx }: TestApi, organisationId: string, email: string, isDisabled: boolean) {
-  const now = ctx.clock.wall();
-  await inTransaction(ctx, async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (user === undefined) throw new Error('nobody has this address');
-    await setMembershipDisabled(tx, organisationId, user.id, isDisabled ? now : null);
-    if (isDisabled) await endSessionsIn(tx, organisationId, user.id, 'disabled', now);
-  });
-}
-
-/** Somebody with the membership that makes this kind of caller. */
-async function preparePerson(api: TestApi, actor: ActorName, organisationId: string): Promise<string> {
-  networks += 1;
-  const email = `person-${networks}@access.test`;
-  const person = await makePerson(api, email, `203.0.${networks >> 8}.${networks & 255}`);
-  const { db } = api.ctx;
-  const membership = memberships[actor];
-  if (membership) {
-    const [is_owner, console_role, console_modules] = membership;
-    const values = { user_id: person.userId, organisation_id: organisationId, created_at: new Date() };
-    await db
-      .insertInto('memberships')
-      .values({ ...values, is_owner, console_role, console_modules })
-      .execute();
-  }
-  if (actor === 'guest') {
-    await inOrganisation(api.ctx, organisationId, (tx) =>
-      joinOrganisation(organisationId, tx, {
-        ...{ catalogue: shippedRoles, userId: person.userId, now: new Date() },
-        ...{ hasPassword: true, isEmailVerified: true, wasCreatedHere: false },
-        written: { firstName: 'A', lastName: 'Guest', contact: null },
-        roles: [{ product: 'chat', role: 'guest', modules: [] }],
-      }),
-    );
-  }
-  if (actor === 'unverified owner') {
-    await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.userId).execute();
-  }
-  if (actor === "another organisation's owner") await person.call(addOrganisation, { tenantName: 'Elsewhere' });
-  if (actor === 'bookkeeper associated' || actor === 'bookkeeper not associated') {
-    const { body } = await person.call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
-    const pair = { clientId: organisationId, bookkeeperId: body.tenantId, userId: person.userId, email };
-    if (actor === 'bookkeeper associated') await associate(api.ctx.db, pair);
-  }
-  return email;
 }

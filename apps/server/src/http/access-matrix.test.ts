@@ -8,11 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('every endpoint lets in exactly whom the table names', { timeout: 120_000 }, async () => {
+test("every endpoint lets in exactly whom the table names, and 'why' says the same in every cell", {
+  timeout: 120_000,
+}, async () => {
   const cells = await measureAccess(api);
   const wrong = cells.filter(({ expected, found }) => expected !== found);
   expect(wrong.map((cell) => `${cell.endpoint} as ${cell.actor}: ${cell.found} instead of ${cell.expected}`)).toEqual(
     [],
   );
   expect(cells.length).toBeGreaterThan(200);
+  const strange = cells.filter(({ isWhyRight }) => isWhyRight === false);
+  expect(strange.map((cell) => `'why' says otherwise of ${cell.endpoint} as ${cell.actor}`)).toEqual([]);
+  expect(cells.filter(({ isWhyRight }) => isWhyRight === true).length).toBeGreaterThan(200);
 });

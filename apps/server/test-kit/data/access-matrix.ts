@@ -51,7 +51,11 @@ function membersWho(may: readonly ActorName[]): Row {
 }
 
 /** Owners of organisations of their own, to whom the first one is somebody else's. */
-const strangers = ["another organisation's owner", 'bookkeeper associated', 'bookkeeper not associated'] as const;
+export const strangers = [
+  "another organisation's owner",
+  'bookkeeper associated',
+  'bookkeeper not associated',
+] as const;
 const owners = ['owner', 'unverified owner', ...strangers] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
