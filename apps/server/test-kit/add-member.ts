@@ -1,9 +1,9 @@
+import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import type { ConsoleRole } from '@atrium/domain/users/permissions';
+import { rolesOfActor } from '@atrium/domain/users/role-assignment';
 import { inOrganisation, inTransaction } from '../src/db/database.ts';
-import { insertMembership } from '../src/features/company/organisations.store.ts';
-import { insertUser, isEmailVerified } from '../src/features/identity/users.store.ts';
-import { personOf } from '../src/features/users/people/person-of.ts';
-import { insertPerson } from '../src/features/users/people.store.ts';
+import { findStanding, insertUser } from '../src/features/identity/users.store.ts';
+import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 interface Membership {
@@ -18,11 +18,10 @@ export async function addMember(
   userId: string,
   { consoleRole = 'member', consoleModules = [] }: Membership = {},
 ): Promise<void> {
-  const member = { userId, isOwner: false, consoleRole, consoleModules };
+  const roles = rolesOfActor({ isOwner: false, consoleRole, modules: consoleModules });
   await inOrganisation(ctx, organisationId, async (tx) => {
-    await insertMembership(tx, { organisationId, ...member, now: ctx.clock.wall() });
-    const isVerified = await isEmailVerified(tx, userId);
-    await insertPerson(organisationId, tx, personOf({ ...member, isEmailVerified: isVerified }));
+    const joining = { catalogue: shippedRoles, userId, roles, wasCreatedHere: false, now: ctx.clock.wall() };
+    await joinOrganisation(organisationId, tx, { ...joining, ...(await findStanding(tx, userId)) });
   });
 }
 

@@ -1,14 +1,15 @@
+import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { rolesOfActor } from '@atrium/domain/users/role-assignment';
 import { inOrganisation, inTransaction } from '../db/database.ts';
 import { insertCompany } from '../features/company/companies.store.ts';
-import { insertMembership, insertOrganisation, listOrganisationsOf } from '../features/company/organisations.store.ts';
+import { insertOrganisation, listOrganisationsOf } from '../features/company/organisations.store.ts';
 import {
   findUserByEmail,
   insertUser,
   markEmailVerified,
   setLastOrganisation,
 } from '../features/identity/users.store.ts';
-import { personOf } from '../features/users/people/person-of.ts';
-import { insertPerson } from '../features/users/people.store.ts';
+import { joinOrganisation } from '../features/users/people/join-organisation.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
 import { seedClients } from './seed-clients.ts';
@@ -51,10 +52,12 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     await insertCompany(id, tx, { ...organisation.company, isBookkeeper: organisation.clients !== undefined });
     for (const { user, isOwner, consoleRole, consoleModules } of members) {
       if (!user) continue;
-      await insertMembership(tx, { organisationId: id, userId: user.id, isOwner, consoleRole, consoleModules, now });
-      const roles = { isOwner, consoleRole, consoleModules };
-      const isEmailVerified = user.email_verified_at !== null;
-      await insertPerson(id, tx, personOf({ userId: user.id, ...roles, isEmailVerified }));
+      await joinOrganisation(id, tx, {
+        ...{ catalogue: shippedRoles, userId: user.id, wasCreatedHere: false, now },
+        roles: rolesOfActor({ isOwner, consoleRole, modules: consoleModules }),
+        hasPassword: user.password_hash !== null,
+        isEmailVerified: user.email_verified_at !== null,
+      });
       await setLastOrganisation(tx, user.id, id);
     }
     const bookkeeper = { organisationId: id, userId: founder.id, email: founder.email };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { displayedRole } from './displayed-role.ts';
 import type { ConsoleRole } from './permissions.ts';
-import { actorOf, type RoleAssignment } from './role-assignment.ts';
+import { actorOf, type RoleAssignment, rolesOfActor } from './role-assignment.ts';
 import { roleTitleOf } from './role-title.ts';
 
 const inConsole = (role: string, modules: string[] = []): RoleAssignment => ({ product: 'console', role, modules });
@@ -41,6 +41,8 @@ describe('what roles make of somebody', () => {
     [false, null, 'Member'],
   ])('the displayed role of owner=%s in console=%s is %s', (isOwner, consoleRole, shown) => {
     expect(displayedRole({ isOwner, consoleRole })).toBe(shown);
+    const actor = { isOwner, consoleRole, modules: consoleRole === null ? [] : ['m_console_role'] };
+    expect(actorOf(rolesOfActor(actor))).toEqual(actor);
   });
 
   test('[ROLE-08] the titles org_user and user both map to user', () => {

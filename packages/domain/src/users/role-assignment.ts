@@ -26,3 +26,9 @@ export function actorOf(assignments: readonly RoleAssignment[]): Actor {
     modules: inConsole?.modules ?? [],
   };
 }
+
+/** The way back: the roles that make somebody this actor, and no other. */
+export function rolesOfActor({ isOwner, consoleRole, modules }: Actor): readonly RoleAssignment[] {
+  const owning: readonly RoleAssignment[] = isOwner ? [{ product: 'organisation', role: 'owner', modules: [] }] : [];
+  return consoleRole === null ? owning : [...owning, { product: 'console', role: consoleRole, modules }];
+}

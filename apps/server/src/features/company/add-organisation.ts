@@ -1,16 +1,17 @@
 import type { addOrganisation as endpoint } from '@atrium/contract/company/add-organisation';
 import { planNewOrganisation } from '@atrium/domain/company/plan-new-organisation';
+import { rolesOfActor } from '@atrium/domain/users/role-assignment';
 import { inOrganisation } from '../../db/database.ts';
 import type { SignedIn } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { isEmailVerified } from '../identity/users.store.ts';
-import { personOf } from '../users/people/person-of.ts';
-import { insertPerson } from '../users/people.store.ts';
+import { findStanding } from '../identity/users.store.ts';
+import { joinOrganisation } from '../users/people/join-organisation.ts';
+import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
 import { insertCompany } from './companies.store.ts';
-import { insertMembership, insertOrganisation, listOrganisationsOf } from './organisations.store.ts';
+import { insertOrganisation, listOrganisationsOf } from './organisations.store.ts';
 
 /** Adds an organisation with the caller as its owner. */
 export async function addOrganisation(
@@ -21,6 +22,7 @@ export async function addOrganisation(
   const { userId } = caller.session;
   const organisationId = ctx.newId();
   const now = ctx.clock.wall();
+  const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
     const decision = planNewOrganisation({
       name: input.tenantName,
@@ -32,10 +34,9 @@ export async function addOrganisation(
     const { plan } = decision;
     await insertOrganisation(tx, { id: organisationId, name: plan.name, now });
     // The person who adds an organisation owns it.
-    const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
-    await insertMembership(tx, { organisationId, userId, ...owner, now });
-    const person = personOf({ userId, ...owner, isEmailVerified: await isEmailVerified(tx, userId) });
-    await insertPerson(organisationId, tx, person);
+    const roles = rolesOfActor({ isOwner: true, consoleRole: 'admin', modules: [] });
+    const standing = await findStanding(tx, userId);
+    await joinOrganisation(organisationId, tx, { catalogue, userId, roles, ...standing, wasCreatedHere: false, now });
     await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
     await insertAuditEntry(organisationId, tx, {
       id: ctx.newId(),

@@ -11,7 +11,8 @@ import { heldRolesOf } from './assignments.ts';
 export interface Joining {
   readonly catalogue: RoleCatalogue;
   readonly userId: string;
-  readonly written: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
+  /** As the organisation writes them; left out, the names of the account. */
+  readonly written?: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
   readonly roles: readonly RoleAssignment[];
   readonly hasPassword: boolean;
   readonly isEmailVerified: boolean;
@@ -32,7 +33,7 @@ export async function joinOrganisation(
   await insertMembership(tx, { organisationId, userId, isOwner, consoleRole, consoleModules, now });
   await insertPerson(organisationId, tx, {
     userId,
-    written: joining.written,
+    ...(joining.written === undefined ? {} : { written: joining.written }),
     status,
     displayedRole: displayedRole(actor),
     isGuest: userTypeOf(catalogue, roles) === 'Guest',
