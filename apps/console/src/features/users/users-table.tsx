@@ -1,12 +1,18 @@
 import type { UserRow } from '@atrium/contract/users/list-users';
 import { useLingui } from '@lingui/react/macro';
+import { useCan } from '../../lib/use-session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
+import { RowMenu } from './actions/row-menu.tsx';
+import { BulkRoles } from './bulk/bulk-roles.tsx';
+import { useRowSelection } from './bulk/use-row-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { searchLength } from './list-address.ts';
 import { ListEmpty, ListFailed } from './list-message.tsx';
+import { ListTools } from './list-tools.tsx';
 import { useUsers } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
 import { useCountTexts } from './use-count-texts.ts';
@@ -18,18 +24,26 @@ const searchWaitMs = 1000;
 
 function useColumns(): readonly Column<UserRow>[] {
   const { t } = useLingui();
+  const canAct = useCan('act_on_users');
+  const actions: Column<UserRow> = {
+    header: t`Actions`,
+    isHeaderHidden: true,
+    width: '60px',
+    cell: (user) => <RowMenu user={user} />,
+  };
   return [
     { header: t`Name`, sortKey: 'firstName', width: '17%', cell: (user) => <UserName user={user} /> },
     {
       header: t`Email`,
       sortKey: 'userName',
-      width: '22%',
+      width: '20%',
       cell: (user) => <span title={user.userName}>{user.userName}</span>,
     },
-    { header: t`Role`, sortKey: 'role', width: '88px', cell: (user) => <DisplayedRole user={user} /> },
+    { header: t`Role`, sortKey: 'role', width: '84px', cell: (user) => <DisplayedRole user={user} /> },
     { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
-    { header: t`Status`, sortKey: 'status', width: '124px', cell: (user) => <UserStatus user={user} /> },
-    { header: t`Contact`, width: '150px', isMinor: true, cell: (user) => <Contact user={user} /> },
+    { header: t`Status`, sortKey: 'status', width: '116px', cell: (user) => <UserStatus user={user} /> },
+    { header: t`Contact`, width: '136px', isMinor: true, cell: (user) => <Contact user={user} /> },
+    ...(canAct ? [actions] : []),
   ];
 }
 
@@ -41,6 +55,8 @@ export function UsersTable() {
   const columns = useColumns();
   const { data, isPlaceholderData: isBusy } = users;
   const texts = useCountTexts(data);
+  const selection = useSelection();
+  const rowSelection = useRowSelection(selection);
 
   const contentNow = (): TableContent<UserRow> => {
     if (users.isPending) return { kind: 'loading', label: t`Loading users` };
@@ -76,14 +92,18 @@ export function UsersTable() {
         card={(user) => <UserCard user={user} />}
         sorting={sorting}
         onSort={sortBy}
+        {...rowSelection}
         toolbar={
-          <SearchField
-            label={t`Search name or email`}
-            value={now.search ?? ''}
-            waitMs={searchWaitMs}
-            maxLength={searchLength}
-            onSearch={searchFor}
-          />
+          <>
+            <SearchField
+              label={t`Search name or email`}
+              value={now.search ?? ''}
+              waitMs={searchWaitMs}
+              maxLength={searchLength}
+              onSearch={searchFor}
+            />
+            <ListTools search={now.search} />
+          </>
         }
         footer={
           data !== undefined &&
@@ -97,6 +117,7 @@ export function UsersTable() {
           )
         }
       />
+      <BulkRoles selection={selection} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { lazy, Suspense } from 'react';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { Announcement } from '../../../ui/visually-hidden.tsx';
+import type { useSelection } from './use-selection.ts';
+
+const RoleChangeDialog = lazy(async () => ({ default: (await import('./role-change-dialog.tsx')).RoleChangeDialog }));
+
+const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with everybody who is picked. */
+export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelection> }) {
+  const { t, i18n } = useLingui();
+  const assign = useAddressDialog('assign-role');
+  const remove = useAddressDialog('remove-role');
+  const count = selection.people.length;
+  const number = i18n.number(count);
+  const summary = selection.isFull ? t`${number} selected, the most at once` : t`${number} selected`;
+  return (
+    <>
+      <Announcement>
+        {count > 0 ? plural(count, { one: '# user selected', other: '# users selected' }) : ''}
+      </Announcement>
+      {count > 0 && (
+        <ActionBar
+          label={t`Selected users`}
+          summary={summary}
+          actions={[
+            { label: t`Assign role`, icon: <IconUserPlus {...drawn} />, onPick: assign.open },
+            { label: t`Remove role`, icon: <IconUserMinus {...drawn} />, onPick: remove.open },
+          ]}
+          clearLabel={t`Clear selection`}
+          onClear={selection.clear}
+        />
+      )}
+      <Suspense fallback={null}>
+        {assign.isMounted && (
+          <RoleChangeDialog
+            kind="assign"
+            opened={assign.isOpen}
+            people={selection.people}
+            onClose={assign.close}
+            onDone={selection.clear}
+          />
+        )}
+        {remove.isMounted && (
+          <RoleChangeDialog
+            kind="remove"
+            opened={remove.isOpen}
+            people={selection.people}
+            onClose={remove.close}
+            onDone={selection.clear}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type * as z from 'zod/mini';
+import type { Picked } from './use-selection.ts';
+
+export type ChangePreview = z.infer<typeof previewUserChange.reply>;
+
+/** People to whom the same happens in the product that is changed. */
+export interface ChangeGroup {
+  readonly kind: 'gain' | 'lose' | 'switch' | 'defaults' | 'nothing';
+  readonly roleBefore: string | null;
+  readonly roleAfter: string | null;
+  readonly people: readonly Picked[];
+}
+
+function kindOf(before: string | null, after: string | null): ChangeGroup['kind'] {
+  if (before === null) return 'gain';
+  if (after === null) return 'lose';
+  return before === after ? 'defaults' : 'switch';
+}
+
+/** Who is refused is in no group: nothing would happen to them. */
+export function groupChanges(
+  preview: ChangePreview,
+  people: readonly Picked[],
+  product: string,
+): readonly ChangeGroup[] {
+  const refused = new Set(preview.refused.map(({ userId }) => userId));
+  const groups = new Map<string, ChangeGroup & { people: Picked[] }>();
+  for (const person of people) {
+    if (refused.has(person.id)) continue;
+    const changes = preview.access.find(({ userId }) => userId === person.id)?.products;
+    const change = changes?.find((each) => each.product === product);
+    const [roleBefore, roleAfter] = [change?.roleBefore ?? null, change?.roleAfter ?? null];
+    const kind = change === undefined ? 'nothing' : kindOf(roleBefore, roleAfter);
+    const key = `${kind} ${roleBefore ?? ''} ${roleAfter ?? ''}`;
+    const group = groups.get(key) ?? { kind, roleBefore, roleAfter, people: [] };
+    group.people.push(person);
+    groups.set(key, group);
+  }
+  const order = ['gain', 'switch', 'defaults', 'lose', 'nothing'];
+  return [...groups.values()].toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+/** Everybody for whom something would change. */
+export function changedIds(groups: readonly ChangeGroup[]): readonly string[] {
+  return groups.filter(({ kind }) => kind !== 'nothing').flatMap((group) => group.people.map(({ id }) => id));
+}

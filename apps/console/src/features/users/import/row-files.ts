@@ -1,0 +1,37 @@
+import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
+import { writeCsv } from '@atrium/domain/users/csv';
+import { importColumns } from '@atrium/domain/users/import-list';
+
+/** As the server reads them, so they are the same in every language of the console. */
+const columns = Object.values(importColumns);
+
+const example = [
+  'Ravi',
+  'Menon',
+  'ravi.menon@example.com',
+  '+919812345678',
+  'Paid',
+  'People - HR partner; CRM - Sales representative',
+] as const;
+
+export function templateFile(): string {
+  return writeCsv([columns, example]);
+}
+
+function typed({ firstName, lastName, email, contact, userType, roles }: PeopleJobRow): readonly string[] {
+  return [firstName, lastName, email, contact, userType, roles];
+}
+
+/** What was typed, in the columns of the template: mend it and upload it again. */
+export function faultyFile(rows: readonly PeopleJobRow[]): string {
+  return writeCsv([columns, ...rows.map(typed)]);
+}
+
+const outcomes = { done: 'Added', failed: 'Not added', faulty: 'Not added', ready: 'Not yet added' } as const;
+
+export function resultFile(rows: readonly PeopleJobRow[]): string {
+  return writeCsv([
+    ['Row', ...columns, 'Result', 'Message'],
+    ...rows.map((row) => [String(row.rowNumber), ...typed(row), outcomes[row.state], row.message ?? '']),
+  ]);
+}

@@ -1,0 +1,27 @@
+const byteOrderMark = '\uFEFF';
+
+/** Hands a text made in the browser to the person as a file; the mark tells a spreadsheet that it is UTF-8. */
+export function saveCsv(name: string, parts: readonly string[]): void {
+  const file = new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A name of a file out of any words: what a file system might refuse becomes a dash. */
+export function fileNameOf(...words: readonly string[]): string {
+  const plain = words
+    .join('-')
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  return plain
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 120);
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImportFlow } from '../features/users/import/import-flow.tsx';
+import { useSession } from '../lib/use-session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function ImportUsersPage() {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  return (
+    <>
+      <BackLink to="/users">
+        <Trans>User Management</Trans>
+      </BackLink>
+      <PageHeader title={t`Import users`}>
+        <Trans>Add many people to {organisation?.tenantName} from one file.</Trans>
+      </PageHeader>
+      <ImportFlow />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import styles from './action-bar.module.css';
+
+interface ActionBarProps {
+  readonly label: string;
+  readonly summary: string;
+  readonly actions: readonly { readonly label: string; readonly icon: ReactNode; readonly onPick: () => void }[];
+  readonly clearLabel: string;
+  readonly onClear: () => void;
+}
+
+/** Floats over the end of a list while some of it is chosen. */
+export function ActionBar({ label, summary, actions, clearLabel, onClear }: ActionBarProps) {
+  return (
+    <section className={styles['bar']} aria-label={label}>
+      <span className={styles['summary']}>{summary}</span>
+      <span className={styles['rule']} aria-hidden="true" />
+      {actions.map((action) => (
+        <button key={action.label} type="button" aria-label={action.label} onClick={action.onPick}>
+          {action.icon}
+          <span className={styles['text']} aria-hidden="true">
+            {action.label}
+          </span>
+        </button>
+      ))}
+      <span className={styles['rule']} aria-hidden="true" />
+      <button type="button" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
