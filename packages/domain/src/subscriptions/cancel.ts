@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import type { Status } from './status.ts';
+
+/** SUBS-39: the last is the default. */
+export const cancelReasons = [
+  'too_costly',
+  'found_another_product',
+  'not_used_enough',
+  'missing_features',
+  'other',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export const defaultCancelReason: CancelReason = 'other';
+
+export interface CancelPlan {
+  readonly planId: null;
+  readonly previousPlanId: string;
+  readonly isTrialOver: true;
+  /** Access stays until this day; null where it ends at once. */
+  readonly activeTill: CalendarDate | null;
+  /** D-22: what was planned for later is dropped with it. */
+  readonly scheduledPlanId: null;
+  readonly reason: CancelReason;
+}
+
+/** D-22: the status changes at once and nothing more is charged; what is paid for stays until its end, a trial ends now, no money goes back by itself. */
+export function planCancel(facts: {
+  readonly status: Status;
+  readonly planId: string | null;
+  readonly periodEndsOn: CalendarDate | null;
+  readonly isChangePending: boolean;
+  readonly reason: CancelReason | null;
+}): Decision<CancelPlan, 'subscriptions.nothing_to_cancel' | 'subscriptions.change_pending'> {
+  const isRunning = facts.status === 'active' || facts.status === 'in_trial';
+  if (!isRunning || facts.planId === null) return refuse('subscriptions.nothing_to_cancel');
+  if (facts.isChangePending) return refuse('subscriptions.change_pending');
+  return allow({
+    planId: null,
+    previousPlanId: facts.planId,
+    isTrialOver: true,
+    activeTill: facts.status === 'active' ? facts.periodEndsOn : null,
+    scheduledPlanId: null,
+    reason: facts.reason ?? defaultCancelReason,
+  });
+}

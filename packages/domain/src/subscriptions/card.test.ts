@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  badgeOf,
+  buttonsOf,
+  type CardButton,
+  type CardStatus,
+  cardStatusOf,
+  isLifetime,
+  lifetimeCardMonths,
+  lifetimeDetailMonths,
+  nextChargeOf,
+  showsPrice,
+  trialBanner,
+} from './card.ts';
+
+describe('the card', () => {
+  test('[SUBS-11] draws trial available as not started', () => {
+    expect(cardStatusOf('trial_available')).toBe('not_started');
+    expect(cardStatusOf('expired')).toBe('expired');
+  });
+
+  test.each<[string, string | null]>([
+    ['active', 'green'],
+    ['in_trial', 'blue'],
+    ['expired', 'red'],
+    ['cancelled', 'red'],
+    ['trial_over', 'red'],
+    ['something_new', 'orange'],
+    ['not_started', null],
+  ])('(toward SUBS-28, SUBS-29) has for %s the badge %s, and none for freemium', (status, colour) => {
+    expect(badgeOf(status, false)).toBe(colour);
+    expect(badgeOf(status, true)).toBeNull();
+  });
+
+  test.each<[CardStatus, boolean, CardButton[], CardButton[]]>([
+    ['active', false, ['change_plan', 'cancel_subscription'], ['change_plan', 'cancel_subscription']],
+    ['active', true, ['upgrade_plan', 'cancel_subscription'], ['buy_now', 'cancel_subscription']],
+    ['not_started', false, ['start_trial'], ['start_trial']],
+    ['not_started', true, ['upgrade_plan'], ['buy_now']],
+    ['in_trial', false, ['buy_now', 'cancel_subscription'], ['buy_now', 'cancel_subscription']],
+    ['expired', false, ['buy_now'], ['buy_now']],
+    ['cancelled', false, ['buy_now'], ['buy_now']],
+    ['trial_over', false, ['buy_now'], ['buy_now']],
+  ])(
+    '(toward SUBS-30…36) of %s, freemium %s, offers %j at home and %j on subscriptions',
+    (status, isFreemium, home, there) => {
+      expect(buttonsOf(status, isFreemium, 'home')).toEqual(home);
+      expect(buttonsOf(status, isFreemium, 'subscriptions')).toEqual(there);
+    },
+  );
+
+  test('alaveteli#5517: who has not paid can still buy', () => {
+    expect(buttonsOf('expired', false, 'subscriptions')).toContain('buy_now');
+  });
+
+  test('(toward SUBS-40, SUBS-41) says how long the trial lasts', () => {
+    expect(trialBanner('in_trial', 7)).toEqual({ says: 'remaining', days: 7 });
+    expect(trialBanner('in_trial', 0)).toEqual({ says: 'over' });
+    expect(trialBanner('trial_over', 0)).toEqual({ says: 'over' });
+    expect(trialBanner('active', 3)).toBeNull();
+  });
+
+  test('(toward SUBS-20) shows the price to owner or admin, on an active paid plan', () => {
+    expect(showsPrice('active', false, true)).toBe(true);
+    expect([
+      showsPrice('active', true, true),
+      showsPrice('active', false, false),
+      showsPrice('in_trial', false, true),
+    ]).toEqual([false, false, false]);
+  });
+
+  test('(toward SUBS-42, SUBS-43, CODE-04) knows what is for a lifetime', () => {
+    expect([lifetimeCardMonths, lifetimeDetailMonths]).toEqual([1200, 1000]);
+    expect(isLifetime('professional_i', null)).toBe(true);
+    expect(isLifetime('professional_a', null)).toBe(true);
+    expect(isLifetime('professional', null)).toBe(false);
+    expect(isLifetime('startup', 1199)).toBe(false);
+    expect(isLifetime('startup', 1200)).toBe(true);
+    expect(isLifetime(null, null)).toBe(false);
+  });
+
+  test('(toward SUBS-04) names the next charge of what is active', () => {
+    const facts = { status: 'active', isLifetime: false, periodEndsOn: '2026-12-01' } as const;
+    expect(nextChargeOf(facts)).toBe('2026-12-01');
+    expect(nextChargeOf({ ...facts, isLifetime: true })).toBe('lifetime');
+    expect(nextChargeOf({ ...facts, status: 'cancelled' })).toBeNull();
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { heldOf, inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
+import { anchorOn } from '../kernel/billing-period.ts';
+import { money } from '../kernel/money.ts';
+import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
+import { planChange, type RunningSubscription, renewalAction } from './change-plan.ts';
+import { coveredBy, paidAs } from './coverage.ts';
+import { findOverlap, type PaidUse } from './overlap.ts';
+import { computeQuote } from './quote.ts';
+import { type Subscription, settleQuote } from './settle-quote.ts';
+
+const running = (
+  product: RunningSubscription['product'],
+  more: Partial<RunningSubscription> = {},
+): RunningSubscription => ({
+  product,
+  planId: `${product}-startup-monthly`,
+  status: 'active',
+  isPrepaid: false,
+  holders: 1,
+  isChangePending: false,
+  hasOpenInvoice: false,
+  ...more,
+});
+const change = (planId: string, subscriptions: RunningSubscription[], more = {}) =>
+  planChange({ target: priced(planId), holders: 1, addedHolders: 0, subscriptions, alsoEnd: [], ...more });
+
+describe('what a purchase ends and warns of', () => {
+  test('its own product, and the old ERP for the new', () => {
+    expect(change('crm-essential-monthly', [running('crm'), running('people')])).toEqual({
+      allowed: true,
+      plan: { ends: ['crm'], warnings: [] },
+    });
+    expect(change('erp_v2-startup-yearly-us', [running('erp')])).toMatchObject({ plan: { ends: ['erp'] } });
+    expect(change('crm-essential-monthly', [running('crm', { status: 'cancelled' })])).toMatchObject({
+      plan: { ends: [] },
+    });
+  });
+
+  test('(toward CHK-18) All-in-One, when another product is chosen, with a warning', () => {
+    expect(change('crm-startup-monthly', [running('aio')])).toMatchObject({
+      plan: { ends: ['aio'], warnings: ['aio_active'] },
+    });
+    expect(change('aio-essential-monthly', [running('aio')])).toMatchObject({ plan: { ends: ['aio'], warnings: [] } });
+    expect(change('aio-startup-monthly', [running('crm')], { alsoEnd: ['crm'] })).toMatchObject({
+      plan: { ends: ['crm'], warnings: [] },
+    });
+  });
+
+  test('(toward CHK-19) what is prepaid, with a warning', () => {
+    expect(change('crm-startup-monthly', [running('people', { isPrepaid: true })])).toMatchObject({
+      plan: { ends: ['people'], warnings: ['prepaid_applied'] },
+    });
+  });
+
+  test('nothing where a change waits, an invoice is open, or nothing would change', () => {
+    expect(change('crm-startup-monthly', [running('crm')])).toMatchObject({
+      refusal: 'subscriptions.nothing_to_change',
+    });
+    expect(change('crm-startup-monthly', [running('crm')], { addedHolders: 1 }).allowed).toBe(true);
+    expect(change('crm-startup-monthly', [running('crm', { holders: 2 })]).allowed).toBe(true);
+    expect(change('crm-essential-monthly', [running('crm', { isChangePending: true })])).toMatchObject({
+      refusal: 'subscriptions.change_pending',
+    });
+    expect(change('crm-startup-monthly', [running('aio', { isChangePending: true })])).toMatchObject({
+      refusal: 'subscriptions.change_pending',
+    });
+    expect(change('crm-startup-monthly', [running('people', { isChangePending: true })]).allowed).toBe(true);
+  });
+
+  test('polar#8325: who is past due pays the open invoice and cannot buy the same again', () => {
+    expect(
+      change('crm-essential-monthly', [running('crm', { status: 'expired', hasOpenInvoice: true })]),
+    ).toMatchObject({ refusal: 'subscriptions.invoice_open' });
+  });
+
+  test('(D-29) a bundle is not sold to more users than it includes, unless they have a price', () => {
+    expect(change('erp_v2-startup-yearly-us', [], { holders: 3 })).toMatchObject({ refusal: 'users.limit_reached' });
+    expect(change('erp_v2-startup-yearly-us', [], { holders: 2 }).allowed).toBe(true);
+    const target = { ...priced('erp_v2-startup-yearly-us'), extraUserMinor: 100 };
+    expect(change('erp_v2-startup-yearly-us', [], { holders: 3, target }).allowed).toBe(true);
+  });
+});
+
+describe('at the end of a period', () => {
+  const due = {
+    status: 'active',
+    isLifetime: false,
+    isPrepaid: false,
+    isFree: false,
+    isChangePending: false,
+    periodEndsOn: '2026-12-01',
+    today: '2026-12-01',
+  } as const;
+
+  test.each([
+    [{}, 'charge'],
+    [{ today: '2026-11-30' }, 'nothing'],
+    [{ isLifetime: true }, 'nothing'],
+    [{ isFree: true }, 'nothing'],
+    [{ status: 'cancelled' }, 'nothing'],
+    [{ status: 'in_trial' }, 'nothing'],
+    [{ isPrepaid: true }, 'lapse'],
+    [{ isChangePending: true }, 'wait'],
+  ] as const)('%j leads to %s', (changed, action) => {
+    expect(renewalAction({ ...due, ...changed })).toBe(action);
+  });
+});
+
+describe('once paid', () => {
+  const held = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
+  const before: Subscription = {
+    version: 4,
+    plan: held.plan,
+    previousPlanId: null,
+    isInTrial: false,
+    isTrialOver: true,
+    hasEndedUnpaid: false,
+    anchor: held.anchor,
+    periodIndex: 0,
+    stretches: held.stretches,
+    treatment: untaxed,
+    discountCode: null,
+    activeTill: '2026-12-01',
+    scheduledPlanId: 'crm-startup-yearly',
+  };
+
+  test('polar#9344, #11129: a change of seats keeps the plan that is scheduled', () => {
+    const inputs = inputsOf({ on: '2026-11-16', held: [held], target: held.plan, holders: 1, addedHolders: 3 });
+    expect(settleQuote(before, inputs, computeQuote(inputs))).toMatchObject({
+      version: 5,
+      scheduledPlanId: 'crm-startup-yearly',
+      previousPlanId: null,
+      anchor: held.anchor,
+      activeTill: '2026-12-01',
+    });
+  });
+
+  test('another plan and a renewal settle what was scheduled', () => {
+    const other = inputsOf({ on: '2026-11-16', held: [held], target: priced('crm-essential-monthly') });
+    expect(settleQuote(before, other, computeQuote(other))).toMatchObject({
+      scheduledPlanId: null,
+      previousPlanId: 'crm-startup-monthly',
+    });
+    const renewal = inputsOf({ on: '2026-12-01', intent: 'renew', held: [held], target: held.plan });
+    expect(settleQuote(before, renewal, computeQuote(renewal))).toMatchObject({
+      scheduledPlanId: null,
+      periodIndex: 1,
+      activeTill: '2027-01-01',
+    });
+  });
+
+  test('buying ends the trial and remembers the discount of the period (N-21)', () => {
+    const discount = { code: 'TEN', percentOffBasisPoints: 1000, amountOff: null };
+    const inputs = inputsOf({ on: '2026-11-16', discount });
+    const trial = { ...before, plan: null, isInTrial: true, isTrialOver: false, anchor: null, stretches: [] };
+    expect(settleQuote(trial, inputs, computeQuote(inputs))).toMatchObject({
+      isInTrial: false,
+      isTrialOver: true,
+      discountCode: 'TEN',
+      anchor: anchorOn('2026-11-16'),
+      stretches: [{ fromOn: '2026-11-16', perPeriodMinor: 4410 }],
+    });
+    const once = { ...inputs, target: { ...inputs.target, basis: 'once' as const } };
+    expect(settleQuote(trial, once, computeQuote(once))).toMatchObject({
+      anchor: null,
+      stretches: [],
+      activeTill: null,
+    });
+  });
+});
+
+describe('the overlap guard', () => {
+  const use = (planId: string, holders = 1, paidBy: PaidUse['paidBy'] = 'card'): PaidUse => ({
+    plan: priced(planId),
+    holders,
+    paidBy,
+  });
+  const find = (uses: PaidUse[], holders = 1, currency = 'USD') =>
+    findOverlap({ uses, catalogue: shippedCatalogue, region: 'us', currency, holdersOf: () => holders });
+
+  test('knows what a bundle covers, and one product by all its editions', () => {
+    expect(coveredBy('aio')).toEqual(['erp', 'crm', 'people']);
+    expect(['erp_v2', 'books_plus', 'crm_plus', 'chat'].map((product) => paidAs(product as 'chat'))).toEqual([
+      'erp',
+      'erp',
+      'crm',
+      'chat',
+    ]);
+  });
+
+  test('says nothing where nothing is paid twice', () => {
+    expect(find([use('crm-startup-yearly'), use('people-startup-yearly')])).toMatchObject({
+      overlaps: [],
+      cheapest: null,
+    });
+    expect(find([])).toEqual({ overlaps: [], paidNow: null, cheapest: null });
+  });
+
+  test('finds All-in-One beside CRM, and that All-in-One alone gives the same', () => {
+    expect(find([use('crm-startup-yearly'), use('aio-startup-yearly')])).toEqual({
+      overlaps: [{ product: 'crm', planIds: ['crm-startup-yearly', 'aio-startup-yearly'] }],
+      paidNow: money((3900 + 9900) * 12, 'USD'),
+      cheapest: { planIds: ['aio-startup-yearly'], yearly: money(9900 * 12, 'USD') },
+    });
+  });
+
+  test('names the singles where they are cheaper than the bundle at the highest tier', () => {
+    const report = find([use('crm-professional-yearly'), use('aio-startup-yearly')]);
+    expect(report.cheapest).toEqual({
+      planIds: ['crm-professional-yearly', 'erp-startup-yearly', 'people-startup-yearly'],
+      yearly: money((4900 + 19_900 + 3900) * 12, 'USD'),
+    });
+  });
+
+  test('finds prepaid beside card', () => {
+    expect(find([use('crm-startup-yearly', 1, 'prepaid'), use('crm-startup-monthly')])).toMatchObject({
+      overlaps: [{ product: 'crm', planIds: ['crm-startup-yearly', 'crm-startup-monthly'] }],
+      cheapest: { planIds: ['crm-startup-monthly'] },
+    });
+  });
+
+  test('compares no rupees with dollars, and no plan that is made to measure', () => {
+    const mixed = find(
+      [{ ...use('erp-startup-yearly'), plan: priced('erp-startup-yearly', 'INR') }, use('aio-startup-yearly')],
+      1,
+      'INR',
+    );
+    expect(mixed).toMatchObject({ paidNow: null, cheapest: null });
+    expect(mixed.overlaps).toHaveLength(1);
+    expect(find([use('erp_v2-startup-yearly-us'), use('aio-startup-yearly')]).cheapest).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import type { PricedPlan } from '../pricing/price-plan.ts';
+import { isBundle } from '../pricing/price-plan.ts';
+import type { Product } from '../products/products.ts';
+import { checkIncludedUsers } from '../users/seats.ts';
+import { paidAs } from './coverage.ts';
+import type { Status } from './status.ts';
+
+/** A subscription as far as another purchase is concerned. */
+export interface RunningSubscription {
+  readonly product: Product;
+  readonly planId: string | null;
+  readonly status: Status;
+  readonly isPrepaid: boolean;
+  readonly holders: number;
+  /** A change awaits its payment. */
+  readonly isChangePending: boolean;
+  /** An invoice of it is open or failed and can still be paid. */
+  readonly hasOpenInvoice: boolean;
+}
+
+/** CHK-18, CHK-19: what must be confirmed before going on. */
+export type ChangeWarning = 'aio_active' | 'prepaid_applied';
+
+export interface ChangePlan {
+  /** The products whose subscriptions end or are changed by it; what they have paid is given back by the quote. */
+  readonly ends: readonly Product[];
+  readonly warnings: readonly ChangeWarning[];
+}
+
+export type ChangeRefusal =
+  | 'subscriptions.change_pending'
+  | 'subscriptions.invoice_open'
+  | 'subscriptions.nothing_to_change'
+  | 'users.limit_reached';
+
+const isRunning = ({ status }: RunningSubscription) => status === 'active' || status === 'in_trial';
+
+/** A product has one plan at a time, the new ERP replaces the old (D-103), All-in-One ends when another product is chosen (CHK-18), and what the buyer asks to end ends. */
+function endedBy(running: readonly RunningSubscription[], target: PricedPlan, alsoEnd: readonly Product[]) {
+  return running.filter(({ product, isPrepaid }) => {
+    const isSame = paidAs(product) === paidAs(target.product);
+    const isLeft = product === 'aio' && target.product !== 'aio';
+    return isSame || isLeft || isPrepaid || alsoEnd.includes(product);
+  });
+}
+
+/** Whether a purchase or change may be quoted at all, what it ends and what to warn of. */
+export function planChange(facts: {
+  readonly target: PricedPlan;
+  readonly holders: number;
+  readonly addedHolders: number;
+  readonly subscriptions: readonly RunningSubscription[];
+  readonly alsoEnd: readonly Product[];
+}): Decision<ChangePlan, ChangeRefusal> {
+  const { target, holders, addedHolders } = facts;
+  const own = facts.subscriptions.find(({ product }) => paidAs(product) === paidAs(target.product));
+  const running = facts.subscriptions.filter(isRunning);
+  const ended = endedBy(running, target, facts.alsoEnd);
+  if ([...ended, ...(own ? [own] : [])].some(({ isChangePending }) => isChangePending))
+    return refuse('subscriptions.change_pending');
+  if (own?.hasOpenInvoice) return refuse('subscriptions.invoice_open');
+  const isSamePlan = own?.status === 'active' && own.planId === target.planId && !own.isPrepaid;
+  if (isSamePlan && addedHolders === 0 && own.holders === holders) return refuse('subscriptions.nothing_to_change');
+  if (isBundle(target)) {
+    const users = checkIncludedUsers({
+      holdersBefore: 0,
+      holdersAfter: holders + addedHolders,
+      includedUsers: target.includedUsers,
+      hasExtraUserPrice: target.extraUserMinor !== null,
+    });
+    if (!users.allowed) return users;
+  }
+  const warnings: ChangeWarning[] = [];
+  if (target.product !== 'aio' && running.some(({ product, status }) => product === 'aio' && status === 'active'))
+    warnings.push('aio_active');
+  if (running.some(({ isPrepaid }) => isPrepaid)) warnings.push('prepaid_applied');
+  return allow({ ends: ended.map(({ product }) => product), warnings });
+}
+
+/** N-18, N-20, D-22, D-23: what falls due at the end of a paid period. */
+export function renewalAction(facts: {
+  readonly status: Status;
+  readonly isLifetime: boolean;
+  readonly isPrepaid: boolean;
+  readonly isFree: boolean;
+  readonly isChangePending: boolean;
+  readonly periodEndsOn: CalendarDate;
+  readonly today: CalendarDate;
+}): 'charge' | 'wait' | 'lapse' | 'nothing' {
+  if (facts.status !== 'active' || facts.isLifetime || facts.isFree) return 'nothing';
+  if (facts.today < facts.periodEndsOn) return 'nothing';
+  if (facts.isPrepaid) return 'lapse';
+  return facts.isChangePending ? 'wait' : 'charge';
+}

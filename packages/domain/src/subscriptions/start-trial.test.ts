@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { findOffer } from '../pricing/catalogue.ts';
+import { shippedCatalogue } from '../pricing/data/shipped-catalogue.ts';
+import { cancelReasons, defaultCancelReason, planCancel } from './cancel.ts';
+import { planAutoActivation, planTrial, type TrialFacts } from './start-trial.ts';
+
+const offer = (planId: string) => findOffer(shippedCatalogue, planId)!;
+const facts: TrialFacts = {
+  planOffer: offer('crm-startup-yearly'),
+  status: 'trial_available',
+  today: '2026-11-15',
+  isEmailVerified: true,
+  triedProducts: [],
+  isCardKnownFromTrial: false,
+  coveredProducts: [],
+};
+const refusalOf = (changed: Partial<TrialFacts>) => {
+  const decision = planTrial({ ...facts, ...changed });
+  return decision.allowed ? null : decision.refusal;
+};
+
+describe('a trial', () => {
+  test('lasts 15 days from the day it starts', () => {
+    expect(planTrial(facts)).toEqual({
+      allowed: true,
+      plan: { planId: 'crm-startup-yearly', startsOn: '2026-11-15', endsOn: '2026-11-30' },
+    });
+  });
+
+  test.each<[string, Partial<TrialFacts>, string | null]>([
+    ['of a product tried before', { triedProducts: ['crm'] }, 'subscriptions.trial_not_allowed'],
+    ['of another product than was tried', { triedProducts: ['people'] }, null],
+    [
+      'of the new ERP after the old',
+      { planOffer: offer('erp_v2-startup-yearly-us'), triedProducts: ['erp'] },
+      'subscriptions.trial_not_allowed',
+    ],
+    ['while another status holds', { status: 'trial_over' }, 'subscriptions.trial_not_allowed'],
+    ['of what an active plan covers', { coveredProducts: ['crm'] }, 'subscriptions.trial_not_allowed'],
+    ['of what is free', { planOffer: offer('crm-freemium-yearly') }, 'subscriptions.trial_not_allowed'],
+    ['without a verified address', { isEmailVerified: false }, 'subscriptions.email_unverified'],
+  ])('%s: %j', (_case, changed, refusal) => {
+    expect(refusalOf(changed)).toBe(refusal);
+  });
+
+  test('polar#7229: a card that stood behind a trial of the product is good for no second one, whoever asks', () => {
+    expect(refusalOf({ isCardKnownFromTrial: true })).toBe('subscriptions.trial_not_allowed');
+  });
+
+  test('(toward SUBS-14) starts by itself once, for owner or admin, and as a trial (D-20)', () => {
+    const marked = {
+      isMarked: true,
+      isOwnerOrAdmin: true,
+      status: 'trial_available',
+      region: 'in',
+      today: '2026-11-15',
+    } as const;
+    expect(planAutoActivation(marked)).toEqual({
+      planId: 'erp_v2-startup-yearly-in',
+      startsOn: '2026-11-15',
+      endsOn: '2026-11-30',
+    });
+    expect(findOffer(shippedCatalogue, 'erp_v2-startup-yearly-in')).not.toBeNull();
+    expect(planAutoActivation({ ...marked, isMarked: false })).toBeNull();
+    expect(planAutoActivation({ ...marked, isOwnerOrAdmin: false })).toBeNull();
+    expect(planAutoActivation({ ...marked, status: 'in_trial' })).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  const active = {
+    status: 'active',
+    planId: 'p',
+    periodEndsOn: '2026-12-01',
+    isChangePending: false,
+    reason: null,
+  } as const;
+
+  test('(toward SUBS-39) has five reasons, the last by default', () => {
+    expect(cancelReasons).toEqual([
+      'too_costly',
+      'found_another_product',
+      'not_used_enough',
+      'missing_features',
+      'other',
+    ]);
+    expect(defaultCancelReason).toBe('other');
+  });
+
+  test('holds at once and leaves what is paid for (D-22)', () => {
+    expect(planCancel(active)).toMatchObject({
+      plan: {
+        planId: null,
+        previousPlanId: 'p',
+        isTrialOver: true,
+        activeTill: '2026-12-01',
+        reason: 'other',
+        scheduledPlanId: null,
+      },
+    });
+    expect(planCancel({ ...active, status: 'in_trial', reason: 'too_costly' })).toMatchObject({
+      plan: { activeTill: null, reason: 'too_costly' },
+    });
+  });
+
+  test('needs something that runs and no change under way', () => {
+    expect(planCancel({ ...active, status: 'cancelled' })).toMatchObject({
+      refusal: 'subscriptions.nothing_to_cancel',
+    });
+    expect(planCancel({ ...active, planId: null })).toMatchObject({ refusal: 'subscriptions.nothing_to_cancel' });
+    expect(planCancel({ ...active, isChangePending: true })).toMatchObject({ refusal: 'subscriptions.change_pending' });
+  });
+});

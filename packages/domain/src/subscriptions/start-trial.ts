@@ -1,0 +1,55 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import type { PlanOffer } from '../pricing/catalogue.ts';
+import type { Product } from '../products/products.ts';
+import { type Status, trialDays } from './status.ts';
+
+export interface TrialFacts {
+  readonly planOffer: PlanOffer;
+  readonly status: Status;
+  readonly today: CalendarDate;
+  readonly isEmailVerified: boolean;
+  /** Products of which this organisation has had a trial, whatever became of it. */
+  readonly triedProducts: readonly Product[];
+  /** Whether the saved card, by its fingerprint, has stood behind a trial of this product in another organisation. */
+  readonly isCardKnownFromTrial: boolean;
+  /** Products that an active plan already gives access to. */
+  readonly coveredProducts: readonly Product[];
+}
+
+export interface TrialPlan {
+  readonly planId: string;
+  readonly startsOn: CalendarDate;
+  /** The first day after it. */
+  readonly endsOn: CalendarDate;
+}
+
+/** Which products share one trial: the new ERP is tried where the old one was not, and a bundle stands for itself. */
+const triedAs = (product: Product): Product => (product === 'erp_v2' ? 'erp' : product);
+
+/** GEN-03, CONST-01: one trial for each product and organisation, behind a verified address and a card that is new to it. */
+export function planTrial(
+  facts: TrialFacts,
+): Decision<TrialPlan, 'subscriptions.trial_not_allowed' | 'subscriptions.email_unverified'> {
+  const { plan, offer } = facts.planOffer;
+  const isPaidPlan = plan.basis !== 'free' && plan.basis !== 'once';
+  const isTried = facts.triedProducts.map(triedAs).includes(triedAs(plan.product));
+  const isCovered = facts.coveredProducts.includes(plan.product);
+  if (!isPaidPlan || facts.status !== 'trial_available' || isTried || isCovered || facts.isCardKnownFromTrial)
+    return refuse('subscriptions.trial_not_allowed');
+  if (!facts.isEmailVerified) return refuse('subscriptions.email_unverified');
+  return allow({ planId: offer.planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) });
+}
+
+/** D-20: a provisioned organisation gets the new ERP as a trial on the first look of an owner or admin, once; it never charges. */
+export function planAutoActivation(facts: {
+  readonly isMarked: boolean;
+  readonly isOwnerOrAdmin: boolean;
+  readonly status: Status;
+  readonly region: 'in' | 'us';
+  readonly today: CalendarDate;
+}): TrialPlan | null {
+  if (!facts.isMarked || !facts.isOwnerOrAdmin || facts.status !== 'trial_available') return null;
+  const planId = `erp_v2-startup-yearly-${facts.region}`;
+  return { planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) };
+}
