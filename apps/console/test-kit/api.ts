@@ -5,6 +5,7 @@ import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
 import { type CatalogueEntry, catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
@@ -50,6 +51,7 @@ export const server = setupServer(
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
   answer(listRoleGroups, roleGroupsReply),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useSwitchTenant } from '../features/identity/actions.ts';
+import { InvitesTable } from '../features/invites/invites-table.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
 export function InvitesPage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const switching = useSwitchTenant();
   return (
-    <PlannedScreen
-      title={t`Invites`}
-      icon={<IconMailOpened size={20} stroke={1.6} aria-hidden="true" />}
-      heading={t`No invites to show yet`}
-    >
-      <Trans>Here you will accept or decline invitations to other organisations.</Trans>
-    </PlannedScreen>
+    <>
+      <PageHeader title={t`Invites`}>
+        <Trans>Organisations that want you to join them. Nothing changes until you accept.</Trans>
+      </PageHeader>
+      <InvitesTable
+        isSwitching={switching.isPending}
+        onSwitch={(tenantId) => switching.run(tenantId, { onSuccess: () => void navigate({ to: '/' }) })}
+      />
+    </>
   );
 }

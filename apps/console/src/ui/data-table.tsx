@@ -9,7 +9,8 @@ import type { Column, Selection, Sorting, TableContent } from './table-shape.ts'
 
 /** At this width and below every row is a card. */
 const cardsQuery = '(max-width: 800px)';
-const boneRows = Array.from({ length: 10 }, (_, index) => index);
+const usualBones = 10;
+const bones = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -22,6 +23,9 @@ interface DataTableProps<Row> {
   readonly onSort?: (next: Sorting) => void;
   /** Absent where nothing can be done with many. */
   readonly selection?: Selection<Row>;
+  /** How many rows are drawn while they are on their way. */
+  readonly boneRows?: number;
+  /** Null where there is nothing to search or start. */
   readonly toolbar: ReactNode;
   readonly footer: ReactNode;
 }
@@ -32,12 +36,14 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
   const { content } = table;
   return (
     <section className={styles['frame']} aria-label={table.label}>
-      <div className={styles['toolbar']}>
-        {toolbar}
-        {isCards && table.sorting !== undefined && table.onSort !== undefined && (
-          <SortPicker columns={table.columns} sorting={table.sorting} onSort={table.onSort} />
-        )}
-      </div>
+      {toolbar !== null && (
+        <div className={styles['toolbar']}>
+          {toolbar}
+          {isCards && table.sorting !== undefined && table.onSort !== undefined && (
+            <SortPicker columns={table.columns} sorting={table.sorting} onSort={table.onSort} />
+          )}
+        </div>
+      )}
       {content.kind === 'message' && content.message}
       {content.kind !== 'message' && (isCards ? <Cards {...table} /> : <Rows {...table} />)}
       {footer}
@@ -47,7 +53,7 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
 
 type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer'>;
 
-function Rows<Row>({ label, columns, content, keyOfRow, selection, ...order }: BodyProps<Row>) {
+function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;
   return (
     <table
@@ -85,7 +91,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, ...order }: B
             </tr>
           ))}
         {content.kind === 'loading' &&
-          boneRows.map((index) => (
+          bones(boneRows ?? usualBones).map((index) => (
             <tr key={index}>
               {selection !== undefined && <td className={styles['select']} />}
               {columns.map((column, place) => (
@@ -106,11 +112,11 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, ...order }: B
   );
 }
 
-function Cards<Row>({ label, content, keyOfRow, card, selection }: BodyProps<Row>) {
+function Cards<Row>({ label, content, keyOfRow, card, selection, boneRows }: BodyProps<Row>) {
   if (content.kind === 'loading') {
     return (
       <Loading label={content.label}>
-        {boneRows.map((index) => (
+        {bones(boneRows ?? usualBones).map((index) => (
           <div key={index} className={styles['boneCard']}>
             <Bone width="45%" />
             <Bone width="60%" />

@@ -215,6 +215,18 @@ export const catalogue = {
     message: 'Please confirm that this email address is yours, then accept the invitation.',
     show: 'toast',
   },
+  'invites.accept_failed': {
+    status: 500,
+    title: occurred,
+    message: 'Error occurred while accepting invite, Please try again later.',
+    show: 'toast',
+  }, // INVT-08
+  'invites.reject_failed': {
+    status: 500,
+    title: occurred,
+    message: 'Error occurred while rejecting invite, Please try again later.',
+    show: 'toast',
+  }, // INVT-09
   // Subscriptions and billing
   'billing.no_information': {
     status: 404,

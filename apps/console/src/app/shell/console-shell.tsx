@@ -25,8 +25,15 @@ function useIsBookkeeperFlow(): boolean {
   return Boolean(search.UserID) && Boolean(search.TenantID);
 }
 
-function Content() {
+/** The one screen that is about a person and not about an organisation: whoever has none may join one there. */
+function useNeedsOrganisation(): boolean {
   const { organisation } = useSession();
+  const { pathname } = useLocation();
+  return organisation === null && pathname !== '/invites';
+}
+
+function Content() {
+  const needsOrganisation = useNeedsOrganisation();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -37,7 +44,7 @@ function Content() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
       {/* ERR-18: without an organisation there is nothing to show yet. */}
-      {organisation !== null && <Outlet />}
+      {!needsOrganisation && <Outlet />}
     </main>
   );
 }
@@ -54,7 +61,7 @@ function Frame() {
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
   const isBookkeeper = useIsBookkeeperFlow();
-  const { organisation } = useSession();
+  const needsOrganisation = useNeedsOrganisation();
   const navigate = useNavigate();
   const verification = useVerificationAsked();
   const logOut = useAddressDialog('log-out');
@@ -67,7 +74,7 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
 
-  const needsDialogs = verification.isAsking || organisation === null || logOut.isMounted || addOrganisation.isMounted;
+  const needsDialogs = verification.isAsking || needsOrganisation || logOut.isMounted || addOrganisation.isMounted;
   const hasToggle = !isBookkeeper && (sidebar.isDrawer || !sidebar.isExpanded);
   return (
     <div className={styles['shell']}>
@@ -103,6 +110,7 @@ function Frame() {
             verification={verification}
             logOut={logOut}
             addOrganisation={addOrganisation}
+            needsOrganisation={needsOrganisation}
             onAdded={() => void navigate({ to: '/' })}
           />
         )}

@@ -6,13 +6,22 @@ import type { Icon } from '@tabler/icons-react';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
 export interface Entry {
-  readonly to: '/' | '/reports' | '/users' | '/billing' | '/security' | '/settings' | '/settings/bookkeepers';
+  readonly to:
+    | '/'
+    | '/reports'
+    | '/users'
+    | '/billing'
+    | '/security'
+    | '/settings'
+    | '/settings/bookkeepers'
+    | '/invites';
   readonly label: MessageDescriptor;
   readonly icon: Icon;
   /** D-10: each entry needs access to its own screen, so that nobody sees a dead link. */
@@ -49,8 +58,9 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Screens inside others: the palette leads to them, the sidebar does not. */
+/** Screens that the palette leads to and the sidebar does not: those inside others, and Invites, which is the sidebar's only for some (NAV-26). */
 const innerEntries: readonly Entry[] = [
+  { to: '/invites', label: msg`Invites`, icon: IconMailOpened, paths: [] },
   { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: IconBooks, needs: 'change_settings', paths: [] },
 ];
 

@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Popover.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
 import { useSwitchTenant } from '../../features/identity/actions.ts';
+import { useInvites } from '../../features/invites/queries.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import styles from './shell.module.css';
 
@@ -55,6 +58,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
           <Trans>My Organisations</Trans>
         </h2>
         <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
+        <InvitesLink onGo={() => setOpen(false)} />
         {canAdd && (
           <button
             type="button"
@@ -69,5 +73,18 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
         )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Organisations that could be in the list; asked for when it is opened. */
+function InvitesLink({ onGo }: { onGo: () => void }) {
+  const invites = useInvites();
+  const count = invites.data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link to="/invites" className={styles['invites']} onClick={onGo}>
+      <IconMailOpened size={16} stroke={1.6} aria-hidden="true" />
+      <Plural value={count} one="# invite" other="# invites" />
+    </Link>
   );
 }

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { AddOrganisationDialog } from '../../features/company/add-organisation-dialog.tsx';
 import { LogOutDialog } from '../../features/identity/log-out-dialog.tsx';
 import { type useVerificationAsked, VerificationDialog } from '../../features/identity/verification-reminder.tsx';
+import { useInvites } from '../../features/invites/queries.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import styles from './shell-dialogs.module.css';
 
@@ -12,36 +14,55 @@ interface ShellDialogsProps {
   readonly verification: ReturnType<typeof useVerificationAsked>;
   readonly logOut: AddressDialog;
   readonly addOrganisation: AddressDialog;
+  /** N-11: nothing else can be done first. */
+  readonly needsOrganisation: boolean;
   readonly onAdded: () => void;
 }
 
 /** One question at a time: log out before all, then the address, then the organisation. */
-export default function ShellDialogs({ verification, logOut, addOrganisation, onAdded }: ShellDialogsProps) {
-  const { organisation, user } = useSession();
-  const hasOrganisation = organisation !== null;
+export default function ShellDialogs(props: ShellDialogsProps) {
+  const { verification, logOut, addOrganisation, needsOrganisation, onAdded } = props;
   const isVerifying = verification.isAsking && !logOut.isOpen;
-  const isAdding = !logOut.isOpen && !verification.isAsking && (addOrganisation.isOpen || !hasOrganisation);
+  const isAdding = !logOut.isOpen && !verification.isAsking && (addOrganisation.isOpen || needsOrganisation);
   return (
     <>
       <LogOutDialog opened={logOut.isOpen} onClose={logOut.close} />
       <VerificationDialog opened={isVerifying} onLater={verification.later} />
       <AddOrganisationDialog
         opened={isAdding}
-        {...(hasOrganisation ? { onCancel: addOrganisation.close } : {})}
+        {...(needsOrganisation ? {} : { onCancel: addOrganisation.close })}
         onAdded={onAdded}
-        footnote={
-          hasOrganisation ? null : (
-            <p className={styles['footnote']}>
-              <Trans>
-                Signed in as {user.email}.{' '}
-                <button type="button" onClick={logOut.open}>
-                  Log out
-                </button>
-              </Trans>
-            </p>
-          )
-        }
+        footnote={needsOrganisation && <OtherWays onLogOut={logOut.open} />}
       />
+    </>
+  );
+}
+
+/** For whoever cannot go on without an organisation: to join one, or to leave. */
+function OtherWays({ onLogOut }: { onLogOut: () => void }) {
+  const { user } = useSession();
+  const invites = useInvites();
+  const count = invites.data?.length ?? 0;
+  return (
+    <>
+      {count > 0 && (
+        <p className={styles['invites']}>
+          <span>
+            <Plural value={count} one="You have # invite." other="You have # invites." />
+          </span>{' '}
+          <TextLink to="/invites">
+            <Trans>Join an organisation instead</Trans>
+          </TextLink>
+        </p>
+      )}
+      <p className={styles['footnote']}>
+        <Trans>
+          Signed in as {user.email}.{' '}
+          <button type="button" onClick={onLogOut}>
+            Log out
+          </button>
+        </Trans>
+      </p>
     </>
   );
 }

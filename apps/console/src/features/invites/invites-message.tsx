@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { useSession } from '../../lib/use-session.ts';
+import { MessageBody } from '../../ui/states.tsx';
+
+const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** INVT-04; INVT-10: a failed load is an empty list too, but it says so and can be tried again. */
+export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
+  const { t } = useLingui();
+  if (onRetry === null) {
+    return (
+      <MessageBody
+        icon={<IconMailOpened {...drawn} />}
+        title={t`No invites found`}
+        text={<Trans>When another organisation invites you, you accept or reject it here.</Trans>}
+      />
+    );
+  }
+  return (
+    <MessageBody
+      icon={<IconMailOpened {...drawn} />}
+      title={t`No invites found`}
+      text={<Trans>The list could not be loaded. There may be invites for you all the same.</Trans>}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Invites are for whoever owns the mailbox. */
+export function VerifyFirst() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  return (
+    <MessageBody
+      icon={<IconShieldCheck {...drawn} />}
+      title={t`Verify your email address first`}
+      text={<Trans>Invites are shown once you have opened the link that we sent to {user.email}.</Trans>}
+    />
+  );
+}
