@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("every endpoint lets in exactly whom the table names, and 'why' says the same in every cell", {
+test("[ROLE-09…13] every endpoint lets in exactly whom the table names, and 'why' says the same in every cell", {
   timeout: 120_000,
 }, async () => {
   const cells = await measureAccess(api);

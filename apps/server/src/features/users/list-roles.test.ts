@@ -43,6 +43,12 @@ test('[API-56, ROLE-07] the roles are listed in the form product - role, a hidde
   ]);
 });
 
+test('[ROLE-01] the organisation has an owner, the console admin, manager and member', async () => {
+  const codesOf = async (product: string) => (await groupsOf(product)).map(({ shortCode }) => shortCode);
+  expect(await codesOf('console')).toEqual(['admin', 'manager', 'member']);
+  expect(await codesOf('organisation')).toContain('owner');
+});
+
 test('[ROLE-06] the guest flag of each role tells for which user type it is offered', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   const crm = roles.filter(({ appName }) => appName === 'crm');

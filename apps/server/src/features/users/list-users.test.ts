@@ -185,6 +185,14 @@ describe('order and pages', () => {
     expect(new Set(emailsOf(seen)).size).toBe(seen.length);
   });
 
+  test('[API-57] the call takes limit 100, page, sort, sortDir and search together', async () => {
+    const input = { limit: 100, page: 1, sort: 'lastName', sortDir: 'desc', search: 'eve' } as const;
+    const { users, total } = await listPage(founder, input);
+    expect(users.map((user) => `${user.firstName} ${user.lastName}`)).toEqual(['eve L1', 'Ève L0', 'Eve L0']);
+    expect(total).toBe(3);
+    expect(await listPage(founder, { ...input, page: 2 })).toMatchObject({ users: [], total: 3 });
+  });
+
   test('a cursor of another list, a broken one, and one beside a page are refused', async () => {
     const { nextCursor } = await listPage(founder, { limit: 2 });
     const broken = Buffer.from('["x","next","\\u0000","y"]').toString('base64url');
