@@ -1,0 +1,66 @@
+import type { Interval } from '../kernel/billing-period.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { CurrencyCode } from '../kernel/money.ts';
+import type { Product } from '../products/products.ts';
+import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
+import type { DiscountCoupon } from './discount.ts';
+
+/** CODE-27, D-51: what the operator's form for a new discount begins with, in percent; never applied by itself. */
+export const suggestedDiscountPercent = 50;
+
+export interface DiscountCode extends CodeState {
+  readonly percentOffBasisPoints: number | null;
+  readonly amountOff: DiscountCoupon['amountOff'];
+  readonly product: Product | null;
+  readonly interval: Interval | null;
+  /** How many charges it is taken off once applied. */
+  readonly maxApplyCount: number;
+}
+
+export type DiscountReason = CodeReason | 'codes.other_product' | 'codes.other_interval' | 'codes.other_currency';
+
+/** CODE-09, D-50: what checking a code answers; the same answer decides when it is applied. */
+export interface CodeCheck<Reason> {
+  readonly canApply: boolean;
+  readonly canOverride: boolean;
+  readonly reason: Reason | null;
+}
+
+function faultOfDiscount(
+  code: DiscountCode,
+  sale: { readonly product: Product; readonly interval: Interval; readonly currency: CurrencyCode } | null,
+): DiscountReason | null {
+  if (sale === null) return null;
+  if (code.product !== null && code.product !== sale.product) return 'codes.other_product';
+  if (code.interval !== null && code.interval !== sale.interval) return 'codes.other_interval';
+  const isAmount = code.percentOffBasisPoints === null && code.amountOff !== null;
+  return isAmount && code.amountOff.currency !== sale.currency ? 'codes.other_currency' : null;
+}
+
+/** CODE-20…23: whether it would take something off; `sale` is what is being bought, null outside checkout. */
+export function checkDiscount(
+  code: DiscountCode | null,
+  facts: {
+    readonly today: CalendarDate;
+    readonly isAppliedHere: boolean;
+    readonly sale: { readonly product: Product; readonly interval: Interval; readonly currency: CurrencyCode } | null;
+  },
+): CodeCheck<DiscountReason> {
+  const reason = faultOfCode(code, facts) ?? (code === null ? null : faultOfDiscount(code, facts.sale));
+  return { canApply: reason === null, canOverride: false, reason };
+}
+
+/** The coupon that an applied code becomes; a former one for the product simply stops being the newest (D-52). */
+export function applyDiscount(code: DiscountCode, appliedAt: string): DiscountCoupon {
+  return {
+    code: code.code,
+    percentOffBasisPoints: code.percentOffBasisPoints,
+    amountOff: code.amountOff,
+    isOn: true,
+    maxApplyCount: code.maxApplyCount,
+    currentApplyCount: 0,
+    product: code.product,
+    interval: code.interval,
+    appliedAt,
+  };
+}
