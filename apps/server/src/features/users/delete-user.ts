@@ -24,8 +24,9 @@ export async function deleteUser(
     const { organisationId, tx } = work;
     await deletePerson(organisationId, tx, userId);
     await deleteMembership(tx, organisationId, userId);
-    await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
+    // The account before its sessions, as a new password takes them too.
     await forgetLastOrganisation(tx, userId, organisationId);
+    await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
     await recordChange(work, {
       action: 'users.deleted',
       userId,
