@@ -1,3 +1,4 @@
+import type { DueRow } from '../src/worker/due-row.ts';
 import { markDone } from '../src/worker/due-work.store.ts';
 import type { Run, Step } from '../src/worker/run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
@@ -8,6 +9,8 @@ export interface TestWorker {
   readonly ctx: WorkerContext & { readonly moved: MovableClock };
   /** Carries out what is due of one kind, row after row, until nothing is; answers how many rows there were. */
   readonly carryOut: (run: Run) => Promise<number>;
+  /** One row, whatever is due and in whatever attempt. */
+  readonly carryOutRow: (run: Run, row: DueRow) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,13 +29,17 @@ export async function startTestWorker(superuserUrl: string): Promise<TestWorker>
       .where('due_at', '<=', ctx.clock.wall())
       .orderBy('due_at')
       .executeTakeFirst();
+  const carryOutRow = async (run: Run, row: DueRow): Promise<void> => {
+    await run.carryOut(ctx, row, step);
+    await markDone(ctx.db, row.id, ctx.clock.wall());
+  };
   return {
     ctx,
+    carryOutRow,
     carryOut: async (run) => {
       let rows = 0;
       for (let row = await next(run.kind); row; row = await next(run.kind)) {
-        await run.carryOut(ctx, row, step);
-        await markDone(ctx.db, row.id, ctx.clock.wall());
+        await carryOutRow(run, row);
         rows += 1;
       }
       return rows;

@@ -4,6 +4,7 @@ import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contrac
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { writeCsv } from '@atrium/domain/users/csv';
 import { importColumns } from '@atrium/domain/users/import-list';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
@@ -145,11 +146,9 @@ describe('an import', () => {
     );
     expect(audits).toEqual([{ facts: { rows: 250 } }]);
     const due = { id: first?.id ?? '', kind: '', organisationId: id, subjectId: jobId, attempt: 1 };
-    const act = <Result>(_name: string, work: () => Promise<Result>) => work();
-    const step = Object.assign(act, { record: act });
     // Two workers with the same piece, as after a lease that ended too early, and the hand-over repeated.
-    await Promise.all([1, 2].map(() => workOffPeopleJobRun.carryOut(worker.ctx, due, step)));
-    await workOffPeopleJobRun.carryOut(worker.ctx, due, step);
+    await Promise.all([1, 2].map(() => worker.carryOutRow(workOffPeopleJobRun, due)));
+    await worker.carryOutRow(workOffPeopleJobRun, due);
     const open = (await pieces()).filter((piece) => piece.done_at === null);
     expect(open.map(({ kind }) => kind)).toEqual(['forget-people-job', 'work-off-people-job']);
     await worker.carryOut(workOffPeopleJobRun);
@@ -198,6 +197,43 @@ describe('an import', () => {
     expect(await rowsOf(founder, jobId)).toEqual([
       ['a@late.test', 'failed', 'This person belongs to your organisation already.'],
       ['b@late.test', 'done', null],
+    ]);
+  });
+
+  test('a row that keeps breaking is left behind after two attempts, and the others are done', async () => {
+    const { founder, organisationId: id } = await foundOrganisation(api, 'owner@broken.test', 'Broken');
+    const emails = Array.from({ length: 6 }, (_, number) => `p${number}@broken.test`);
+    const { id: jobId } = await upload(
+      founder,
+      emails.map((email) => personOf(email)),
+    );
+    const superuser = new Client({ connectionString: api.superuserUrl });
+    await superuser.connect();
+    await superuser.query(`
+      create function break_row() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
+      create trigger break_row before insert on users for each row
+        when (new.email = 'p2@broken.test') execute function break_row()`);
+    await superuser.end();
+    await founder.call(startPeopleJob, { jobId });
+    const { id: due } = await api.ctx.db
+      .selectFrom('due_work')
+      .select('id')
+      .where('subject_id', '=', jobId)
+      .where('kind', '=', 'work-off-people-job')
+      .executeTakeFirstOrThrow();
+    const attempt = (number: number) =>
+      worker.carryOutRow(workOffPeopleJobRun, {
+        ...{ id: due, kind: 'work-off-people-job', organisationId: id, subjectId: jobId },
+        attempt: number,
+      });
+    await expect(attempt(1)).rejects.toThrow('planted');
+    expect((await founder.call(getPeopleJob, { jobId })).body).toMatchObject({ state: 'running', done: 5, failed: 0 });
+    await attempt(3);
+    expect((await founder.call(getPeopleJob, { jobId })).body).toMatchObject({ state: 'done', done: 5, failed: 1 });
+    expect((await rowsOf(founder, jobId))[2]).toEqual([
+      'p2@broken.test',
+      'failed',
+      expect.stringMatching(/went wrong/),
     ]);
   });
 

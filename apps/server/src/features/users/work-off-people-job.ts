@@ -18,10 +18,15 @@ export interface Piece {
   readonly id: string;
   readonly organisationId: string;
   readonly jobId: string;
+  readonly attempt: number;
 }
 
+/** A row on which our own code breaks holds its list up for two attempts; then it is left behind. */
+const lastTry = 3;
+const brokenWords = 'Something went wrong with this row, and nothing was done. Please try it again on its own.';
+
 /** Works off the next rows, each in a transaction of its own; what another worker does at the same time is left to it. */
-export async function workOffPeopleJob(ctx: Context, { organisationId, jobId }: Piece): Promise<void> {
+export async function workOffPeopleJob(ctx: Context, { organisationId, jobId, attempt }: Piece): Promise<void> {
   const { job, rows } = await inOrganisation(ctx, organisationId, async (tx) => ({
     job: await findPeopleJob(organisationId, tx, jobId),
     rows: await listJobRows(organisationId, tx, jobId, { state: 'ready', after: 0, take: rowsPerPiece }),
@@ -31,7 +36,10 @@ export async function workOffPeopleJob(ctx: Context, { organisationId, jobId }: 
   const waiting = [...rows];
   const workOff = async (): Promise<void> => {
     for (let row = waiting.shift(); row && performance.now() < endsAt; row = waiting.shift()) {
-      await workOffRow(ctx, organisationId, job, row);
+      await workOffRow(ctx, organisationId, job, row).catch((error: unknown) => {
+        if (attempt < lastTry) throw error;
+        return leaveBehind(ctx, organisationId, job, row, error);
+      });
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: lanes }, workOff));
@@ -59,6 +67,23 @@ async function workOffRow(
     const work = { ctx, organisationId, tx, catalogue, doer };
     const end = await carryOutRow(work, job.change as RoleChange | null, row);
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
+  });
+}
+
+/** It may be our bug; the list of others goes on, and the log knows. */
+async function leaveBehind(
+  ctx: Context,
+  organisationId: string,
+  { id: jobId }: StoredPeopleJob,
+  row: StoredJobRow,
+  error: unknown,
+): Promise<void> {
+  const rowNumber = row.row_number;
+  ctx.log.error({ error, job: jobId, row: rowNumber }, 'a row of a list is left behind');
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    if (!(await takeJobRow(organisationId, tx, jobId, rowNumber))) return;
+    const end = { state: 'failed', message: brokenWords, userId: row.user_id } as const;
+    await endJobRow(organisationId, tx, { jobId, rowNumber }, end);
   });
 }
 

@@ -7,7 +7,8 @@ const maxInFlight = 8;
 export const workOffPeopleJobRun = defineRun(
   'work-off-people-job',
   async (ctx, due, step) => {
-    const piece = { id: due.id, organisationId: due.organisationId ?? '', jobId: due.subjectId };
+    const { id, attempt, subjectId: jobId } = due;
+    const piece = { id, attempt, jobId, organisationId: due.organisationId ?? '' };
     await step('work off', () => workOffPeopleJob(ctx, piece));
     await step.record('go on', () => goOnWithPeopleJob(ctx, piece));
     return undefined;
