@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId } from 'react';
 import { isOnTop } from './is-on-top.ts';
 import styles from './side-panel.module.css';
@@ -31,7 +32,7 @@ export function SidePanel({ opened, title, onClose, children }: SidePanelProps) 
       position="right"
       size={600}
       title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeButtonProps={{ 'aria-label': t`Close`, icon: <IconX size={18} stroke={1.6} aria-hidden="true" /> }}
       transitionProps={{ duration: 160 }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { Ref } from 'react';
 import styles from './panel.module.css';
 import type { ChangePreview } from './use-change-preview.ts';
 import { needsEstimate } from './user-change.ts';
@@ -9,27 +10,33 @@ interface PanelFooterProps {
   readonly isNew: boolean;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
+  readonly isWhole: boolean;
   readonly preview: ChangePreview | null;
   readonly isSettled: boolean;
+  readonly submitButton: Ref<HTMLButtonElement>;
   readonly onCancel: () => void;
 }
 
 /** One thing to do, and beside it what it means for the bill. */
-export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, isSettled, onCancel }: PanelFooterProps) {
-  const isCharged = preview !== null && needsEstimate(preview.estimateCounts);
+export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, ...footer }: PanelFooterProps) {
+  const { isWhole, isSettled } = footer;
+  const isCharged = isWhole && preview !== null && needsEstimate(preview.estimateCounts);
   const plain = isNew ? <Trans>Add user</Trans> : <Trans>Save changes</Trans>;
   return (
     <>
       <p className={styles['footNote']} role="status">
-        {isDirty && !isSettled && <Trans>Checking what changes…</Trans>}
-        {isDirty && isSettled && isCharged && <Trans>Adds paid seats. You see the charge before it is made.</Trans>}
-        {isDirty && isSettled && !isCharged && <Trans>No charge.</Trans>}
+        {!isWhole && <Trans>Pick a role for every product.</Trans>}
+        {isWhole && isDirty && !isSettled && <Trans>Checking what changes…</Trans>}
+        {isWhole && isDirty && isSettled && isCharged && (
+          <Trans>Adds paid seats. You see the charge before it is made.</Trans>
+        )}
+        {isWhole && isDirty && isSettled && !isCharged && <Trans>No charge.</Trans>}
         {!isDirty && !isNew && <Trans>Nothing is changed yet.</Trans>}
       </p>
-      <Button variant="subtle" className={styles['footCancel'] ?? ''} onClick={onCancel}>
+      <Button variant="subtle" className={styles['footCancel'] ?? ''} onClick={footer.onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button type="submit" form={formId} loading={isBusy} disabled={!isNew && !isDirty}>
+      <Button ref={footer.submitButton} type="submit" form={formId} loading={isBusy} disabled={!isNew && !isDirty}>
         {isCharged ? <Trans>Review charges</Trans> : plain}
       </Button>
     </>

@@ -37,13 +37,7 @@ export function PersonFields({ editor }: { editor: UserEditor }) {
   return (
     <div className={styles['fields']}>
       <div className={styles['names']}>
-        <TextInput
-          label={t`First name`}
-          autoComplete="off"
-          maxLength={80}
-          data-autofocus={true}
-          {...field('first_name')}
-        />
+        <TextInput label={t`First name`} autoComplete="off" maxLength={80} {...field('first_name')} />
         <TextInput label={t`Last name`} autoComplete="off" maxLength={80} {...field('last_name')} />
       </div>
       <TextInput

@@ -1,5 +1,5 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
 import { PanelLayout } from '../../../ui/side-panel.tsx';
 import { type UserReply, useUser } from '../queries.ts';
@@ -43,6 +43,7 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
   const isDirty = editor.isDirty || (isPasswordNow && password.values.password !== '');
   const guard = useUnsavedGuard(isDirty);
   const latest = useUser(original?.user.id ?? '', false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const submission = useSubmit({
     editor,
     original,
@@ -59,6 +60,15 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
     if (data !== undefined) editor.adopt(data);
     setConflict(false);
   };
+  const backToForm = (): void => {
+    submission.cancel();
+    // The button that asked was busy meanwhile and had lost the focus.
+    requestAnimationFrame(() => submitButton.current?.focus());
+  };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (original === null) form.current?.querySelector('input')?.focus();
+  }, [original]);
   if (actor === null) return null;
   const isOwnRecord = original?.isOwnRecord ?? false;
   const facts: AccessFacts = { catalogue, actor, userType: draft.userType, isOwnRecord, saved: saved.draft };
@@ -70,13 +80,15 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
           isNew={editor.isNew}
           isDirty={isDirty}
           isBusy={submission.isBusy}
+          isWhole={isWhole}
           preview={preview}
+          submitButton={submitButton}
           isSettled={isSettled}
           onCancel={onClose}
         />
       }
     >
-      <form id={formId} noValidate onSubmit={submission.submit} className={styles['form']}>
+      <form ref={form} id={formId} noValidate onSubmit={submission.submit} className={styles['form']}>
         {saved.isReloaded && <ReloadedNote isDirty={isDirty} />}
         <PersonFields editor={editor} />
         {editor.isNew && <PasswordChoice entry={password} isSetNow={isPasswordNow} onChoose={setPasswordNow} />}
@@ -97,7 +109,7 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
       <EstimateDialog
         counts={submission.counts}
         isBusy={submission.isSaving}
-        onCancel={submission.cancel}
+        onCancel={backToForm}
         onContinue={submission.confirm}
       />
       <ConflictDialog opened={isConflict} onStay={() => setConflict(false)} onReload={reload} />

@@ -1,0 +1,125 @@
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getUser } from '@atrium/contract/users/get-user';
+import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { type Product, products } from '@atrium/domain/products/products';
+import { findModule, findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { type UserAction, userActions } from '@atrium/domain/users/act-on-user';
+import { estimateCounts, previewChange } from '@atrium/domain/users/preview-change';
+import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
+import { answer, server } from './api.ts';
+
+/** A role as a row carries it, with the modules that come with it unless others are named. */
+export function held(product: Product, role: string, modules?: readonly string[]): UserRow['permissions'][number] {
+  const group = findRoleGroup(shippedRoles, product, role);
+  if (group === undefined) throw new Error(`no role ${role} in ${product}`);
+  const names = modules ?? group.modules.filter(({ isDefault }) => isDefault).map(({ shortCode }) => shortCode);
+  return {
+    appName: product,
+    roleGroup: role,
+    title: `${products[product].name} - ${group.name}`,
+    moduleUuids: names.flatMap((name) => findModule(shippedRoles, product, name)?.uuid ?? []),
+  };
+}
+
+export function userRow(changes: Partial<UserRow> = {}): UserRow {
+  return {
+    id: '0199a000-0000-7000-8000-000000000201',
+    userName: 'hiro@kaveri.example',
+    firstName: 'Hiro',
+    lastName: 'Tanaka',
+    contact: '+913125550148',
+    mfaenabled: false,
+    status: 'Active',
+    displayedRole: 'Member',
+    permissions: [],
+    allAppsRole: '',
+    products: [],
+    ...changes,
+  };
+}
+
+interface UserReply {
+  readonly user: UserRow;
+  readonly userType: 'Guest' | 'Paid';
+  readonly isOwnRecord: boolean;
+  readonly version: number;
+  readonly allowedActions: UserAction[];
+}
+
+export function userReply(user: UserRow, changes: Partial<UserReply> = {}): UserReply {
+  return { user, userType: 'Paid', isOwnRecord: false, version: 3, allowedActions: [...userActions], ...changes };
+}
+
+function assignments(permissions: UserRow['permissions']): RoleAssignment[] {
+  return permissions.map(({ appName, roleGroup, moduleUuids }) => {
+    const product = appName as Product;
+    const modules = moduleUuids.flatMap((uuid) => findModule(shippedRoles, product, uuid)?.shortCode ?? []);
+    return { product, role: roleGroup, modules };
+  });
+}
+
+/** A list with one person in it, and the preview of every change as the rules say; counts how often the list was asked for. */
+export function servePeople(reply: UserReply) {
+  const counted = { lists: 0 };
+  const now = { reply };
+  server.use(
+    answer(listUsers, () => {
+      counted.lists += 1;
+      return { users: [now.reply.user], previousCursor: null, nextCursor: null, total: 1 };
+    }),
+    answer(getUser, () => now.reply),
+    answer(getAddUserAmount, ({ erpCount = 0 }) => ({
+      estimates: [
+        {
+          ProductType: 'erp',
+          Amount: '725.81',
+          Currency: 'USD',
+          Plan: 'erp-essential-yearly',
+          PlanDisplayName: 'Essential',
+          UsersCharged: erpCount,
+          NextChargeDate: '2027-03-14',
+          Description: '223 of 365 days',
+          TaxInfo: { TaxLabel: 'GST 18%' },
+          TaxAmount: '130.65',
+        },
+      ],
+    })),
+    answer(previewUserChange, ({ userIds, assign, unassign, standing }) => {
+      const isNew = userIds.length === 0;
+      const old = isNew ? [] : assignments(now.reply.user.permissions);
+      const fresh = assignments(
+        assign.map(({ appName, rgShortCode, moduleUuids }) => ({
+          appName,
+          roleGroup: rgShortCode,
+          title: '',
+          moduleUuids,
+        })),
+      );
+      const kept = old.filter(
+        ({ product }) => !unassign.includes(product) && !fresh.some((each) => each.product === product),
+      );
+      const wasDisabled = now.reply.user.status === 'Disabled';
+      const before = isNew ? null : { isDisabled: wasDisabled, assignments: old };
+      const isDisabled = standing === 'disable' || (wasDisabled && standing !== 'enable');
+      const after = standing === 'delete' ? null : { isDisabled, assignments: [...kept, ...fresh] };
+      const preview = previewChange({
+        catalogue: shippedRoles,
+        changes: [{ userId: userIds[0] ?? '', before, after }],
+        plans: [{ plan: 'erp', holders: 4, freeUserCount: 0, isPaidPlan: true }],
+      });
+      const access = preview.access.map((each) => ({
+        userId: isNew ? null : each.userId,
+        products: each.products.map((product) => ({
+          ...product,
+          modulesGained: [...product.modulesGained],
+          modulesLost: [...product.modulesLost],
+        })),
+        permissionsGained: [...each.permissionsGained],
+        permissionsLost: [...each.permissionsLost],
+      }));
+      return { access, seats: [...preview.seats], estimateCounts: estimateCounts(preview), refused: [] };
+    }),
+  );
+  return { counted, now };
+}
