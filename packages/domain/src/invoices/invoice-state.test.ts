@@ -1,0 +1,117 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../test-kit/property-runs.ts';
+import { financialYearOf, invoiceNumberOf, type NumberSeries, numberLength, seriesKeyOf } from './invoice-number.ts';
+import {
+  type InvoiceEvent,
+  type InvoiceStanding,
+  type InvoiceState,
+  invoiceStates,
+  newestFirst,
+  planInvoiceEvent,
+  releaseHolds,
+} from './invoice-state.ts';
+
+const events: InvoiceEvent[] = ['finalise', 'pay', 'fail', 'retry', 'void', 'write_off'];
+
+describe('an invoice', () => {
+  test.each<[InvoiceState, Partial<Record<InvoiceEvent, InvoiceState>>]>([
+    ['draft', { finalise: 'open' }],
+    ['open', { pay: 'paid', fail: 'failed', void: 'void', write_off: 'uncollectible' }],
+    ['failed', { pay: 'paid', retry: 'open', void: 'void', write_off: 'uncollectible' }],
+    ['paid', {}],
+    ['void', {}],
+    ['uncollectible', { pay: 'paid' }],
+  ])('that is %s can become %j', (state, allowed) => {
+    for (const event of events) {
+      const decision = planInvoiceEvent({ state, holds: 'none' }, event);
+      expect(decision.allowed ? decision.plan.state : undefined).toBe(allowed[event]);
+    }
+  });
+
+  test('lago-api#3703: failed and then void gives held credits back once; once paid it is neither', () => {
+    const failed = planInvoiceEvent({ state: 'open', holds: 'held' }, 'fail');
+    expect(failed).toMatchObject({ plan: { state: 'failed', holds: 'held' } });
+    const released = releaseHolds({ state: 'failed', holds: 'held' });
+    expect(released).toMatchObject({ plan: { holds: 'released' } });
+    expect(releaseHolds({ state: 'failed', holds: 'released' }).allowed).toBe(false);
+    expect(planInvoiceEvent({ state: 'failed', holds: 'released' }, 'void')).toMatchObject({
+      plan: { state: 'void', holds: 'released' },
+    });
+    expect(planInvoiceEvent({ state: 'failed', holds: 'released' }, 'pay').allowed).toBe(false);
+    expect(planInvoiceEvent({ state: 'failed', holds: 'released' }, 'retry').allowed).toBe(false);
+    expect(planInvoiceEvent({ state: 'open', holds: 'held' }, 'pay')).toMatchObject({
+      plan: { state: 'paid', holds: 'consumed' },
+    });
+    for (const event of events)
+      expect(planInvoiceEvent({ state: 'paid', holds: 'consumed' }, event).allowed).toBe(false);
+  });
+
+  test('settles its holds exactly once, whatever happens in whatever order', () => {
+    assert(
+      property(array(constantFrom(...events, 'release' as const), { maxLength: 20 }), (all) => {
+        let standing: InvoiceStanding = { state: 'draft', holds: 'held' };
+        let settled = 0;
+        for (const event of all) {
+          const decision = event === 'release' ? releaseHolds(standing) : planInvoiceEvent(standing, event);
+          if (!decision.allowed) continue;
+          if (standing.holds === 'held' && decision.plan.holds !== 'held') settled += 1;
+          if (standing.holds !== 'held') expect(decision.plan.holds).toBe(standing.holds);
+          standing = decision.plan;
+          expect(invoiceStates).toContain(standing.state);
+          if (standing.state === 'paid') expect(standing.holds).toBe('consumed');
+          if (standing.state === 'void') expect(standing.holds).toBe('released');
+        }
+        expect(settled).toBeLessThanOrEqual(1);
+      }),
+      propertyRuns,
+    );
+  });
+
+  test('(toward INV-06) lists are newest first', () => {
+    const list = [
+      { chargedAt: '2026-01-01', number: 'A1' },
+      { chargedAt: '2026-03-01', number: null },
+      { chargedAt: '2026-01-01', number: 'A2' },
+    ];
+    expect(newestFirst(list).map(({ number }) => number)).toEqual([null, 'A2', 'A1']);
+  });
+});
+
+describe('a number', () => {
+  const series: NumberSeries = { sellerCode: 'AT', financialYear: '2627', shardCode: 'A1', kind: 'invoice' };
+
+  test.each([
+    ['2026-03-31', 4, '2526'],
+    ['2026-04-01', 4, '2627'],
+    ['2099-12-31', 4, '9900'],
+    ['2026-12-31', 1, '2026'],
+    ['2026-06-30', 7, '2526'],
+  ])('of %s for a year from month %i belongs to %s', (date, startMonth, year) => {
+    expect(financialYearOf(date, startMonth)).toBe(year);
+  });
+
+  test('killbill#1958, lago-api#3820: names seller, year, shard and kind, in 16 characters', () => {
+    expect(invoiceNumberOf(series, 42)).toBe('AT2627A1-0000042');
+    expect(invoiceNumberOf({ ...series, kind: 'credit_note' }, 42)).toBe('AT2627A1C0000042');
+    expect(invoiceNumberOf(series, 9_999_999)).toHaveLength(numberLength);
+    expect(numberLength).toBe(16);
+    const others = [
+      { sellerCode: 'AU' },
+      { financialYear: '2728' },
+      { shardCode: 'A2' },
+      { kind: 'credit_note' },
+    ] as const;
+    const keys = others.map((other) => seriesKeyOf({ ...series, ...other }));
+    expect(new Set([seriesKeyOf(series), ...keys]).size).toBe(5);
+  });
+
+  test('never wraps around and is never made of other characters', () => {
+    expect(() => invoiceNumberOf(series, 0)).toThrow('no number');
+    expect(() => invoiceNumberOf(series, 10_000_000)).toThrow('no number');
+    expect(() => invoiceNumberOf(series, 1.5)).toThrow('no number');
+    expect(() => seriesKeyOf({ ...series, sellerCode: 'ATR' })).toThrow('series');
+    expect(() => seriesKeyOf({ ...series, shardCode: 'a1' })).toThrow('series');
+    expect(() => seriesKeyOf({ ...series, financialYear: '26' })).toThrow('series');
+  });
+});

@@ -1,0 +1,51 @@
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+
+export const invoiceStates = ['draft', 'open', 'paid', 'failed', 'void', 'uncollectible'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export type InvoiceEvent = 'finalise' | 'pay' | 'fail' | 'retry' | 'void' | 'write_off';
+
+/** A paid invoice is only ever corrected by a credit note; a void or written-off one keeps its number. */
+const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, InvoiceState>>>> = {
+  draft: { finalise: 'open' },
+  open: { pay: 'paid', fail: 'failed', void: 'void', write_off: 'uncollectible' },
+  failed: { pay: 'paid', retry: 'open', void: 'void', write_off: 'uncollectible' },
+  uncollectible: { pay: 'paid' },
+  paid: {},
+  void: {},
+};
+
+/** The use of a code and the credits that an invoice has set aside until it is settled. */
+export type HoldState = 'none' | 'held' | 'consumed' | 'released';
+
+export interface InvoiceStanding {
+  readonly state: InvoiceState;
+  readonly holds: HoldState;
+}
+
+/** The next standing; holds are consumed or released exactly once, and what was released can no longer be paid, because its amount is no longer true. */
+export function planInvoiceEvent(
+  { state, holds }: InvoiceStanding,
+  event: InvoiceEvent,
+): Decision<InvoiceStanding, 'invoices.not_possible'> {
+  const next = transitions[state][event];
+  if (next === undefined) return refuse('invoices.not_possible');
+  if ((event === 'pay' || event === 'retry') && holds === 'released') return refuse('invoices.not_possible');
+  if (holds !== 'held') return allow({ state: next, holds });
+  if (event === 'pay') return allow({ state: next, holds: 'consumed' });
+  const isGivenUp = event === 'void' || event === 'write_off';
+  return allow({ state: next, holds: isGivenUp ? 'released' : 'held' });
+}
+
+/** After a purchase was declined its code and credits are free again; the failed invoice stays in the history. */
+export function releaseHolds({ state, holds }: InvoiceStanding): Decision<InvoiceStanding, 'invoices.not_possible'> {
+  return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
+}
+
+/** INV-06: newest first; the number breaks a tie of the same instant. */
+export function newestFirst<Invoice extends { readonly chargedAt: string; readonly number: string | null }>(
+  invoices: readonly Invoice[],
+): readonly Invoice[] {
+  const keyOf = ({ chargedAt, number }: Invoice) => `${chargedAt} ${number ?? ''}`;
+  return invoices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
+}

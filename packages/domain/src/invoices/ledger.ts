@@ -1,0 +1,102 @@
+import type { CurrencyCode, Money } from '../kernel/money.ts';
+
+/** The accounts of the ledger. What customers owe and what is in the bank stand on the left; what is owed to others and earned on the right. */
+export const accounts = {
+  /** Invoices not yet paid. */
+  receivable: 'asset',
+  /** Money with the gateways. */
+  cash: 'asset',
+  tax_payable: 'liability',
+  /** Rests of changes of plan and credit notes, kept for the customer. */
+  customer_balance: 'liability',
+  /** Codes that were sold and not yet redeemed. */
+  sold_codes: 'liability',
+  /** Credits that somebody paid for and nobody has used. */
+  paid_credits: 'liability',
+  revenue: 'income',
+  /** What was paid for and lapsed unused. */
+  breakage: 'income',
+  /** Gifts that were spent: less revenue. */
+  promotions: 'expense',
+  bad_debt: 'expense',
+} as const;
+
+export type Account = keyof typeof accounts;
+
+/** Debits are positive, credits negative, so that a balanced entry sums to zero. */
+export interface Posting {
+  readonly account: Account;
+  readonly amountMinor: number;
+  readonly currency: CurrencyCode;
+}
+
+export const entryKinds = [
+  'invoice_finalised',
+  'invoice_voided',
+  'invoice_written_off',
+  'credit_note_issued',
+  'payment_received',
+  'payment_reversed',
+  'debt_recovered',
+  'refund_paid',
+  'code_sold',
+  'prepaid_redeemed',
+  'code_expired',
+  'credit_granted',
+  'credit_consumed',
+  'credit_expired',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** One event in the books; append-only, and corrected only by another entry. */
+export interface LedgerEntry {
+  readonly kind: EntryKind;
+  readonly postings: readonly Posting[];
+}
+
+export const debit = (account: Account, { amountMinor, currency }: Money): Posting => ({
+  account,
+  amountMinor,
+  currency,
+});
+export const credit = (account: Account, { amountMinor, currency }: Money): Posting => ({
+  account,
+  amountMinor: amountMinor === 0 ? 0 : -amountMinor,
+  currency,
+});
+
+/** What each currency of an entry sums to; the database asks the same and refuses anything but zero. */
+export function sumsOf(postings: readonly Posting[]): ReadonlyMap<CurrencyCode, number> {
+  const sums = new Map<CurrencyCode, number>();
+  for (const { amountMinor, currency } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+  return sums;
+}
+
+/** Drops what is nothing and refuses what does not balance: a bug, never a state. Null where nothing moved. */
+export function entryOf(kind: EntryKind, postings: readonly Posting[]): LedgerEntry | null {
+  const moved = postings.filter(({ amountMinor }) => amountMinor !== 0);
+  for (const [currency, total] of sumsOf(moved)) {
+    if (total !== 0) throw new Error(`${kind} does not balance: ${total} ${currency}`);
+  }
+  return moved.length === 0 ? null : { kind, postings: moved };
+}
+
+/** The balance of every account in every currency. */
+export type TrialBalance = ReadonlyMap<CurrencyCode, ReadonlyMap<Account, number>>;
+
+export function trialBalance(entries: readonly LedgerEntry[]): TrialBalance {
+  const balance = new Map<CurrencyCode, Map<Account, number>>();
+  for (const { account, amountMinor, currency } of entries.flatMap(({ postings }) => postings)) {
+    const inCurrency = balance.get(currency) ?? new Map<Account, number>();
+    inCurrency.set(account, (inCurrency.get(account) ?? 0) + amountMinor);
+    balance.set(currency, inCurrency);
+  }
+  return balance;
+}
+
+/** What an account holds, seen from its own side: a liability of 5 is 5. */
+export function holdingOf(balance: TrialBalance, account: Account, currency: CurrencyCode): number {
+  const amount = balance.get(currency)?.get(account) ?? 0;
+  const isLeft = accounts[account] === 'asset' || accounts[account] === 'expense';
+  return isLeft || amount === 0 ? amount : -amount;
+}

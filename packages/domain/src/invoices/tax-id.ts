@@ -1,0 +1,40 @@
+import { indianStates } from './data/indian-states.ts';
+
+const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last character of a GSTIN: a weighted sum of the others in base 36. */
+function gstinCheck(body: string): string {
+  const sum = body.split('').reduce((total, character, place) => {
+    const product = base36.indexOf(character) * (place % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return base36.charAt((36 - (sum % 36)) % 36);
+}
+
+function isGstin(id: string): boolean {
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(id)) return false;
+  return indianStates.some(({ code }) => id.startsWith(code)) && gstinCheck(id.slice(0, 14)) === id.charAt(14);
+}
+
+/** British numbers end in two check digits, of which there are two generations. */
+function isBritishVat(id: string): boolean {
+  const [, digits = ''] = /^(?:GB)?(\d{9})(?:\d{3})?$/.exec(id) ?? [];
+  if (digits === '') return false;
+  const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0);
+  const rest = (sum + Number(digits.slice(7))) % 97;
+  return rest === 0 || rest === 42;
+}
+
+const shapes: Readonly<Record<string, (id: string) => boolean>> = {
+  IN: isGstin,
+  GB: isBritishVat,
+  SG: (id) => /^(\d{8}[A-Z]|\d{9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]|M[\dA-Z]-?\d{7}-?[\dA-Z])$/.test(id),
+  MY: (id) => /^([A-Z]\d{2}-?\d{4}-?\d{8}|C\d{10,11})$/.test(id),
+};
+
+/** What is wrong with a tax id, by its shape alone; elsewhere any short id of letters and digits is taken as it is. */
+export function taxIdFault(country: string | null, taxId: string): 'invoices.tax_id_malformed' | null {
+  const id = taxId.trim().toUpperCase().replaceAll(' ', '');
+  const hasShape = shapes[country?.toUpperCase() ?? ''] ?? ((each: string) => /^[A-Z\d][A-Z\d./-]{3,29}$/.test(each));
+  return hasShape(id) ? null : 'invoices.tax_id_malformed';
+}

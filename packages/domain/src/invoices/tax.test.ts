@@ -1,0 +1,181 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../test-kit/property-runs.ts';
+import { money } from '../kernel/money.ts';
+import { indianStates } from './data/indian-states.ts';
+import { taxRates, taxTableVersion } from './data/tax-rates.ts';
+import { decideTax, indianStateCodeOf, type TaxBuyer, type TaxRegistration } from './decide-tax.ts';
+import { taxIdFault } from './tax-id.ts';
+import { isTaxedAlike, taxOn } from './tax-treatment.ts';
+
+const india: TaxRegistration = {
+  country: 'IN',
+  stateCode: '29',
+  taxId: '29AAGCB7383J1Z4',
+  fromOn: '2017-07-01',
+  untilOn: null,
+};
+const registration = (country: string, fromOn = '2000-01-01', untilOn: string | null = null): TaxRegistration => ({
+  country,
+  stateCode: null,
+  taxId: 'X',
+  fromOn,
+  untilOn,
+});
+const decide = (buyer: Partial<TaxBuyer>, registrations: TaxRegistration[] = [india], on = '2026-11-15') =>
+  decideTax({ rates: taxRates, registrations, buyer: { country: 'IN', state: null, taxId: null, ...buyer }, on });
+const partsOf = (treatment: ReturnType<typeof decide>) =>
+  treatment.parts.map(({ label, rateBasisPoints }) => `${label} ${rateBasisPoints}`);
+
+describe('tax in India', () => {
+  test.each<[string, Partial<TaxBuyer>, string[], string]>([
+    ["the seller's state", { state: 'Karnataka' }, ['CGST 900', 'SGST 900'], 'IN-29'],
+    ['the same by letters', { state: 'ka' }, ['CGST 900', 'SGST 900'], 'IN-29'],
+    ['another state', { state: 'Tamil Nadu' }, ['IGST 1800'], 'IN-33'],
+    [
+      'a GSTIN of another state wins over the address',
+      { state: 'Karnataka', taxId: '27AAPFU0939F1ZV' },
+      ['IGST 1800'],
+      'IN-27',
+    ],
+    [
+      'a GSTIN that is none is not believed',
+      { state: 'Karnataka', taxId: '27AAPFU0939F1ZW' },
+      ['CGST 900', 'SGST 900'],
+      'IN-29',
+    ],
+    ['no state at all', {}, ['CGST 900', 'SGST 900'], 'IN-29'],
+  ])('(D-36) %s: %j gives %j', (_case, buyer, parts, place) => {
+    const treatment = decide(buyer);
+    expect(partsOf(treatment)).toEqual(parts);
+    expect(treatment).toMatchObject({ kind: 'taxed', label: 'GST', placeOfSupply: place });
+  });
+
+  test('a union territory levies UTGST', () => {
+    expect(partsOf(decide({ state: 'Chandigarh' }, [{ ...india, stateCode: '04' }]))).toEqual([
+      'CGST 900',
+      'UTGST 900',
+    ]);
+  });
+
+  test('a registration without a state is taxed as between states', () => {
+    expect(decide({}, [{ ...india, stateCode: null }])).toMatchObject({
+      placeOfSupply: 'IN',
+      parts: [{ label: 'IGST' }],
+    });
+  });
+
+  test('is exact to the paisa: CGST and SGST are equal, and each half-up', () => {
+    expect(taxOn(decide({ state: 'KA' }), money(69_900, 'INR')).map(({ amount }) => amount.amountMinor)).toEqual([
+      6291, 6291,
+    ]);
+    expect(taxOn(decide({ state: 'KA' }), money(5, 'INR')).map(({ amount }) => amount.amountMinor)).toEqual([0, 0]);
+    expect(taxOn(decide({ state: 'KA' }), money(6, 'INR')).map(({ amount }) => amount.amountMinor)).toEqual([1, 1]);
+    expect(taxOn(decide({ state: 'TN' }), money(-69_900, 'INR')).map(({ amount }) => amount.amountMinor)).toEqual([
+      -12_582,
+    ]);
+  });
+});
+
+describe('tax elsewhere', () => {
+  test.each([
+    ['MY', '2024-02-29', ['SST 600']],
+    ['MY', '2024-03-01', ['SST 800']],
+    ['SG', '2022-12-31', ['GST 700']],
+    ['SG', '2023-12-31', ['GST 800']],
+    ['SG', '2024-01-01', ['GST 900']],
+    ['GB', '2026-11-15', ['VAT 2000']],
+    ['gb', '2026-11-15', ['VAT 2000']],
+  ])('(D-36) in %s on %s, where registered, is %j', (country, on, parts) => {
+    expect(partsOf(decide({ country }, [registration(country.toUpperCase())], on))).toEqual(parts);
+  });
+
+  test('is not collected where the seller is not registered; from a registered home it is an export', () => {
+    expect(decide({ country: 'GB' })).toEqual({ kind: 'export', label: null, parts: [], placeOfSupply: 'GB' });
+    expect(decide({ country: 'GB' }, []).kind).toBe('unregistered');
+    expect(decide({ country: null }).kind).toBe('unregistered');
+    expect(decide({ country: 'US' }, [registration('US')]).kind).toBe('unregistered');
+  });
+
+  test('begins and ends with the registration', () => {
+    const spell = [registration('SG', '2026-01-01', '2026-07-01')];
+    expect(decide({ country: 'SG' }, spell, '2025-12-31').kind).toBe('unregistered');
+    expect(decide({ country: 'SG' }, spell, '2026-01-01').kind).toBe('taxed');
+    expect(decide({ country: 'SG' }, spell, '2026-07-01').kind).toBe('unregistered');
+  });
+
+  test('has one rate for each country and day', () => {
+    expect(taxTableVersion).toMatch(/^\d{4}-\d{2}$/);
+    for (const country of new Set(taxRates.map((rate) => rate.country))) {
+      const spans = taxRates.filter((rate) => rate.country === country);
+      for (const [place, span] of spans.entries()) expect(span.untilOn).toBe(spans[place + 1]?.fromOn ?? null);
+    }
+  });
+
+  test('what is taxed alike can be taxed together', () => {
+    expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'Karnataka' }))).toBe(true);
+    expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'TN' }))).toBe(false);
+    expect(isTaxedAlike(decide({ state: 'KL' }), decide({ state: 'TN' }))).toBe(false);
+  });
+});
+
+describe('Indian states', () => {
+  test.each([
+    ['Karnataka', '29'],
+    [' tamil nadu ', '33'],
+    ['Orissa', '21'],
+    ['07', '07'],
+    ['Atlantis', null],
+    [null, null],
+  ])('%s has the code %s', (state, code) => {
+    expect(indianStateCodeOf(state)).toBe(code);
+  });
+
+  test('are 37, each with its own code and spellings', () => {
+    expect(indianStates).toHaveLength(37);
+    const spellings = indianStates.flatMap(({ code, name, alsoWritten = [] }) => [code, name, ...alsoWritten]);
+    expect(new Set(spellings.map((each) => each.toLowerCase())).size).toBe(spellings.length);
+  });
+});
+
+describe('tax ids', () => {
+  test.each([
+    ['IN', '27AAPFU0939F1ZV', true],
+    ['IN', ' 29aagcb7383j1z4 ', true],
+    ['IN', '27AAPFU0939F1ZW', false],
+    ['IN', '99AAPFU0939F1ZV', false],
+    ['IN', '27AAPFU0939F1', false],
+    ['GB', 'GB980780684', true],
+    ['GB', '980780684', true],
+    ['GB', 'GB 980 7806 84', true],
+    ['GB', 'GB980780685', false],
+    ['GB', 'GB12', false],
+    ['SG', '200312345A', true],
+    ['SG', 'M90312345A', true],
+    ['SG', 'M9-0312345-A', true],
+    ['SG', '12', false],
+    ['MY', 'W10-1808-32000001', true],
+    ['MY', 'C20880050010', true],
+    ['MY', '123', false],
+    ['FR', 'FR40303265045', true],
+    ['FR', '<b>', false],
+    [null, 'X', false],
+  ])('of %s: %s is well-formed: %s', (country, taxId, isFine) => {
+    expect(taxIdFault(country, taxId)).toBe(isFine ? null : 'invoices.tax_id_malformed');
+  });
+
+  test('a GSTIN with one character mistyped is no GSTIN', () => {
+    const good = '27AAPFU0939F1ZV';
+    assert(
+      property(
+        integer({ min: 0, max: 14 }),
+        constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')),
+        (place, character) => {
+          const typed = `${good.slice(0, place)}${character}${good.slice(place + 1)}`;
+          return typed === good || taxIdFault('IN', typed) !== null;
+        },
+      ),
+      propertyRuns,
+    );
+  });
+});
