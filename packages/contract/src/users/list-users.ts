@@ -57,8 +57,10 @@ export const listUsers = endpoint({
     /** Null on the first and on the last page. */
     previousCursor: z.nullable(z.string()),
     nextCursor: z.nullable(z.string()),
-    /** How many match, counted to 10,000 and no further. */
+    /** How many match, counted so far and no further: to 10,000 people, or to 1,000 that a common search has to look at. */
     total: z.number(),
+    /** True where there are more than were counted. */
+    isTotalCapped: z.optional(z.boolean()),
   }),
   refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

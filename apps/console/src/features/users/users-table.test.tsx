@@ -122,7 +122,8 @@ describe('what is shown', () => {
   });
 
   test('a count at the limit of counting says so', async () => {
-    server.use(answer(listUsers, { users: people, previousCursor: null, nextCursor: 'more', total: 10_000 }));
+    const page = { users: people, previousCursor: null, nextCursor: 'more', total: 10_000, isTotalCapped: true };
+    server.use(answer(listUsers, page));
     openPage('/users');
     await screen.findByText('1–3 of 10,000+');
   });

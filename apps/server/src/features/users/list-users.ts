@@ -38,7 +38,7 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       take: limit + 1,
       search,
     };
-    const [found, total] = await Promise.all([
+    const [found, { total, isCapped }] = await Promise.all([
       listPeople(organisationId, tx, asked),
       countPeople(organisationId, tx, search),
     ]);
@@ -57,6 +57,7 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       previousCursor: edgeAt('previous', shown[0], isBack ? hasMore : cursor !== null || page > 1),
       nextCursor: edgeAt('next', shown.at(-1), isBack || hasMore),
       total,
+      isTotalCapped: isCapped,
     };
   });
 }

@@ -38,10 +38,14 @@ const sortColumns = {
 } as const satisfies Record<UserSort, string>;
 
 /** With so many candidates, going through the people in their order meets a page of matches sooner than sorting all candidates. */
-const commonTrigram = 1_000;
+const commonTrigram = 5_000;
 /** The longest search has about a hundred; a few are enough to meet a rare one. */
 const trigramsTried = 8;
+/** So far each of them is counted, to find the two rarest, which alone are counted further. */
+const comparedTo = 1_000;
 const countedAtMost = 10_000;
+/** Where every candidate has to be looked at, and there are many, this is enough to say that there are many. */
+const lookedAtMost = 1_000;
 
 /** Null when nothing can match. A search shorter than a trigram asks for words that begin with it. */
 export async function findSearch(organisationId: string, tx: OrganisationTx, typed: string): Promise<Search | null> {
@@ -52,14 +56,19 @@ export async function findSearch(organisationId: string, tx: OrganisationTx, typ
 }
 
 const selectSearch = compiled((db, organisationId: string, typed: string) => {
+  const hitsOf = (trigram: string, atMost: number) => sql`lateral (select count(*)::integer as hits from (
+        select from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${sql.ref(trigram)}
+        limit ${sql.lit(atMost)}) those)`;
   const query = sql<{ text: string; trigram: string; hits: number }>`
-    select needle.text, part.trigram, found.hits
-    from (select case when length(fold_text(${typed})) < 3 then ' ' else '' end || fold_text(${typed}) as text) needle,
-      lateral (select trigram from trigrams_of(needle.text) trigram limit ${sql.lit(trigramsTried)}) part,
-      lateral (select count(*)::integer as hits from (
-        select from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = part.trigram
-        limit ${sql.lit(commonTrigram)}) those) found
-    order by found.hits, length(part.trigram) desc limit 1`;
+    select rare.text, rare.trigram, found.hits
+    from (
+      select needle.text, part.trigram
+      from (select case when length(fold_text(${typed})) < 3 then ' ' else '' end || fold_text(${typed}) as text) needle,
+        lateral (select trigram from trigrams_of(needle.text) trigram limit ${sql.lit(trigramsTried)}) part,
+        ${hitsOf('part.trigram', comparedTo)} compared
+      order by compared.hits, length(part.trigram) desc limit 2) rare,
+      ${hitsOf('rare.trigram', commonTrigram)} found
+    order by found.hits, length(rare.trigram) desc limit 1`;
   return { compile: () => query.compile(db) };
 });
 
@@ -121,38 +130,49 @@ const selectPage = remembered((sort: UserSort, direction: SortDirection, hasEdge
   ),
 );
 
-/** How many there are, counted so far and no further. */
-export async function countPeople(organisationId: string, tx: OrganisationTx, search: Search | null): Promise<number> {
-  if (search === null) return (await selectCount(tx, organisationId)).rows[0]?.total ?? 0;
-  const { text, trigram } = search;
-  // A search that is one trigram itself needs no second look.
-  const { rows } = await selectMatchCount(text === trigram)(tx, organisationId, trigram, text);
-  return rows[0]?.total ?? 0;
+export interface PeopleCount {
+  readonly total: number;
+  /** There are more than were counted. */
+  readonly isCapped: boolean;
 }
 
-const total = sql<number>`count(*)::integer`.as('total');
+/** How many there are, counted so far and no further. */
+export async function countPeople(
+  organisationId: string,
+  tx: OrganisationTx,
+  search: Search | null,
+): Promise<PeopleCount> {
+  // A search that is one trigram itself needs no look at the text.
+  const isSimple = search === null || search.text === search.trigram;
+  const { text, trigram, isCommon } = search ?? { text: '', trigram: '', isCommon: false };
+  const select = isSimple ? selectCount(search !== null) : selectMatchCount(isCommon);
+  const { rows } = await select(tx, organisationId, trigram, text);
+  const total = rows[0]?.total ?? 0;
+  return { total, isCapped: isSimple ? total >= countedAtMost : isCommon };
+}
 
-const selectCount = compiled((db, organisationId: string) => {
-  const people = db.selectFrom('people').select('user_id').where('organisation_id', '=', organisationId);
-  // The order is that of the primary key, which alone then answers.
-  const counted = people.orderBy('user_id').limit(sql.lit(countedAtMost));
-  return db.selectFrom(counted.as('counted')).select(total);
-});
+const selectCount = remembered((hasTrigram: boolean) =>
+  compiled((db, organisationId: string, trigram: string, _text: string) => {
+    const counted = hasTrigram
+      ? sql`select from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${trigram}`
+      : // The order is that of the primary key, which alone then answers.
+        sql`select from people p where p.organisation_id = ${organisationId} order by p.user_id`;
+    const query = sql<{ total: number }>`
+      select count(*)::integer as total from (${counted} limit ${sql.lit(countedAtMost)}) counted`;
+    return { compile: () => query.compile(db) };
+  }),
+);
 
-const selectMatchCount = remembered((isTrigram: boolean) =>
+const selectMatchCount = remembered((isCommon: boolean) =>
   compiled((db, organisationId: string, trigram: string, text: string) => {
-    const counted = db
-      .selectFrom('people_trigrams as t')
-      .select('t.user_id')
-      .where('t.organisation_id', '=', organisationId)
-      .where('t.trigram', '=', trigram)
-      // A look-up for each, which ends at the limit; a join may be planned to go through everybody first.
-      .$if(!isTrigram, (query) =>
-        query.where(sql<boolean>`(select position(${text} in p.search_text) <> 0 from people p
-          where p.organisation_id = ${organisationId} and p.user_id = t.user_id)`),
-      )
-      .limit(sql.lit(countedAtMost));
-    return db.selectFrom(counted.as('counted')).select(total);
+    // A look-up for each, which ends at the limit; a join may be planned to go through everybody first.
+    const query = sql<{ total: number }>`
+      select count(*) filter (where looked.matches)::integer as total from (
+        select (select position(${text} in p.search_text) <> 0 from people p
+          where p.organisation_id = ${organisationId} and p.user_id = t.user_id) as matches
+        from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${trigram}
+        limit ${sql.lit(isCommon ? lookedAtMost : commonTrigram)}) looked`;
+    return { compile: () => query.compile(db) };
   }),
 );
 

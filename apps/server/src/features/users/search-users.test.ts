@@ -4,6 +4,7 @@ import { emailsOf, foundOrganisation, listPage, walkPages } from '../../../test-
 import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/database.ts';
+import { countPeople, listPeople } from './people-list.store.ts';
 
 let api: TestApi;
 
@@ -77,5 +78,20 @@ describe('search', () => {
     expect(emailsOf(rows)).toEqual(emailsOf(rows).toSorted().toReversed());
     expect((await listPage(boss, { search: 'crowd-' })).total).toBe(1_200);
     expect((await listPage(boss, { search: 'crowd-77' })).total).toBe(11);
+    expect((await listPage(boss, { search: 'crowd-' })).isTotalCapped).toBe(false);
+
+    // More than five thousand are gone through in their order instead, with the same answer; only the count stops early.
+    await inOrganisation(api.ctx, theirs, async (tx) => {
+      for (const text of ['crowd-', 'crowd-77', 'cro']) {
+        const page = { sort: 'userName', direction: 'asc', edge: null, skip: 5, take: 50 } as const;
+        const [rare, common] = [false, true].map((isCommon) => ({ text, trigram: 'cro', isCommon }));
+        const found = await listPeople(theirs, tx, { ...page, search: rare! });
+        expect(await listPeople(theirs, tx, { ...page, search: common! })).toEqual(found);
+      }
+      const count = (text: string) => countPeople(theirs, tx, { text, trigram: 'cro', isCommon: true });
+      expect(await count('crowd')).toEqual({ total: 1_000, isCapped: true });
+      expect(await count('cro')).toEqual({ total: 1_201, isCapped: false });
+      expect((await count('crowd-77')).total).toBeLessThanOrEqual(11);
+    });
   });
 });
