@@ -28,7 +28,7 @@ function useColumns(): readonly Column<UserRow>[] {
   const actions: Column<UserRow> = {
     header: t`Actions`,
     isHeaderHidden: true,
-    width: '60px',
+    width: '64px',
     cell: (user) => <RowMenu user={user} />,
   };
   return [

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowMenu } from '../actions/row-menu.tsx';
+import { useUserDialog } from '../actions/use-user-dialog.ts';
 import type { UserReply } from '../queries.ts';
 import { UserStatus } from '../user-facts.tsx';
 import styles from './profile.module.css';
@@ -11,6 +13,7 @@ import styles from './profile.module.css';
 export function ProfileHeader({ reply }: { reply: UserReply }) {
   const { t } = useLingui();
   const { user } = reply;
+  const { open } = useUserDialog();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
@@ -25,6 +28,11 @@ export function ProfileHeader({ reply }: { reply: UserReply }) {
         action={
           <span className={styles['actions']}>
             <UserStatus user={user} />
+            {reply.allowedActions.includes('edit') && (
+              <Button variant="default" onClick={() => open('edit-user', user.id)}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
             <RowMenu user={user} />
           </span>
         }
