@@ -46,6 +46,7 @@ export function inputsOf(facts: Partial<QuoteInputs>): QuoteInputs {
     addedHolders: 0,
     held: [],
     discount: null,
+    nextTarget: null,
     nextDiscount: null,
     treatment: untaxed,
     credits: [],

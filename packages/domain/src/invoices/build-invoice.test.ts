@@ -6,6 +6,7 @@ import { addDays } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
 import { billedBy, buildInvoices, canonicalInvoice, type InvoiceInputs, replayInvoices } from './build-invoice.ts';
+import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
 import { holdingOf, trialBalance } from './ledger.ts';
 import { postCreditsConsumed, postInvoice, postPayment } from './post-events.ts';
 
@@ -62,6 +63,33 @@ describe('an invoice', () => {
   test('(toward INV-05) shows what is taken off as negative', () => {
     const [invoice] = invoicesOf(inputsOf({ discount: { code: 'TEN', percentOffBasisPoints: 1000, amountOff: null } }));
     expect(invoice?.lines.find(({ kind }) => kind === 'discount')?.amount).toEqual(money(-490, 'USD'));
+  });
+
+  test('(toward INV-05) of a prepaid code asks for nothing: its products, and the code as a negative line', () => {
+    const facts = {
+      code: 'PRE',
+      worthMinor: 1001,
+      currency: 'USD',
+      on: '2026-11-15',
+      period: null,
+      seller,
+      buyer,
+      placeOfSupply: 'IN-29',
+    };
+    const products = [
+      { planId: 'crm-startup-yearly', name: 'Startup', userCount: 1 },
+      { planId: 'erp-startup-yearly', name: 'Startup', userCount: 1 },
+    ];
+    const invoice = buildPrepaidInvoice({ ...facts, products });
+    expect(invoice.lines.map(({ kind, amount }) => [kind, amount.amountMinor])).toEqual([
+      ['plan', 501],
+      ['plan', 500],
+      ['prepaid', -1001],
+    ]);
+    expect([invoice.total.amountMinor, invoice.due.amountMinor, invoice.tax.amountMinor]).toEqual([0, 0, 0]);
+    expect(
+      buildPrepaidInvoice({ ...facts, products, worthMinor: 0 }).lines.map(({ amount }) => amount.amountMinor),
+    ).toEqual([0, 0, 0]);
   });
 
   test('of a change out of another currency is a second document in that one', () => {

@@ -5,6 +5,7 @@ import type { Product } from '../products/products.ts';
 import { catalogueOn, checkSale, findOffer, findPlan, offeredPlans } from './catalogue.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
 import { type Catalogue, type Plan, type PlanName, planNameOf, planNames, regionOfCountry } from './plan.ts';
+import { remainingOfLimit } from './plan-limits.ts';
 import { periodPrice, priceIn, pricePlan } from './price-plan.ts';
 
 const planOf = (product: Product, name: PlanName, region: 'in' | 'us' = 'us'): Plan =>
@@ -127,6 +128,13 @@ describe('the price list', () => {
   test('[PLAN-36] startup invoices are capped at 30 a month', () => {
     expect(planOf('erp', 'startup').limits).toEqual([{ kind: 'invoices', perMonth: 30 }]);
     expect(planOf('erp', 'essential').limits).toEqual([]);
+  });
+
+  test('polar#6448, #10482: what was used of a limit counts on, so going down after a day without limit refills nothing', () => {
+    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 29)).toBe(1);
+    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 30)).toBe(0);
+    expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 400)).toBe(0);
+    expect(remainingOfLimit(planOf('erp', 'essential'), 'invoices', 400)).toBe('unlimited');
   });
 
   test.each([

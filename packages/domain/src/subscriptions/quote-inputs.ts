@@ -41,6 +41,8 @@ export interface QuoteInputs {
   /** What runs now and is changed, replaced or renewed by the target. */
   readonly held: readonly HeldTerm[];
   readonly discount: DiscountTerms | null;
+  /** The plan that is scheduled for the next period; null: the target again. */
+  readonly nextTarget: PricedPlan | null;
   /** What will still be taken off at the next charge, once this one has used the discount. */
   readonly nextDiscount: DiscountTerms | null;
   readonly treatment: TaxTreatment;

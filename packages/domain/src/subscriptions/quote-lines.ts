@@ -7,7 +7,7 @@ import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-pl
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
-export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'tax' | 'credit';
+export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'prepaid' | 'tax' | 'credit';
 
 /** INV-05: what is taken off is negative. */
 export interface QuoteLine {
@@ -60,7 +60,7 @@ function addonStep({ target, price }: WholePrice): Step {
 
 function discountStep({ price, discount, off }: WholePrice): Step {
   const ofMinor = price.plan.amountMinor + price.addons.amountMinor;
-  const resultMinor = -off.amountMinor;
+  const resultMinor = negate(off).amountMinor;
   if (discount?.percentOffBasisPoints != null)
     return { step: 'percent_off', values: { ofMinor, basisPoints: discount.percentOffBasisPoints }, resultMinor };
   return { step: 'amount_off', values: { ofMinor, offMinor: discount?.amountOff?.amountMinor ?? 0 }, resultMinor };
@@ -142,7 +142,7 @@ export function unusedLine({ held, paid, used, fromOn, amount }: UnusedShare, pe
       {
         step: 'less_used_days',
         values: { usedMinor: used.amountMinor, days: daysBetween(period.startsOn, fromOn), ofDays: daysOf(period) },
-        resultMinor: -amount.amountMinor,
+        resultMinor: negate(amount).amountMinor,
       },
     ],
   };

@@ -45,6 +45,16 @@ describe('buying', () => {
     expect(linesOf(quote).at(-1)).toEqual(['credit', -1000]);
   });
 
+  test('names the next charge at the plan that is scheduled for it', () => {
+    const held = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
+    const facts = { on: '2026-11-16', held: [held], target: held.plan, holders: 1, addedHolders: 1 };
+    expect(computeQuote(inputsOf({ ...facts, nextTarget: priced('crm-startup-yearly') })).next).toEqual({
+      on: '2026-12-01',
+      total: usd(3900 * 12 * 2),
+    });
+    expect(computeQuote(inputsOf({ target: priced('crm-freemium-yearly') })).next).toBeNull();
+  });
+
   test('a plan that is paid once has no period and no next charge', () => {
     const quote = computeQuote(
       inputsOf({ target: { ...priced('crm-startup-yearly'), basis: 'once', figureMinor: 99_900 } }),

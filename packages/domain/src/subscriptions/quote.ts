@@ -87,13 +87,13 @@ function creditLine({ grantId, source, amountMinor }: CreditUse, currency: Curre
   };
 }
 
-/** What the following period costs in full, with the discount that is left then. */
+/** What the following period costs in full, with the plan and the discount that hold then. */
 function nextCharge(inputs: QuoteInputs, period: Period | null): NextCharge | null {
-  const { target, treatment } = inputs;
+  const target = inputs.nextTarget ?? inputs.target;
   if (period === null || target.basis === 'free') return null;
   const price = periodPrice(target, inputs.holders + inputs.addedHolders, 0);
   const { net } = wholePrice(target, price, inputs.nextDiscount);
-  const taxes = taxOn(treatment, net).map(({ amount }) => amount);
+  const taxes = taxOn(inputs.treatment, net).map(({ amount }) => amount);
   return { on: period.endsOn, total: sum([net, ...taxes], target.currency) };
 }
 

@@ -1,0 +1,60 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { PlanName } from '../pricing/plan.ts';
+import { type Product, products } from '../products/products.ts';
+import type { Status } from './status.ts';
+
+export interface EntitlingSubscription {
+  readonly product: Product;
+  readonly planName: PlanName;
+  readonly status: Status;
+  /** D-22: the end of what is paid for; null while there is none in sight. */
+  readonly activeTill: CalendarDate | null;
+}
+
+/** N-40: what an organisation may use, and until when as things stand. */
+export interface Entitlement {
+  readonly product: Product;
+  readonly planName: PlanName;
+  readonly until: CalendarDate | null;
+}
+
+/** The better plan of two comes later here. */
+const planOrder: readonly PlanName[] = [
+  'freemium',
+  'individual',
+  'startup',
+  'essential',
+  'professional',
+  'professional_i',
+  'professional_a',
+  'enterprise',
+  'custom',
+];
+
+/** A cancelled plan gives access until its paid end; an expired one gives none. */
+function givesAccess({ status, activeTill }: EntitlingSubscription, today: CalendarDate): boolean {
+  if (status === 'active' || status === 'in_trial') return true;
+  return status === 'cancelled' && activeTill !== null && today < activeTill;
+}
+
+function usedWith(product: Product): readonly Product[] {
+  const inPlan = products[product].seatsOf as readonly Product[];
+  return inPlan.length === 0 ? [product] : product === 'aio' ? inPlan : [...new Set([product, ...inPlan])];
+}
+
+/** One row for each product, of the best plan that gives it. */
+export function entitlementsOf(
+  subscriptions: readonly EntitlingSubscription[],
+  today: CalendarDate,
+): readonly Entitlement[] {
+  const best = new Map<Product, Entitlement>();
+  for (const subscription of subscriptions.filter((each) => givesAccess(each, today))) {
+    const { planName, status, activeTill } = subscription;
+    for (const product of usedWith(subscription.product)) {
+      const held = best.get(product);
+      if (held && planOrder.indexOf(held.planName) >= planOrder.indexOf(planName)) continue;
+      best.set(product, { product, planName, until: status === 'cancelled' ? activeTill : null });
+    }
+  }
+  return [...best.values()].toSorted((a, b) => (a.product < b.product ? -1 : 1));
+}

@@ -1,0 +1,27 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { allow, type Decision, refuse } from '../kernel/decision.ts';
+import { type PricedPlan } from '../pricing/price-plan.ts';
+import { paidAs } from './coverage.ts';
+import type { Status } from './status.ts';
+
+/** A change that costs nothing now and holds from the next period on; null takes a scheduled one back. */
+export function planSchedule(facts: {
+  readonly status: Status;
+  readonly current: PricedPlan | null;
+  readonly target: PricedPlan | null;
+  readonly periodEndsOn: CalendarDate | null;
+  readonly isChangePending: boolean;
+}): Decision<
+  { readonly scheduledPlanId: string | null; readonly on: CalendarDate },
+  'subscriptions.change_pending' | 'subscriptions.nothing_to_change'
+> {
+  const { current, target, periodEndsOn } = facts;
+  if (facts.isChangePending) return refuse('subscriptions.change_pending');
+  if (facts.status !== 'active' || current === null || periodEndsOn === null)
+    return refuse('subscriptions.nothing_to_change');
+  if (target === null) return allow({ scheduledPlanId: null, on: periodEndsOn });
+  const isOther = target.planId !== current.planId && paidAs(target.product) === paidAs(current.product);
+  return isOther
+    ? allow({ scheduledPlanId: target.planId, on: periodEndsOn })
+    : refuse('subscriptions.nothing_to_change');
+}
