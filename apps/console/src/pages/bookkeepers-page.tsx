@@ -15,7 +15,7 @@ export function BookkeepersPage() {
         </BackLink>
       )}
       <PageHeader title={t`Bookkeepers`}>
-        <Trans>Who looks after whose subscription.</Trans>
+        <Trans>Let a bookkeeper look after your subscription, or look after those of your clients.</Trans>
       </PageHeader>
       <Bookkeeping />
     </>

@@ -1,5 +1,4 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
@@ -14,8 +13,14 @@ import { useBookkeepers } from './queries.ts';
 import { SectionFailed, SectionLoading, SectionRefused } from './section-states.tsx';
 import type { AssociationDialog } from './use-association-dialog.ts';
 
+interface SectionProps {
+  readonly dialog: AssociationDialog;
+  /** Below the clients it is the lesser matter, and its button is not the filled one. */
+  readonly isSecond: boolean;
+}
+
 /** N-45, the client's side: who may act for this organisation. */
-export function BookkeepersSection({ dialog }: { dialog: AssociationDialog }) {
+export function BookkeepersSection(props: SectionProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
   const may = useCan('use_subscriptions');
@@ -23,7 +28,7 @@ export function BookkeepersSection({ dialog }: { dialog: AssociationDialog }) {
   return (
     <SettingsSection title={t`Your bookkeepers`} text={<Trans>Who may look after the subscription of {name}.</Trans>}>
       {may ? (
-        <Content dialog={dialog} />
+        <Content {...props} />
       ) : (
         <SectionRefused>
           <Trans>Ask an owner of {name} for access to the subscription.</Trans>
@@ -33,7 +38,7 @@ export function BookkeepersSection({ dialog }: { dialog: AssociationDialog }) {
   );
 }
 
-function Content({ dialog }: { dialog: AssociationDialog }) {
+function Content({ dialog, isSecond }: SectionProps) {
   const { t } = useLingui();
   const { data, isPending, refetch } = useBookkeepers();
   if (isPending) return <SectionLoading label={t`Loading bookkeepers`} />;
@@ -41,7 +46,7 @@ function Content({ dialog }: { dialog: AssociationDialog }) {
     return <SectionFailed title={t`The bookkeepers could not be loaded`} onRetry={() => void refetch()} />;
   }
   const grant = (
-    <Button onClick={() => dialog.open('grant-bookkeeper')}>
+    <Button variant={isSecond ? 'default' : 'filled'} onClick={() => dialog.open('grant-bookkeeper')}>
       <Trans>Add bookkeeper</Trans>
     </Button>
   );
@@ -50,8 +55,8 @@ function Content({ dialog }: { dialog: AssociationDialog }) {
       <Card>
         <MessageBody
           icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />}
-          title={t`Nobody keeps your books here`}
-          text={<Trans>Let your bookkeeper look after plans, payments and invoices, without a seat of yours.</Trans>}
+          title={t`No bookkeeper yet`}
+          text={<Trans>Let your bookkeeper look after plans, payments and invoices. It takes no seat.</Trans>}
           action={grant}
         />
       </Card>
@@ -65,7 +70,9 @@ function Content({ dialog }: { dialog: AssociationDialog }) {
         ))}
       </ul>
       <div className={styles['foot']}>
-        <span>{t`${plural(data.length, { one: '# bookkeeper', other: '# bookkeepers' })}`}</span>
+        <span>
+          <Trans>Each of them looks after the subscription only.</Trans>
+        </span>
         {grant}
       </div>
     </Card>

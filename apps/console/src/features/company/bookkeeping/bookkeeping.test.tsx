@@ -65,7 +65,7 @@ describe("the client's side", () => {
     );
     const { user, address } = openPage(page);
     await title('Bookkeepers');
-    await screen.findByText('Nobody keeps your books here');
+    await screen.findByText('No bookkeeper yet');
     expect(screen.queryByRole('region', { name: 'Clients' })).toBeNull();
     await user.click(await button('Add bookkeeper'));
     const dialog = await screen.findByRole('dialog', { name: 'Add bookkeeper' });
@@ -109,12 +109,12 @@ describe("the client's side", () => {
     await user.click(await button('End access'));
     await screen.findByText('Ledgerline Bookkeeping no longer acts for you.');
     expect(ended).toHaveLength(1);
-    await screen.findByText('Nobody keeps your books here');
+    await screen.findByText('No bookkeeper yet');
   });
 
   test('an address that asks about what is gone opens nothing', async () => {
     openPage(`${page}?dialog=end-bookkeeper&association=0199a000-0000-7000-8000-0000000000ff`);
-    await screen.findByText('Nobody keeps your books here');
+    await screen.findByText('No bookkeeper yet');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe("the client's side", () => {
     await screen.findByText('The bookkeepers could not be loaded', undefined, { timeout: 10_000 });
     isDown = false;
     await user.click(await button('Retry'));
-    await screen.findByText('Nobody keeps your books here');
+    await screen.findByText('No bookkeeper yet');
   });
 });
 
@@ -188,6 +188,7 @@ describe("the bookkeeper's side", () => {
     clients = [association(northlake)];
     openPage(page);
     await screen.findByText(/keeps no books for others/);
+    screen.getByRole('link', { name: 'Add organisation' });
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     await button('Refuse Northlake Studio');
   });
@@ -204,7 +205,7 @@ describe("the bookkeeper's side", () => {
     server.use(answer(listClients, () => refusal('request.failed')));
     openPage(page);
     await screen.findByText('The clients could not be loaded', undefined, { timeout: 10_000 });
-    await screen.findByText('Nobody keeps your books here');
+    await screen.findByText('No bookkeeper yet');
   });
 });
 

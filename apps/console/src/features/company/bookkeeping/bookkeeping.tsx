@@ -33,17 +33,16 @@ export function Bookkeeping() {
   }
   const reply = clients.data;
   if (clients.isPending) return <SectionLoading label={t`Loading bookkeepers and clients`} />;
+  const hasClients = reply !== undefined && (reply.isBookkeeper || reply.clients.length > 0);
   return (
     <>
-      {reply !== undefined && (reply.isBookkeeper || reply.clients.length > 0) && (
-        <ClientsSection reply={reply} dialog={dialog} />
-      )}
+      {hasClients && <ClientsSection reply={reply} dialog={dialog} />}
       {reply === undefined && (
         <SettingsSection title={t`Clients`} text={<Trans>For whom you look after the subscription.</Trans>}>
           <SectionFailed title={t`The clients could not be loaded`} onRetry={() => void clients.refetch()} />
         </SettingsSection>
       )}
-      <BookkeepersSection dialog={dialog} />
+      <BookkeepersSection dialog={dialog} isSecond={hasClients} />
       {wasOpened.current && (
         <Suspense fallback={null}>
           <Dialogs dialog={dialog} clients={reply} mayGrant={mayGrant} />

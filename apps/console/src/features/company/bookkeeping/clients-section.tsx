@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useSession } from '../../../lib/use-session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
@@ -11,15 +12,22 @@ import styles from './bookkeeping.module.css';
 import { type ClientsReply, useAccept } from './queries.ts';
 import type { AssociationDialog } from './use-association-dialog.ts';
 
+const withAddOrganisation = (before: object): object => ({ ...before, dialog: 'add-organisation' });
+
 /** N-45, the bookkeeper's side: for whom this organisation acts, and who asked the person who looks. */
 export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog: AssociationDialog }) {
   const { t } = useLingui();
   const { organisation, user } = useSession();
   const { isBookkeeper, clients } = reply;
   const name = organisation?.tenantName;
+  const about = isBookkeeper ? (
+    <Trans>For whom {name} looks after the subscription.</Trans>
+  ) : (
+    <Trans>Who has asked you to be their bookkeeper.</Trans>
+  );
   const isWaiting = clients.some(({ state }) => state === 'granted');
   return (
-    <SettingsSection title={t`Clients`} text={<Trans>For whom {name} looks after the subscription.</Trans>}>
+    <SettingsSection title={t`Clients`} text={about}>
       <Card>
         {clients.length === 0 ? (
           <MessageBody
@@ -39,6 +47,9 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
             <Trans>
               {name} keeps no books for others. Switch to your bookkeeping organisation to accept, or add one.
             </Trans>
+            <ButtonLink variant="default" size="xs" to="." search={withAddOrganisation}>
+              <Trans>Add organisation</Trans>
+            </ButtonLink>
           </div>
         )}
       </Card>
