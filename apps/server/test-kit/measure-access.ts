@@ -88,6 +88,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     resendVerificationByGet: { email },
     forgotPassword: { email },
     switchTenant: { tenantId: organisationId },
+    getPlanDetails: { Version: 'v2' },
     addOrganisation: { tenantName: 'Another' },
     sendResetLink: { userName: email },
     sendResetLinkByGet: { userName: email },

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/database.ts';
 import type { Geo } from '../src/gateways/geo.ts';
 import { makeAccessTokens } from '../src/runtime/access-tokens.ts';
 import { makeClock } from '../src/runtime/clock.ts';
-import type { Config } from '../src/runtime/config.ts';
+import { type Config, readLinks } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
 import { makeLog } from '../src/runtime/log.ts';
 import { makePasswords } from '../src/runtime/passwords.ts';
@@ -29,6 +29,8 @@ const testConfig: Config = {
   logLevel: 'silent',
   tracesAddress: null,
   trustedProxies: null,
+  links: readLinks({}),
+  sales: { email: 'sales@atrium.test', phone: null },
 };
 
 const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -21,6 +21,7 @@ import { acceptInvite } from './invites/accept-invite.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { rejectInvite } from './invites/reject-invite.ts';
 import { getLocation } from './pricing/get-location.ts';
+import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { addUser } from './users/add-user.ts';
 import { checkImport } from './users/check-import.ts';
@@ -68,6 +69,7 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptClient,
   revokeClient,
   getLocation,
+  getPlanDetails,
   listUsers,
   getUser,
   getUserInfo,
@@ -83,12 +85,6 @@ export const allEndpoints: readonly Endpoint[] = [
   disableUser,
   enableUser,
   deleteUser,
-  checkImport,
-  changeRoleOfMany,
-  startPeopleJob,
-  getPeopleJob,
-  listPeopleJobRows,
-  exportUsers,
   sendResetLink,
   sendResetLinkByGet,
   setUserPassword,
@@ -97,4 +93,10 @@ export const allEndpoints: readonly Endpoint[] = [
   listInvites,
   acceptInvite,
   rejectInvite,
+  checkImport,
+  changeRoleOfMany,
+  startPeopleJob,
+  getPeopleJob,
+  listPeopleJobRows,
+  exportUsers,
 ];

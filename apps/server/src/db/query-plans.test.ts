@@ -22,6 +22,7 @@ import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { addUser } from '@atrium/contract/users/add-user';
 import { checkImport } from '@atrium/contract/users/check-import';
@@ -68,27 +69,6 @@ afterAll(() => api.stop());
 
 type Call = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
 
-/** Somebody comes, is changed, goes and is gone; another who has an account is invited; a third is disabled everywhere. */
-async function people(call: Call): Promise<void> {
-  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
-  const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
-  const { userId } = await call(addUser, { ...form, emailId: 'ana@plans.test', appUserCreateRequestList: [chat] });
-  const id = userId ?? '';
-  const other = api.browser('192.0.2.9');
-  await other.call(signUp, { email: 'tom@plans.test', firstName: 'Tom', lastName: 'Reed', password: testPassword });
-  await call(addUser, { ...form, emailId: 'tom@plans.test' });
-  await call(updateUser, {
-    version: 1,
-    updateUserInfo: { id, user: { firstName: 'Ana', lastName: 'Lima' } },
-    assignUserRoleRequest: [{ appName: 'expense', rgShortCode: 'user', moduleUuids: [] }],
-    unAssignUserRoleRequest: { apps: ['chat'] },
-  });
-  await call(setPermissions, { userId: id, version: 2, permission: chat });
-  await call(disableUser, { userId: id });
-  await call(enableUser, { userId: id });
-  await call(deleteUser, { userId: id });
-}
-
 /** The same person on both sides: the client grants, its bookkeeper accepts and stops; then once more, ended by the client. */
 async function bookkeeping(call: Call, email: string, clientId: string): Promise<void> {
   // So many mails to one address within a minute would be refused.
@@ -109,6 +89,27 @@ async function bookkeeping(call: Call, email: string, clientId: string): Promise
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
+}
+
+/** Somebody comes, is changed, goes and is gone; another who has an account is invited; a third is disabled everywhere. */
+async function people(call: Call): Promise<void> {
+  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
+  const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
+  const { userId } = await call(addUser, { ...form, emailId: 'ana@plans.test', appUserCreateRequestList: [chat] });
+  const id = userId ?? '';
+  const other = api.browser('192.0.2.9');
+  await other.call(signUp, { email: 'tom@plans.test', firstName: 'Tom', lastName: 'Reed', password: testPassword });
+  await call(addUser, { ...form, emailId: 'tom@plans.test' });
+  await call(updateUser, {
+    version: 1,
+    updateUserInfo: { id, user: { firstName: 'Ana', lastName: 'Lima' } },
+    assignUserRoleRequest: [{ appName: 'expense', rgShortCode: 'user', moduleUuids: [] }],
+    unAssignUserRoleRequest: { apps: ['chat'] },
+  });
+  await call(setPermissions, { userId: id, version: 2, permission: chat });
+  await call(disableUser, { userId: id });
+  await call(enableUser, { userId: id });
+  await call(deleteUser, { userId: id });
 }
 
 /** Maya is asked twice and says no, then yes; she asks somebody herself and takes it back; and gives somebody a password. */
@@ -171,6 +172,7 @@ async function journey(): Promise<void> {
   await call(listTenants, {});
   await call(getTenantDetails, {});
   await call(getLocation, {});
+  await call(getPlanDetails, { Version: 'v2' });
   for (const sort of userSorts) {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });
     await call(listUsers, { sort, sortDir: 'desc', page: 2 });
@@ -183,9 +185,9 @@ async function journey(): Promise<void> {
   await call(listRoleGroups, {});
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
+  await bookkeeping(call, email, tenantId);
   await people(call);
   await invitations(call, email);
-  await bookkeeping(call, email, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });
   await call(startPeopleJob, { jobId });

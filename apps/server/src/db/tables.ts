@@ -119,6 +119,8 @@ export interface Tables {
     revoked_at: Date | null;
   };
   added_roles: { product: string; access: unknown; updated_at: Date };
+  catalogue_versions: { version: string; effective_from: string; content: unknown; published_at: Date };
+  custom_plans: { organisation_id: string; plan_id: string; content: unknown; created_at: Date };
   people_jobs: {
     organisation_id: string;
     id: string;
@@ -148,7 +150,6 @@ export interface Tables {
     organisation_id: string;
     currency: string;
     time_zone: string;
-    balance_minor: Generated<number>;
     pending_change_id: string | null;
     version: Generated<number>;
   };
@@ -162,6 +163,8 @@ export interface Tables {
     currency: string;
     total_minor: number;
     tax_minor: number;
+    due_minor: number;
+    holds: 'none' | 'held' | 'consumed' | 'released';
     period_start: string | null;
     period_end: string | null;
     quote_id: string | null;
@@ -214,6 +217,16 @@ export interface Tables {
     failure: string | null;
     begun_at: Date;
     decided_at: Date | null;
+  };
+  sellers: {
+    code: string;
+    name: string;
+    address_lines: string[];
+    country: string;
+    year_start_month: number;
+    registrations: unknown;
+    is_current: boolean;
+    version: Generated<number>;
   };
   invoice_series: { series: string; next_number: Generated<number> };
   ledger_entries: {

@@ -18,6 +18,19 @@ export interface Config {
   readonly tracesAddress: string | null;
   /** Addresses of the proxies before the API, so that the caller's address in their header is believed. */
   readonly trustedProxies: string | null;
+  readonly links: PublicLinks;
+  /** How people reach sales; shown on the pricing page. */
+  readonly sales: { readonly email: string; readonly phone: string | null };
+}
+
+/** D-09, D-96: fixed paths and buttons of the public pages, each of which may lead to another site. */
+export interface PublicLinks {
+  readonly sales: string;
+  readonly signup: string;
+  readonly erp: string;
+  readonly books: string;
+  readonly mrp: string;
+  readonly contactUs: string;
 }
 
 export interface Secrets {
@@ -67,6 +80,11 @@ export function readConfig(
     logLevel: environment['ATRIUM_LOG_LEVEL'] || 'info',
     tracesAddress: environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,
     trustedProxies: environment['ATRIUM_TRUSTED_PROXIES'] || null,
+    links: readLinks(environment),
+    sales: {
+      email: environment['ATRIUM_SALES_EMAIL'] || 'sales@atrium.example',
+      phone: environment['ATRIUM_SALES_PHONE'] || null,
+    },
   };
   const secrets: Secrets = {
     databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),
@@ -84,6 +102,18 @@ export function readConfig(
   if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
   return { config, secrets };
+}
+
+/** D-05, D-09, D-96: where each leads unless said otherwise. */
+export function readLinks(environment: Environment): PublicLinks {
+  return {
+    sales: environment['ATRIUM_LINK_SALES'] || '/pricing#talk-to-sales',
+    signup: environment['ATRIUM_LINK_SIGNUP'] || '/signup',
+    erp: environment['ATRIUM_LINK_ERP'] || '/pricing?tab=0',
+    books: environment['ATRIUM_LINK_BOOKS'] || '/pricing?tab=0',
+    mrp: environment['ATRIUM_LINK_MRP'] || '/pricing?tab=1',
+    contactUs: environment['ATRIUM_LINK_CONTACT_US'] || '/pricing#talk-to-sales',
+  };
 }
 
 /** What the installer needs, and nothing else needs: the way in as superuser and as owner of the tables. */

@@ -79,6 +79,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
+  getPlanDetails: membersWho(all),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];

@@ -1,0 +1,23 @@
+import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import { regionOfCountry } from '@atrium/domain/pricing/plan';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { findCompany } from '../company/companies.store.ts';
+import { cataloguesOf, withCustomPlans } from './price-list/catalogues.ts';
+import { toPlanDetails } from './price-list/plan-details.ts';
+
+/** API-24: the price list that is in force on the organisation's day, with the plans made for it. */
+export async function getPlanDetails(ctx: Context, { organisationId }: Member): Promise<PlanDetails> {
+  const catalogues = await cataloguesOf(ctx);
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const company = await findCompany(organisationId, tx);
+    const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
+    const inForce = catalogueOn(catalogues, dateIn(now, company.time_zone));
+    const catalogue = await withCustomPlans(ctx, organisationId, tx, inForce);
+    const region = regionOfCountry(company.country);
+    return toPlanDetails(catalogue, { region, currency: company.currency, organisationId }, ctx.config.links);
+  });
+}

@@ -1,0 +1,59 @@
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import type { Catalogue } from '@atrium/domain/pricing/plan';
+import { type PublicationFault, publicationFaults } from '@atrium/domain/pricing/plan-publication';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { insertCatalogueVersion, listCatalogueVersions, lockCatalogueVersions } from './price-list/catalogues.store.ts';
+import { readCatalogue, readCatalogueContent } from './price-list/read-catalogue.ts';
+
+export interface Publication {
+  readonly catalogue: Catalogue | null;
+  /** Why nothing is written; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+/** The operator's door to the price list: a new version, whole and by the rule, or nothing. */
+export function publishCatalogue(
+  ctx: { readonly db: Database; readonly now: Date },
+  file: unknown,
+  options: { readonly isDryRun: boolean },
+): Promise<Publication> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCatalogueVersions(tx);
+    const read = readCatalogue(file);
+    if ('fault' in read) return { catalogue: null, faults: read.fault.split('; ') };
+    const catalogue = read.value;
+    const present = [shippedCatalogue, ...(await published(tx))];
+    const faults = publicationFaults(present, catalogue, ctx.now.toISOString().slice(0, 10));
+    if (faults.length > 0) return { catalogue: null, faults: faults.map(faultText) };
+    const { version, effectiveFrom, ...content } = catalogue;
+    if (!options.isDryRun) await insertCatalogueVersion(tx, { version, effectiveFrom, content, now: ctx.now });
+    return { catalogue, faults: [] };
+  });
+}
+
+/** A row that cannot be read still takes its version and its day. */
+async function published(tx: Database): Promise<readonly Catalogue[]> {
+  const rows = await listCatalogueVersions(tx);
+  return rows.map(({ version, effective_from: effectiveFrom, content }) => {
+    const read = readCatalogueContent(content);
+    const known = 'value' in read ? read.value : { sellsOnlyNewErp: false, plans: [] };
+    return { version, effectiveFrom, ...known };
+  });
+}
+
+const faultTexts: Readonly<Record<PublicationFault['code'], string>> = {
+  version_taken: 'this version exists, and stays as it is',
+  begins_in_the_past: 'a price list begins today (UTC) or later',
+  day_taken: 'another price list begins on this day',
+  no_plans: 'it has no plans',
+  plan_id_twice: 'the plan id stands twice',
+  plan_id_changed: 'the plan id was sold as another plan, interval or region',
+  plan_id_missing: 'the plan id was sold and is missing: keep it, with isLegacy if it is sold no longer',
+  interval_twice: 'an interval stands twice',
+  price_twice: 'a currency stands twice',
+  price_not_positive: 'a price must be above zero, and zero where the plan is free',
+  region_wrong: 'plans of erp_v2 and mrp name a region, all others none',
+  made_for_one: 'a plan for one organisation is not part of a price list',
+};
+
+const faultText = ({ code, subject }: PublicationFault) => `${subject}: ${faultTexts[code]}`;

@@ -1,0 +1,71 @@
+import { formatMoney, type Grouping } from '../kernel/format-money.ts';
+import type { CurrencyCode, Money } from '../kernel/money.ts';
+import type { Product } from '../products/products.ts';
+import type { PricingTab } from './comparison.ts';
+import type { Plan, PlanName } from './plan.ts';
+import { planPrice } from './plan-card.ts';
+
+/** D-05, NAV-11: 0 is ERP, 1 is MRP; anything else is the first. */
+export const pricingTabs: readonly PricingTab[] = ['erp', 'mrp'];
+
+export function pricingTabOf(tab: string | undefined): PricingTab {
+  return pricingTabs[Number(tab)] ?? 'erp';
+}
+
+const productOfTab = { erp: 'erp_v2', mrp: 'mrp' } as const satisfies Record<PricingTab, Product>;
+const tiers: readonly PlanName[] = ['startup', 'essential', 'professional', 'enterprise'];
+
+/** PLAN-03, D-102: ERP has Small Business, Growth, Mid Market and Enterprise; MRP the same without the first. */
+export function plansOfTab(plans: readonly Plan[], tab: PricingTab): readonly Plan[] {
+  return tiers.flatMap((name) => plans.filter((plan) => plan.product === productOfTab[tab] && plan.name === name));
+}
+
+/** Rupees are grouped by lakhs, everything else by thousands. */
+export function groupingOf(currency: CurrencyCode): Grouping {
+  return currency === 'INR' ? 'lakhs' : 'thousands';
+}
+
+/** D-102: the preview's own way to write an amount: no decimals, no space. */
+function previewAmount(amount: Money): string {
+  return formatMoney(amount, groupingOf(amount.currency))
+    .replace(' ', '')
+    .replace(/\.\d+$/, '');
+}
+
+interface Previewed {
+  readonly title: 'ERP' | 'ERP+' | 'MRP+';
+  readonly product: Product;
+  readonly name: PlanName;
+}
+
+/** PLAN-09, D-102 */
+const previewed: readonly Previewed[] = [
+  { title: 'ERP', product: 'erp_v2', name: 'essential' },
+  { title: 'ERP+', product: 'erp_v2', name: 'professional' },
+  { title: 'MRP+', product: 'mrp', name: 'professional' },
+];
+
+export interface PlanPreview {
+  readonly title: Previewed['title'];
+  readonly planName: string;
+  /** Null where sales names the price. */
+  readonly amount: string | null;
+  readonly users: number;
+}
+
+/** PLAN-09, PLAN-33, PLAN-34: three plans at a glance, read from the price list so that it cannot say something else. */
+export function planPreviews(plans: readonly Plan[], currency: CurrencyCode): readonly PlanPreview[] {
+  return previewed.flatMap(({ title, product, name }) => {
+    const plan = plans.find((each) => each.product === product && each.name === name);
+    if (plan === undefined) return [];
+    const price = planPrice(plan, 'yearly', currency);
+    return [
+      {
+        title,
+        planName: plan.displayName,
+        amount: price === null ? null : previewAmount(price.amount),
+        users: plan.includedUsers,
+      },
+    ];
+  });
+}
