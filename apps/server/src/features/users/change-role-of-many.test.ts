@@ -1,11 +1,12 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/users/people-jobs';
+import { changeRoleOfMany, getPeopleJob } from '@atrium/contract/users/people-jobs';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
-import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
+import { makePerson, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
+import { jobRowsOf } from '../../../test-kit/upload-list.ts';
 import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
 
 let api: TestApi;
@@ -18,11 +19,6 @@ afterAll(async () => {
   await worker.stop();
   await api.stop();
 });
-
-async function rowsOf(browser: TestBrowser, jobId: string) {
-  const { body } = await browser.call(listPeopleJobRows, { jobId });
-  return body.rows.map(({ email, state, message }) => [email, state, message]);
-}
 
 describe('one role for many', () => {
   const wireOf = (name: string) => {
@@ -45,7 +41,7 @@ describe('one role for many', () => {
     });
     await worker.carryOut(workOffPeopleJobRun);
     expect((await founder.call(getPeopleJob, { jobId: given.id })).body).toMatchObject({ state: 'done', done: 2 });
-    expect(await rowsOf(founder, given.id)).toEqual([
+    expect(await jobRowsOf(founder, given.id)).toEqual([
       ['a@many.test', 'done', null],
       ['b@many.test', 'done', null],
       ['', 'faulty', 'This person does not belong to your organisation'],
@@ -67,7 +63,7 @@ describe('one role for many', () => {
     const userIds = [founder.userId];
     const { body } = await founder.call(changeRoleOfMany, { userIds, unassign: 'organisation' });
     await worker.carryOut(workOffPeopleJobRun);
-    expect((await rowsOf(founder, body.id))[0]).toEqual([
+    expect((await jobRowsOf(founder, body.id))[0]).toEqual([
       'owner@last.test',
       'failed',
       expect.stringMatching(/at least one/),
