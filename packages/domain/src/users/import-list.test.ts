@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
 import { writeCsv } from './csv.ts';
-import { checkImportEntry, checkImportRows, importColumns, mostImportRows, readImportList } from './import-list.ts';
+import {
+  checkImportEntry,
+  checkImportRows,
+  faultColumn,
+  importColumns,
+  mostImportRows,
+  readImportList,
+} from './import-list.ts';
 import { userFormMessages } from './user-form.ts';
 
 const owner = { isOwner: true, consoleRole: null, modules: [] } as const;
@@ -37,6 +44,11 @@ describe('the file', () => {
     [`${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows + 1)}`, /10001 rows; at most 10000/],
   ])('is refused in words: %.40s', (csv, fault) => {
     expect(readImportList(csv)).toEqual({ rows: null, fault: expect.stringMatching(fault) });
+  });
+
+  test('what was wrong with a row may stand beside it, and is left unread', () => {
+    const row = [...Object.values(ana), 'There is no role'];
+    expect(readImportList(writeCsv([[...header, faultColumn], row])).rows).toEqual([{ entry: ana, fault: null }]);
   });
 
   test('as many rows as are allowed', () => {

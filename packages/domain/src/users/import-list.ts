@@ -25,6 +25,9 @@ export const importColumns = {
   roles: 'Roles',
 } as const satisfies Record<keyof ImportEntry, string>;
 
+/** Rows at fault go out with this column beside the others; when they come in again, mended, it is left unread. */
+export const faultColumn = 'What is wrong';
+
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];
 export const mostImportRows = 10_000;
 /** As wide as the form lets a name be. */
@@ -67,7 +70,8 @@ export function readImportList(csv: string): ImportReading {
   return { rows, fault: null };
 }
 
-function faultOfHeader(names: readonly string[]): string | null {
+function faultOfHeader(cells: readonly string[]): string | null {
+  const names = cells.filter((name) => folded(name) !== folded(faultColumn));
   const known = new Set(Object.values(importColumns).map(folded));
   const unknown = names.filter((name) => !known.has(folded(name)));
   if (unknown.length > 0) return `Unknown columns: ${quoted(unknown)}.`;

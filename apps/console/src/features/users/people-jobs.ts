@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
 
 const askAgainMs = 1000;
-const rowsPerPage = 50;
+/** CONST-03 */
+const rowsPerPage = 20;
 /** The most that one answer holds. */
 const rowsPerPart = 1000;
 

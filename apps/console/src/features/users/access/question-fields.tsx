@@ -3,7 +3,7 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { accessLevels, type Module } from '@atrium/domain/products/role-group';
 import { type Permission, permissions } from '@atrium/domain/users/permissions';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
+import { LabelledSelect } from '../../../ui/labelled-select.tsx';
 import { useActionNames } from '../action-names.ts';
 import { useLevelNames } from '../level-names.ts';
 import styles from './access.module.css';
@@ -48,10 +48,10 @@ export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFie
   const module = question !== null && 'module' in question ? (question.module ?? '') : '';
   return (
     <div className={styles['question']} role="group" aria-label={t`Can ${name} …?`}>
-      <NativeSelect
+      <LabelledSelect
         label={t`Can ${name} …?`}
         value={subjectOf(question)}
-        data={[
+        options={[
           { value: '', label: t`Choose what` },
           {
             group: t`In the console`,
@@ -65,13 +65,13 @@ export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFie
             items: productTokens.map((each) => ({ value: each, label: t`use ${products[each].name}` })),
           },
         ]}
-        onChange={({ currentTarget }) => askAbout(currentTarget.value)}
+        onChange={askAbout}
       />
       {product !== null && areas.length > 0 && (
-        <NativeSelect
+        <LabelledSelect
           label={t`Which part of it`}
           value={module}
-          data={[
+          options={[
             { value: '', label: t`any part` },
             ...areas.map(([group, modules]) => ({
               group,
@@ -81,9 +81,7 @@ export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFie
               })),
             })),
           ]}
-          onChange={({ currentTarget }) =>
-            onAsk(currentTarget.value === '' ? { product } : { product, module: currentTarget.value })
-          }
+          onChange={(value) => onAsk(value === '' ? { product } : { product, module: value })}
         />
       )}
     </div>

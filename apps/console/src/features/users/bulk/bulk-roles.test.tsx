@@ -1,3 +1,4 @@
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
@@ -11,6 +12,8 @@ import { setWidth } from '../../../../test-kit/browser.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
+// Fetched before the first test, so that no test waits for it.
+import './role-change-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
 const idOf = (index: number): string => `0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -37,11 +40,13 @@ type Change = { userIds: string[]; assign?: unknown; unassign?: unknown };
 let asked: Change[];
 let applied: Change[];
 let job: PeopleJob;
+let estimateCounts: { erp: number; crm: number; people: number };
 
 /** Seven pages of people; in a preview the first gets the role, the second has another, the third is refused, the others have it. */
 beforeEach(() => {
   asked = [];
   applied = [];
+  estimateCounts = { erp: 0, crm: 0, people: 0 };
   job = {
     id: jobId,
     kind: 'assign_role',
@@ -85,7 +90,7 @@ beforeEach(() => {
           },
         ],
         seats: [{ plan: 'people', added: 1, removed: 0, charged: { before: 3, after: 4 } }],
-        estimateCounts: { erp: 0, crm: 0, people: 0 },
+        estimateCounts,
         refused: [{ userId: idOf(3), code: 'users.owner_protected' }],
       };
     }),
@@ -149,10 +154,10 @@ test('(toward ROLE-17) a role is given after it was shown who gets what, and fai
   await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'User');
   const changes = await within(dialog).findByRole('region', { name: 'What changes' });
-  within(changes).getByText('1 person: gets Chat - User');
-  within(changes).getByText('1 person: Chat - Admin becomes Chat - User');
-  within(changes).getByText('1 person: nothing changes');
-  within(changes).getByText('1 person: can now see users');
+  within(changes).getByText('1 person gets Chat - User');
+  within(changes).getByText('1 person changes from Chat - Admin to Chat - User');
+  within(changes).getByText('Nothing changes for 1 person');
+  within(changes).getByText('1 person can then see users');
   within(changes).getByText(/Takes 1 People seat/);
   await user.click(within(changes).getByText('1 person is left out'));
   within(changes).getByText('Person3 Test: You cannot perform this action');
@@ -173,6 +178,21 @@ test('(toward ROLE-17) a role is given after it was shown who gets what, and fai
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('4 selected')).toBeNull();
+});
+
+test('(toward USER-12) paid seats are applied only after the estimated charges were seen', async () => {
+  estimateCounts = { erp: 0, crm: 0, people: 1 };
+  server.use(answer(getAddUserAmount, { estimates: [] }));
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'Remove role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove role' });
+  await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
+  await user.click(await within(dialog).findByRole('button', { name: 'Apply to 1 person' }));
+  const popup = await screen.findByRole('dialog', { name: 'Estimated charges' });
+  expect(applied).toEqual([]);
+  await user.click(within(popup).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(applied).toHaveLength(1));
 });
 
 test('a role is taken by its product', async () => {

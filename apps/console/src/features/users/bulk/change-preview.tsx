@@ -6,6 +6,7 @@ import type { Permission } from '@atrium/domain/users/permissions';
 import { roleLabel } from '@atrium/domain/users/role-choice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import { useActionNames } from '../action-names.ts';
 import { useSeatWords } from '../seat-words.ts';
@@ -24,7 +25,7 @@ interface ChangePreviewProps {
 const nameOf = ({ firstName, lastName, userName }: Picked): string => `${firstName} ${lastName}`.trim() || userName;
 
 function useGroupWords(catalogue: RoleCatalogue, product: Product): (group: ChangeGroup) => string {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const labelOf = (role: string | null): string => {
     const group = role === null ? undefined : findRoleGroup(catalogue, product, role);
     return group === undefined ? `${products[product].name} - ${role ?? ''}` : roleLabel(product, group);
@@ -33,12 +34,24 @@ function useGroupWords(catalogue: RoleCatalogue, product: Product): (group: Chan
     const count = people.length;
     const number = i18n.number(count);
     const [before, after] = [labelOf(roleBefore), labelOf(roleAfter)];
-    const who = plural(count, { one: `${number} person`, other: `${number} people` });
-    if (kind === 'gain') return t`${who}: gets ${after}`;
-    if (kind === 'lose') return t`${who}: loses ${before}`;
-    if (kind === 'switch') return t`${who}: ${before} becomes ${after}`;
-    if (kind === 'defaults') return t`${who}: keeps ${after}, with its default permissions`;
-    return t`${who}: nothing changes`;
+    if (kind === 'gain')
+      return plural(count, { one: `${number} person gets ${after}`, other: `${number} people get ${after}` });
+    if (kind === 'lose')
+      return plural(count, { one: `${number} person loses ${before}`, other: `${number} people lose ${before}` });
+    if (kind === 'switch')
+      return plural(count, {
+        one: `${number} person changes from ${before} to ${after}`,
+        other: `${number} people change from ${before} to ${after}`,
+      });
+    if (kind === 'defaults')
+      return plural(count, {
+        one: `${number} person keeps ${after} and gets its default permissions`,
+        other: `${number} people keep ${after} and get its default permissions`,
+      });
+    return plural(count, {
+      one: `Nothing changes for ${number} person`,
+      other: `Nothing changes for ${number} people`,
+    });
   };
 }
 
@@ -67,7 +80,10 @@ export function ChangePreview({ preview, groups, people, product, catalogue }: C
 function People({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <details>
-      <summary>{title}</summary>
+      <summary>
+        <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+        <span>{title}</span>
+      </summary>
       <ul>
         {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes its order.
@@ -99,28 +115,28 @@ function Refused({ preview, people }: { preview: Preview; people: readonly Picke
 
 /** What the change means in the console itself: 'manage users' is no product's module. */
 function useRightWords({ access }: Preview): readonly string[] {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const actions = useActionNames();
   const tally = (lists: readonly (readonly string[])[]): [string, number][] => {
     const counts = new Map<string, number>();
     for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
     return [...counts];
   };
-  const worded = (name: string, count: number): [string, string] => {
-    const number = i18n.number(count);
-    return [
-      name in actions ? actions[name as Permission] : name,
-      plural(count, { one: `${number} person`, other: `${number} people` }),
-    ];
-  };
+  const actionOf = (name: string): string => (name in actions ? actions[name as Permission] : name);
   return [
     ...tally(access.map(({ permissionsGained }) => permissionsGained)).map(([name, count]) => {
-      const [action, who] = worded(name, count);
-      return t`${who}: can now ${action}`;
+      const [action, number] = [actionOf(name), i18n.number(count)];
+      return plural(count, {
+        one: `${number} person can then ${action}`,
+        other: `${number} people can then ${action}`,
+      });
     }),
     ...tally(access.map(({ permissionsLost }) => permissionsLost)).map(([name, count]) => {
-      const [action, who] = worded(name, count);
-      return t`${who}: can no longer ${action}`;
+      const [action, number] = [actionOf(name), i18n.number(count)];
+      return plural(count, {
+        one: `${number} person can no longer ${action}`,
+        other: `${number} people can no longer ${action}`,
+      });
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import { products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { useSession } from '../../../lib/use-session.ts';
+import { LabelledSelect } from '../../../ui/labelled-select.tsx';
 import { useLevelNames } from '../level-names.ts';
 import styles from './bulk.module.css';
 import { productsToChange, type RoleWish, rolesToGive } from './role-change.ts';
@@ -20,36 +20,37 @@ export function RoleWishFields({ kind, catalogue, wish, onChange }: RoleWishFiel
   const { actor } = useSession();
   const { product } = wish;
   const groups = product === null || actor === null ? [] : rolesToGive(catalogue, actor, product);
-  const named = (isGuest: boolean) =>
-    groups
-      .filter((group) => group.isGuest === isGuest)
+  const grouped = (group: string, isGuest: boolean) => {
+    const items = groups
+      .filter((each) => each.isGuest === isGuest)
       .map(({ shortCode, name }) => ({ value: shortCode, label: name }));
+    return items.length === 0 ? [] : [{ group, items }];
+  };
   return (
     <div className={styles['fields']}>
-      <NativeSelect
-        data-autofocus
+      <LabelledSelect
+        isFirst
         label={t`Product`}
         value={product ?? ''}
-        data={[
+        options={[
           { value: '', label: t`Choose a product` },
           ...productsToChange(catalogue).map((each) => ({ value: each, label: products[each].name })),
         ]}
-        onChange={({ currentTarget }) => {
-          const chosen = productsToChange(catalogue).find((each) => each === currentTarget.value) ?? null;
-          onChange({ product: chosen, role: null });
-        }}
+        onChange={(value) =>
+          onChange({ product: productsToChange(catalogue).find((each) => each === value) ?? null, role: null })
+        }
       />
       {kind === 'assign' && product !== null && (
         <>
-          <NativeSelect
+          <LabelledSelect
             label={t`Role`}
             value={wish.role ?? ''}
-            data={[
+            options={[
               { value: '', label: t`Choose a role` },
-              { group: t`Paid users`, items: named(false) },
-              { group: t`Guests`, items: named(true) },
-            ].filter((each) => !('items' in each) || (each.items ?? []).length > 0)}
-            onChange={({ currentTarget }) => onChange({ product, role: currentTarget.value || null })}
+              ...grouped(t`Paid users`, false),
+              ...grouped(t`Guests`, true),
+            ]}
+            onChange={(value) => onChange({ product, role: value === '' ? null : value })}
           />
           <DefaultModules catalogue={catalogue} wish={wish} />
         </>

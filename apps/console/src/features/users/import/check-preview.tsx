@@ -4,16 +4,20 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EstimateDialog } from '../panel/estimate-dialog.tsx';
+import { type EstimateCounts, needsEstimate } from '../panel/user-change.ts';
 import { Figures } from './figures.tsx';
 import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
 import { JobRows } from './job-rows.tsx';
 import { faultyFile } from './row-files.ts';
 import { SeatLine } from './seat-line.tsx';
+import { estimateOf, useImportSeats } from './use-import-seats.ts';
 import { useSavedRows } from './use-saved-rows.ts';
 
 interface CheckPreviewProps {
@@ -26,6 +30,14 @@ interface CheckPreviewProps {
 export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps) {
   const { t, i18n } = useLingui();
   const start = useAction(() => call(startPeopleJob, { jobId: job.id }));
+  const counted = useImportSeats(job.id);
+  const [asked, setAsked] = useState<EstimateCounts | null>(null);
+  const begin = (): void => start.run(undefined, { onSuccess: onStarted, onError: showFailedAction });
+  const add = (): void => {
+    const counts = estimateOf(counted.seats ?? []);
+    if (needsEstimate(counts)) setAsked(counts);
+    else begin();
+  };
   const ready = job.total - job.faulty;
   const people = i18n.number(ready);
   const rows = i18n.number(job.faulty);
@@ -46,21 +58,19 @@ export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps)
             { label: t`With faults`, value: job.faulty, tone: 'red' },
           ]}
         />
-        {ready > 0 && <SeatLine jobId={job.id} />}
+        {ready > 0 && <SeatLine counted={counted} />}
         <div className={styles['actions']}>
           <Button variant="default" onClick={onOtherFile} disabled={start.isPending}>
             <Trans>Choose another file</Trans>
           </Button>
           {ready > 0 && (
-            <Button
-              loading={start.isPending}
-              onClick={() => start.run(undefined, { onSuccess: onStarted, onError: showFailedAction })}
-            >
+            <Button loading={start.isPending} disabled={counted.seats === undefined} onClick={add}>
               {plural(ready, { one: `Add ${people} person`, other: `Add ${people} people` })}
             </Button>
           )}
         </div>
       </Card>
+      <EstimateDialog counts={asked} isBusy={start.isPending} onCancel={() => setAsked(null)} onContinue={begin} />
       {job.faulty > 0 && (
         <JobRows
           jobId={job.id}

@@ -1,8 +1,10 @@
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { checkImport } from '@atrium/contract/users/check-import';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import type { PeopleJob, PeopleJobRow } from '@atrium/contract/users/people-job-fields';
 import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/users/people-jobs';
 import { readCsv } from '@atrium/domain/users/csv';
+import { readImportList } from '@atrium/domain/users/import-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,12 +34,14 @@ function rowOf(rowNumber: number, changes: Partial<PeopleJobRow> = {}): PeopleJo
 let job: PeopleJob;
 let rows: PeopleJobRow[];
 let uploads: { fileName: string; csv: string }[];
+let estimated: object[];
 let saved: { name: string; text: Promise<string> }[];
 
 /** A server with one list of 120 rows: two at fault, the others ready. */
 beforeEach(() => {
   uploads = [];
   saved = [];
+  estimated = [];
   rows = Array.from({ length: 120 }, (_, index) => rowOf(index + 1));
   rows[6] = rowOf(7, { state: 'faulty', email: 'no address', message: 'Please enter a valid email address' });
   rows[8] = rowOf(9, { state: 'faulty', contact: '+919812345678', message: "There is no role 'People - King'" });
@@ -70,6 +74,10 @@ beforeEach(() => {
       return { rows: part, nextAfter: found.length > limit ? (part.at(-1)?.rowNumber ?? null) : null };
     }),
     answer(listRoleGroups, roleGroupsReply),
+    answer(getAddUserAmount, (counts) => {
+      estimated.push(counts);
+      return { estimates: [] };
+    }),
   );
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keepFile, revokeObjectURL: () => undefined }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -162,14 +170,14 @@ describe('the check', () => {
     const faults = await screen.findByRole('table', { name: '2 rows with faults' });
     await within(faults).findByText("There is no role 'People - King'");
     const ready = screen.getByRole('region', { name: '118 people ready' });
-    await within(ready).findByText('1–50 of 118');
+    await within(ready).findByText('1–20 of 118');
     await user.click(within(ready).getByRole('button', { name: 'Next' }));
-    await within(ready).findByText('51–100 of 118');
+    await within(ready).findByText('21–40 of 118');
     await user.click(within(ready).getByRole('button', { name: 'Next' }));
-    await within(ready).findByText('101–118 of 118');
-    within(ready).getByText('Person120 Test');
+    await within(ready).findByText('41–60 of 118');
+    within(ready).getByText('Person62 Test');
     await user.click(within(ready).getByRole('button', { name: 'Previous' }));
-    await within(ready).findByText('51–100 of 118');
+    await within(ready).findByText('21–40 of 118');
   });
 
   test('the seats that the file takes are counted before anybody is added', async () => {
@@ -177,15 +185,24 @@ describe('the check', () => {
     await screen.findByText('People 118');
   });
 
-  test('rows with faults come as a file with the columns of the template', async () => {
+  test('rows with faults come as a file with what is wrong, which can be uploaded again', async () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
     await user.click(await screen.findByRole('button', { name: 'Download to mend' }));
     const file = await savedRows();
     expect(file).toEqual([
-      header.split(','),
-      ['Person7', 'Test', 'no address', '', 'Paid', 'People - Employee'],
-      ['Person9', 'Test', 'person9@kaveri.example', '+919812345678', 'Paid', 'People - Employee'],
+      [...header.split(','), 'What is wrong'],
+      ['Person7', 'Test', 'no address', '', 'Paid', 'People - Employee', 'Please enter a valid email address'],
+      [
+        'Person9',
+        'Test',
+        'person9@kaveri.example',
+        '+919812345678',
+        'Paid',
+        'People - Employee',
+        "There is no role 'People - King'",
+      ],
     ]);
+    expect(readImportList((await saved[0]?.text) ?? '').fault).toBeNull();
   });
 
   test('a file of faults alone cannot be started', async () => {
@@ -205,10 +222,13 @@ describe('the check', () => {
 });
 
 describe('adding people', () => {
-  test('progress is shown by bar and words until it is done, then the result', async () => {
+  test('(toward USER-12) after the charges were seen, progress is shown by bar and words until the result', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = openPage(`/users/import?job=${jobId}`);
+    await screen.findByText('People 118');
     await user.click(await screen.findByRole('button', { name: 'Add 118 people' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(estimated).toEqual([{ erpCount: 0, crmCount: 0, peopleCount: 118 }]);
     const bar = await screen.findByRole('progressbar', { name: 'Adding people' });
     expect(bar.getAttribute('aria-valuenow')).toBe('0');
     screen.getByText(/You can leave this page/);

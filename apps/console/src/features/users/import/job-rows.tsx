@@ -32,14 +32,25 @@ function Typed({ text }: { text: string }) {
   return text === '' ? <Absent label={t`Empty`} /> : <span title={text}>{text}</span>;
 }
 
+/** The server joins what is wrong with semicolons; each stands on its own line. */
+function Faults({ message }: { message: string | null }) {
+  return (
+    <ul className={styles['faults']}>
+      {(message ?? '').split('; ').map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  );
+}
+
 function useColumns(hasMessages: boolean): readonly Column<PeopleJobRow>[] {
   const { t } = useLingui();
   const number = { header: t`Row`, width: '64px', cell: (row: PeopleJobRow) => row.rowNumber };
   const name = { header: t`Name`, width: '20%', cell: (row: PeopleJobRow) => <Typed text={nameOf(row)} /> };
   const email = { header: t`Email`, width: '26%', cell: (row: PeopleJobRow) => <Typed text={row.email} /> };
   if (hasMessages) {
-    const message = (row: PeopleJobRow) => <span className={styles['message']}>{row.message}</span>;
-    return [number, name, email, { header: t`What is wrong`, width: 'auto', cell: message }];
+    const faults = (row: PeopleJobRow) => <Faults message={row.message} />;
+    return [number, name, email, { header: t`What is wrong`, width: 'auto', cell: faults }];
   }
   return [
     number,
@@ -61,7 +72,7 @@ function RowCard({ row }: { row: PeopleJobRow }) {
         </span>
       </div>
       <div>{row.email}</div>
-      {row.message === null ? <div>{row.roles}</div> : <div className={styles['message']}>{row.message}</div>}
+      {row.message === null ? <div>{row.roles}</div> : <Faults message={row.message} />}
     </div>
   );
 }

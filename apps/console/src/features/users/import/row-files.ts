@@ -1,6 +1,6 @@
 import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
 import { writeCsv } from '@atrium/domain/users/csv';
-import { importColumns } from '@atrium/domain/users/import-list';
+import { faultColumn, importColumns } from '@atrium/domain/users/import-list';
 
 /** As the server reads them, so they are the same in every language of the console. */
 const columns = Object.values(importColumns);
@@ -22,9 +22,9 @@ function typed({ firstName, lastName, email, contact, userType, roles }: PeopleJ
   return [firstName, lastName, email, contact, userType, roles];
 }
 
-/** What was typed, in the columns of the template: mend it and upload it again. */
+/** What was typed with what is wrong beside it: mend it and upload it again. */
 export function faultyFile(rows: readonly PeopleJobRow[]): string {
-  return writeCsv([columns, ...rows.map(typed)]);
+  return writeCsv([[...columns, faultColumn], ...rows.map((row) => [...typed(row), row.message ?? ''])]);
 }
 
 const outcomes = { done: 'Added', failed: 'Not added', faulty: 'Not added', ready: 'Not yet added' } as const;

@@ -1,0 +1,28 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+
+type Options = NonNullable<NativeSelectProps['data']>;
+
+interface LabelledSelectProps {
+  readonly label: string;
+  readonly value: string;
+  /** Groups have a name and items. */
+  readonly options: Options;
+  readonly isFirst?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own list, with its label above it. */
+export function LabelledSelect({ label, value, options, isFirst = false, onChange }: LabelledSelectProps) {
+  return (
+    <NativeSelect
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      label={label}
+      value={value}
+      data={options}
+      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
