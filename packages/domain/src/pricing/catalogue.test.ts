@@ -186,13 +186,18 @@ describe('charges', () => {
     expect(pricePlan('v', { ...found, offer: { ...found.offer, prices: [] } }, 'USD')).toBeNull();
   });
 
+  test.each(['IDR', 'MYR', 'USD', 'GBP'])('[I18N-08] the new ERP and MRP for %s are charged in USD', (currency) => {
+    for (const planId of ['erp_v2-startup-yearly-us', 'mrp-professional-yearly-us'])
+      expect(priceIn(findOffer(shippedCatalogue, planId)!.offer, currency)?.currency).toBe('USD');
+    expect(priceIn(findOffer(shippedCatalogue, 'erp_v2-startup-yearly-in')!.offer, 'INR')?.currency).toBe('INR');
+  });
+
   test.each([
     ['crm-startup-yearly', 'INR', 'USD'],
     ['erp-startup-yearly', 'INR', 'INR'],
     ['erp-startup-yearly', 'MYR', 'USD'],
-    ['erp_v2-startup-yearly-us', 'IDR', 'USD'],
     ['erp_v2-startup-yearly-in', 'MYR', 'INR'],
-  ])('[I18N-08] (D-31) %s for %s is charged in %s', (planId, currency, charged) => {
+  ])('(D-31) %s for %s is charged in %s', (planId, currency, charged) => {
     expect(priceIn(findOffer(shippedCatalogue, planId)!.offer, currency)?.currency).toBe(charged);
   });
 });

@@ -1,5 +1,6 @@
+import { type DiscountTerms, discountOn } from '../codes/discount.ts';
 import type { Interval } from '../kernel/billing-period.ts';
-import type { CurrencyCode, Money } from '../kernel/money.ts';
+import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
 import type { Plan } from './plan.ts';
 import { isBundle, priceIn } from './price-plan.ts';
 
@@ -38,6 +39,8 @@ export function planButton(facts: {
 /** PLAN-38, PLAN-39, D-28, D-35: the price as a card states it. */
 export interface PlanPrice {
   readonly amount: Money;
+  /** PLAN-40: what it was before the discount; struck through. */
+  readonly original: Money | null;
   /** The figure at the other interval, where there is one. */
   readonly alternate: Money | null;
   readonly per: 'user_month' | 'month' | 'year' | 'once';
@@ -47,15 +50,24 @@ export interface PlanPrice {
 }
 
 /** Null where sales names the price. */
-export function planPrice(plan: Plan, interval: Interval, currency: CurrencyCode): PlanPrice | null {
+export function planPrice(
+  plan: Plan,
+  interval: Interval,
+  currency: CurrencyCode,
+  discount: DiscountTerms | null = null,
+): PlanPrice | null {
   const offer = plan.offers.find((each) => each.interval === interval);
-  const amount = offer ? priceIn(offer, currency) : null;
-  if (amount === null) return null;
+  const figure = offer ? priceIn(offer, currency) : null;
+  if (figure === null) return null;
+  // An amount off is for a whole charge, so only a percentage can be shown on a figure for a user and month.
+  const off = discount?.percentOffBasisPoints == null ? 0 : discountOn(discount, figure).amountMinor;
+  const amount = money(figure.amountMinor - off, figure.currency);
   const other = plan.offers.find((each) => each.interval !== interval);
   const isRecurring = plan.basis !== 'once' && plan.basis !== 'free';
   const perBundle = plan.basis === 'bundle_year' ? 'year' : 'month';
   return {
     amount,
+    original: off === 0 ? null : figure,
     alternate: other ? priceIn(other, amount.currency) : null,
     per: plan.basis === 'once' ? 'once' : isBundle(plan) ? perBundle : 'user_month',
     billed: !isRecurring ? null : interval === 'yearly' ? 'annually' : 'monthly',

@@ -89,6 +89,7 @@ describe('the price on a card', () => {
     const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
     expect(planPrice(erp, 'yearly', 'INR')).toEqual({
       amount: money(59_900, 'INR'),
+      original: null,
       alternate: money(69_900, 'INR'),
       per: 'user_month',
       billed: 'annually',
@@ -99,6 +100,17 @@ describe('the price on a card', () => {
       billed: 'monthly',
       hasTaxStar: false,
     });
+  });
+
+  test('(toward PLAN-40) shows what a percentage leaves beside what it was', () => {
+    const erp = findPlan(shippedCatalogue, 'erp', 'startup', 'us')!;
+    const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
+    expect(planPrice(erp, 'yearly', 'USD', half)).toMatchObject({
+      amount: money(2450, 'USD'),
+      original: money(4900, 'USD'),
+    });
+    const tenner = { code: 'TEN', percentOffBasisPoints: null, amountOff: money(1000, 'USD') };
+    expect(planPrice(erp, 'yearly', 'USD', tenner)).toMatchObject({ amount: money(4900, 'USD'), original: null });
   });
 
   test('states the basis of a bundle, and leaves to sales what has no price', () => {

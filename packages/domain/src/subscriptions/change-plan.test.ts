@@ -68,6 +68,12 @@ describe('what a purchase ends and warns of', () => {
     expect(change('crm-startup-monthly', [running('people', { isChangePending: true })]).allowed).toBe(true);
   });
 
+  test('killbill#1015: while the outcome of a payment is unknown, nobody can pay for the same again', () => {
+    const unknown = running('crm', { status: 'in_trial', isChangePending: true });
+    expect(change('crm-essential-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
+    expect(change('crm-startup-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
+  });
+
   test('polar#8325: who is past due pays the open invoice and cannot buy the same again', () => {
     expect(
       change('crm-essential-monthly', [running('crm', { status: 'expired', hasOpenInvoice: true })]),

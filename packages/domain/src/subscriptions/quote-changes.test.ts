@@ -34,6 +34,7 @@ describe('changing within a period', () => {
       addonAmount: usd(0),
       newPlanToPay: usd(14_850),
       newAddonToPay: usd(0),
+      currentPlanPaid: usd(14_700),
       unusedOfCurrent: usd(7350),
       discount: usd(0),
       daysProRated: 15,
@@ -186,6 +187,20 @@ describe('changing interval or product', () => {
       period: { startsOn: '2026-11-17', endsOn: '2026-12-17' },
     });
     expect(quote.keptAsBalance).toEqual([usd(29_441 - 4900)]);
+  });
+
+  test('a change in the period goes on beside a product that ends with it', () => {
+    const crm = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
+    const people = heldOf(priced('people-startup-monthly'), '2026-11-11', 1);
+    const quote = computeQuote(
+      inputsOf({ on: '2026-11-16', held: [people, crm], target: priced('crm-essential-monthly'), holders: 1 }),
+    );
+    expect(quote).toMatchObject({ updateType: 'upgrade', anchor: crm.anchor, period: { endsOn: '2026-12-01' } });
+    expect(linesOf(quote)).toEqual([
+      ['plan', 4950],
+      ['unused', -2450],
+      ['unused', -3920],
+    ]);
   });
 
   test('several products that end with it are all given back', () => {

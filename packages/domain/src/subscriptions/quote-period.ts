@@ -32,18 +32,20 @@ export function termOfHeld({ plan, anchor, periodIndex, stretches }: HeldTerm): 
   return { period: periodAt(anchor, plan.interval, periodIndex), currency: plan.currency, stretches };
 }
 
-function unusedOf(held: HeldTerm, fromOn: CalendarDate): UnusedShare {
+function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
   const term = termOfHeld(held);
+  const fromOn = endedOn < term.period.startsOn ? term.period.startsOn : endedOn;
   const paid = priceOf(term);
   const used = priceUntil(term, fromOn);
   return { held, paid, used, fromOn, amount: money(paid.amountMinor - used.amountMinor, paid.currency) };
 }
 
-/** The running period goes on at another price: same anchor, same end. */
+/** The running period goes on at another price: same anchor, same end; other products that end beside it are used for today. */
 function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
   const before = termOfHeld(held);
   const { term, effectiveOn } = changePrice(before, inputs.on, net.amountMinor);
   const unused = unusedOf(held, effectiveOn);
+  const others = inputs.held.filter((each) => each !== held);
   return {
     updateType: isAtLeast({ perPeriodMinor: net.amountMinor, days: daysOf(before.period) }, [
       dayRateOn(before, inputs.on),
@@ -56,7 +58,7 @@ function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): Quote
     period: before.period,
     termAfter: term,
     charge: money(priceOf(term).amountMinor - unused.used.amountMinor, net.currency),
-    unused: [unused],
+    unused: [unused, ...others.map((each) => unusedOf(each, addDays(inputs.on, 1)))],
   };
 }
 
@@ -107,17 +109,16 @@ function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePe
 
 /** Chooses between going on, beginning anew and renewing; `net` is what a whole period costs after discount. */
 export function quotePeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
-  const [first] = inputs.held;
+  const { held, target } = inputs;
   if (inputs.intent === 'renew') {
-    if (first === undefined) throw new Error('a renewal needs what it renews');
-    return renewedPeriod(first, inputs, net);
+    const [renewed] = held;
+    if (renewed === undefined) throw new Error('a renewal needs what it renews');
+    return renewedPeriod(renewed, inputs, net);
   }
-  const isContinued =
-    inputs.held.length === 1 &&
-    first !== undefined &&
-    first.plan.product === inputs.target.product &&
-    first.plan.interval === inputs.target.interval &&
-    first.plan.currency === net.currency &&
-    inputs.target.basis !== 'once';
-  return isContinued ? continuedPeriod(first, inputs, net) : newPeriod(inputs, net);
+  const continued = held.find(
+    ({ plan }) =>
+      plan.product === target.product && plan.interval === target.interval && plan.currency === net.currency,
+  );
+  const goesOn = continued !== undefined && target.basis !== 'once';
+  return goesOn ? continuedPeriod(continued, inputs, net) : newPeriod(inputs, net);
 }

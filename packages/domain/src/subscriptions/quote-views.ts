@@ -20,11 +20,22 @@ export interface UpdatedAmount {
   readonly addonAmount: Money;
   readonly newPlanToPay: Money;
   readonly newAddonToPay: Money;
+  /** What the running period has cost so far, all of it. */
+  readonly currentPlanPaid: Money;
   /** What was paid for the days given back. */
   readonly unusedOfCurrent: Money;
   readonly discount: Money;
   readonly daysProRated: number;
   readonly updateType: UpdateType;
+}
+
+function paidSoFar({ lines, currency }: Quote): Money {
+  const given = lines.filter(({ kind, amount }) => kind === 'unused' && amount.currency === currency);
+  const steps = given.flatMap(({ why }) => why.filter(({ step }) => step === 'paid_for_period'));
+  return sum(
+    steps.map(({ resultMinor }) => money(resultMinor, currency)),
+    currency,
+  );
 }
 
 export function updatedAmount(quote: Quote): UpdatedAmount {
@@ -36,6 +47,7 @@ export function updatedAmount(quote: Quote): UpdatedAmount {
     addonAmount: addon,
     newPlanToPay: amountOf(quote, 'plan'),
     newAddonToPay: addon,
+    currentPlanPaid: paidSoFar(quote),
     unusedOfCurrent: negate(amountOf(quote, 'unused')),
     discount: negate(amountOf(quote, 'discount')),
     daysProRated: quote.daysProRated,
