@@ -38,7 +38,7 @@ const act = (request: Partial<ActingRequest>, as: Partial<Member> = {}) =>
     (refused: { code: string }) => refused.code,
   );
 
-test('[X-07] the ids of the query are requests: the association and the session decide, on every call', async () => {
+test('(toward X-07) the ids of the query are requests: the association and the session decide, on every call', async () => {
   expect(await act({})).toBe(clientId);
   expect(await act({ userId: crypto.randomUUID() })).toBe('bookkeeper.user_unknown');
   expect(await act({ clientOrganisationId: strangerId })).toBe('bookkeeper.not_associated');
