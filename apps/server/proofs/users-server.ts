@@ -51,22 +51,34 @@ const addresses = {
 
 async function bareRoutes(): Promise<string> {
   for (const [index, input] of Object.values(questions).entries()) {
-    const statements = await statementsOf(input);
+    const waves = wavesOf(await statementsOf(input));
     bare.get(`/${index}`, async () => {
       const client = await pool.connect();
       try {
-        await client.query('begin');
-        await client.query("select set_config('atrium.organisation', $1, true)", [organisationId]);
-        let rows: unknown[] = [];
-        for (const { text, values } of statements) rows = rows.concat((await client.query(text, [...values])).rows);
+        const begun = [
+          client.query('begin'),
+          client.query("select set_config('atrium.organisation', $1, true)", [organisationId]),
+        ];
+        const results = [];
+        for (const wave of waves) {
+          const sent = wave.map(({ text, values }) => client.query(text, [...values]));
+          results.push(...(await Promise.all([...begun.splice(0), ...sent])));
+        }
         await client.query('commit');
-        return rows;
+        return results.flatMap(({ rows }) => rows);
       } finally {
         client.release();
       }
     });
   }
   return bare.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** As the API sends them: what needs no answer of the one before goes right behind it. */
+function wavesOf(statements: readonly RecordedStatement[]): readonly (readonly RecordedStatement[])[] {
+  const [page, roles] = [statements.slice(-3, -1), statements.slice(-1)];
+  const search = statements.slice(0, -3);
+  return [search, page, roles].filter((wave) => wave.length > 0);
 }
 
 /** What the API asks of the organisation's tables for one question. */

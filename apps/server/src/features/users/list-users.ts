@@ -49,11 +49,12 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       tx,
       shown.map((person) => person.user_id),
     );
+    const rolesOf = Map.groupBy(roles, (role) => role.user_id);
     const hasMore = found.length > limit;
     const edgeAt = (towards: Cursor['towards'], row: (typeof shown)[number] | undefined, exists: boolean) =>
       row && exists ? writeCursor(shape, { towards, edge: { key: row.sort_key, userId: row.user_id } }) : null;
     return {
-      users: shown.map((person) => describePerson(catalogue, person, roles)),
+      users: shown.map((person) => describePerson(catalogue, person, rolesOf.get(person.user_id) ?? [])),
       previousCursor: edgeAt('previous', shown[0], isBack ? hasMore : cursor !== null || page > 1),
       nextCursor: edgeAt('next', shown.at(-1), isBack || hasMore),
       total,

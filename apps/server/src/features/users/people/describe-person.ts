@@ -7,9 +7,14 @@ import type { listPeople, listRolesOf } from '../people-list.store.ts';
 type Person = Omit<Awaited<ReturnType<typeof listPeople>>[number], 'sort_key'>;
 type Role = Awaited<ReturnType<typeof listRolesOf>>[number];
 
-/** USER-09: a stored person with their roles, as the table shows them. */
-export function describePerson(catalogue: RoleCatalogue, person: Person, roles: readonly Role[]): UserRow {
-  const own = roles.filter((role) => role.user_id === person.user_id);
+/** USER-09: a stored person with the roles that are theirs, as the table shows them. */
+export function describePerson(catalogue: RoleCatalogue, person: Person, own: readonly Role[]): UserRow {
+  const permissions = own.map((role) => ({
+    appName: role.product,
+    roleGroup: role.role_group,
+    title: titleOf(catalogue, role),
+    moduleUuids: role.module_uuids,
+  }));
   return {
     id: person.user_id,
     userName: person.email,
@@ -19,13 +24,8 @@ export function describePerson(catalogue: RoleCatalogue, person: Person, roles: 
     mfaenabled: person.has_second_factor,
     status: person.status,
     displayedRole: person.displayed_role,
-    permissions: own.map((role) => ({
-      appName: role.product,
-      roleGroup: role.role_group,
-      title: titleOf(catalogue, role),
-      moduleUuids: role.module_uuids,
-    })),
-    allAppsRole: own.map((role) => titleOf(catalogue, role)).join(', '),
+    permissions,
+    allAppsRole: permissions.map(({ title }) => title).join(', '),
     products: own.map((role) => role.product),
   };
 }
