@@ -99,7 +99,7 @@ async function killAlongTheWay(
     await until(`${Math.round(wanted)} rows are done`, async () => (await job()).done >= wanted, patienceMs);
     const isBoth = killedAt.length % 4 === 3 && killedAt.length + 2 <= kills;
     const victims = isBoth ? names : [names[killedAt.length % 2] ?? 'a'];
-    await Promise.all(victims.map((name) => starting.get(name)));
+    for (const name of victims) await starting.get(name);
     await delay(Math.random() * 150);
     const { done, state } = await job();
     if (state === 'done') break;
