@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
+import { type CurrencyCode, chargeStepOf, type Money, money } from '../kernel/money.ts';
 
 /** Where credit came from: a redeemed code, a gift of the operator, or the rest of a change of plan (D-37). */
 export type CreditSource = 'code' | 'promotion' | 'balance';
@@ -24,7 +24,7 @@ export interface CreditUse {
 
 function isUsable(grant: CreditGrant, currency: CurrencyCode, on: CalendarDate): boolean {
   const isAlive = grant.expiresOn === null || grant.expiresOn > on;
-  return isAlive && grant.currency === currency && grant.remainingMinor > 0;
+  return isAlive && grant.currency === currency && spendable(grant) > 0;
 }
 
 /** The order of use: what expires earliest, then the oldest; what never expires comes last. */
@@ -33,11 +33,16 @@ function inOrderOfUse(a: CreditGrant, b: CreditGrant): number {
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 
+/** What a grant can pay with: whole steps of what can be charged. */
+function spendable({ remainingMinor, currency }: CreditGrant): number {
+  return remainingMinor - (remainingMinor % chargeStepOf(currency));
+}
+
 /** What can be spent on a day. */
 export function availableCredits(grants: readonly CreditGrant[], currency: CurrencyCode, on: CalendarDate): Money {
   const usable = grants.filter((grant) => isUsable(grant, currency, on));
   return money(
-    usable.reduce((total, { remainingMinor }) => total + remainingMinor, 0),
+    usable.reduce((total, grant) => total + spendable(grant), 0),
     currency,
   );
 }
@@ -52,7 +57,7 @@ export function consumeCredits(
   const uses: CreditUse[] = [];
   for (const grant of grants.filter((each) => isUsable(each, amount.currency, on)).toSorted(inOrderOfUse)) {
     if (open === 0) break;
-    const amountMinor = Math.min(open, grant.remainingMinor);
+    const amountMinor = Math.min(open, spendable(grant));
     uses.push({ grantId: grant.id, source: grant.source, amountMinor });
     open -= amountMinor;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Interval, intervals } from '../kernel/billing-period.ts';
-import { money } from '../kernel/money.ts';
+import { chargeStepOf, money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import { catalogueOn, checkSale, findOffer, findPlan, offeredPlans } from './catalogue.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
@@ -144,6 +144,11 @@ describe('the price list', () => {
     'mrp-professional-yearly-us',
   ])('[PLAN-16, PLAN-19] %s is an id of the catalogue', (planId) => {
     expect(findOffer(shippedCatalogue, planId)?.offer.planId).toBe(planId);
+  });
+
+  test('every figure can be charged as it stands', () => {
+    const figures = shippedCatalogue.plans.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices));
+    for (const { amountMinor, currency } of figures) expect(amountMinor % chargeStepOf(currency)).toBe(0);
   });
 
   test('ids are unique', () => {

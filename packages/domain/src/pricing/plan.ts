@@ -46,7 +46,7 @@ export type PriceBasis = 'seat_month' | 'bundle_month' | 'bundle_year' | 'once' 
 export interface Offer {
   readonly planId: string;
   readonly interval: Interval;
-  /** One figure for each currency; none means that sales must be asked (D-33). */
+  /** One figure for each currency, in steps that can be charged; none means that sales must be asked (D-33). */
   readonly prices: readonly Money[];
 }
 

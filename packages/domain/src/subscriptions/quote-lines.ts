@@ -2,7 +2,7 @@ import { type DiscountTerms, discountOn } from '../codes/discount.ts';
 import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import { daysOf, type Period } from '../kernel/billing-period.ts';
 import { daysBetween } from '../kernel/calendar-date.ts';
-import { type Money, money, negate, shareOf } from '../kernel/money.ts';
+import { fromExact, type Money, money, negate, shareOf } from '../kernel/money.ts';
 import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-plan.ts';
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
@@ -39,7 +39,8 @@ export interface WholePrice {
 export function wholePrice(target: PricedPlan, price: PeriodPrice, discount: DiscountTerms | null): WholePrice {
   const gross = money(price.plan.amountMinor + price.addons.amountMinor, target.currency);
   const off = discount === null ? money(0, target.currency) : discountOn(discount, gross);
-  return { target, price, discount, off, net: money(gross.amountMinor - off.amountMinor, target.currency) };
+  const exact = BigInt(gross.amountMinor - off.amountMinor);
+  return { target, price, discount, off, net: fromExact(exact, 1n, target.currency, 'half_up') };
 }
 
 function planStep({ target, price }: WholePrice): Step {
