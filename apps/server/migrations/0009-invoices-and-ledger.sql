@@ -2,15 +2,13 @@ create table billing_accounts (
   organisation_id uuid primary key references organisations (id),
   currency text not null,
   time_zone text not null,
-  balance_minor bigint not null default 0 check (balance_minor >= 0),
   pending_change_id uuid,
   version integer not null default 1
 );
 comment on table billing_accounts is 'class: organisation. One row for each organisation that has to do with money: the lock that every change of its subscriptions, codes, credits and invoices takes first.';
 comment on column billing_accounts.organisation_id is 'The organisation.';
-comment on column billing_accounts.currency is 'ISO 4217: what its balance is in; plans may be sold in another.';
+comment on column billing_accounts.currency is 'ISO 4217: what it is usually billed in; a plan may be sold in another.';
 comment on column billing_accounts.time_zone is 'IANA zone in which billed days begin and end; kept from when billing began.';
-comment on column billing_accounts.balance_minor is 'What is left of paid money, used up by the next invoice; equals the ledger''s account balance.';
 comment on column billing_accounts.pending_change_id is 'The quote whose payment is not decided yet; while it stands, other changes and renewals wait.';
 comment on column billing_accounts.version is 'Counts changes; a quote is bound to it.';
 
@@ -24,6 +22,8 @@ create table invoices (
   currency text not null,
   total_minor bigint not null,
   tax_minor bigint not null,
+  due_minor bigint not null check (due_minor >= 0),
+  holds text not null check (holds in ('none', 'held', 'consumed', 'released')),
   period_start date,
   period_end date,
   quote_id uuid,
@@ -40,7 +40,7 @@ create table invoices (
 create unique index invoices_number on invoices (organisation_id, number);
 create unique index invoices_period on invoices (organisation_id, product, kind, period_start)
   where kind = 'renewal' and state <> 'void';
-create unique index invoices_quote on invoices (organisation_id, quote_id) where quote_id is not null;
+create unique index invoices_quote on invoices (organisation_id, quote_id, currency) where quote_id is not null;
 create index invoices_by_state on invoices (organisation_id, state, opened_at desc, id desc);
 comment on table invoices is 'class: organisation. What an organisation owes, has paid, or did not have to pay; never deleted, and never changed once it is open but for its state.';
 comment on column invoices.organisation_id is 'Who owes it.';
@@ -52,9 +52,11 @@ comment on column invoices.product is 'Token of the product it is about.';
 comment on column invoices.currency is 'ISO 4217.';
 comment on column invoices.total_minor is 'The sum of its lines, tax included; negative on a credit note.';
 comment on column invoices.tax_minor is 'The tax within it.';
+comment on column invoices.due_minor is 'What is left for the card once credits are used.';
+comment on column invoices.holds is 'What became of the use of a code and the credits that it has set aside.';
 comment on column invoices.period_start is 'First day that is paid for; null where it is about no period.';
 comment on column invoices.period_end is 'The day after the last one.';
-comment on column invoices.quote_id is 'The quote that was confirmed; null for a renewal.';
+comment on column invoices.quote_id is 'The quote that was confirmed; what it ends in another currency is an invoice of its own.';
 comment on column invoices.corrects_id is 'The invoice that a credit note corrects.';
 comment on column invoices.buyer is 'Name, address and tax id of the buyer as they were when it was opened.';
 comment on column invoices.seller is 'Name, address and tax ids of the seller as they were when it was opened.';
@@ -80,7 +82,7 @@ comment on table invoice_lines is 'class: organisation. The lines of an invoice,
 comment on column invoice_lines.organisation_id is 'The organisation.';
 comment on column invoice_lines.invoice_id is 'The invoice.';
 comment on column invoice_lines.position is 'Its place, from 1.';
-comment on column invoice_lines.type is 'What it is: plan, seats, unused time, discount, prepaid, credits, balance, tax.';
+comment on column invoice_lines.type is 'What it is: plan, addon, unused, discount, prepaid, tax or credit.';
 comment on column invoice_lines.name is 'What a person reads first.';
 comment on column invoice_lines.description is 'What a person reads next.';
 comment on column invoice_lines.amount_minor is 'In the invoice''s currency; what lowers the total is negative.';
@@ -173,6 +175,31 @@ comment on column payment_attempts.failure is 'Why it failed, one of the port''s
 comment on column payment_attempts.begun_at is 'When it was begun.';
 comment on column payment_attempts.decided_at is 'When its end became known, or null.';
 
+create table sellers (
+  code text primary key check (code ~ '^[A-Z0-9]{2}$'),
+  name text not null,
+  address_lines text[] not null,
+  country text not null,
+  year_start_month integer not null check (year_start_month between 1 and 12),
+  registrations jsonb not null,
+  is_current boolean not null,
+  version integer not null default 1
+);
+create unique index sellers_current on sellers (is_current) where is_current;
+comment on table sellers is 'class: platform. Who sells: the vendor of the suite, with the tax registrations that let it collect tax.';
+comment on column sellers.code is 'Two characters with which its invoice numbers begin.';
+comment on column sellers.name is 'As it stands on an invoice.';
+comment on column sellers.address_lines is 'As they stand on an invoice.';
+comment on column sellers.country is 'ISO 3166-1 alpha-2.';
+comment on column sellers.year_start_month is 'The month in which its financial year begins; 4 in India.';
+comment on column sellers.registrations is 'Country, state, tax id and dates of each registration.';
+comment on column sellers.is_current is 'Whether new invoices are its own; one seller is.';
+comment on column sellers.version is 'Counts changes; a quote is bound to it.';
+-- D-36: until the operator says otherwise the seller is registered in India, with a number of the documentation.
+insert into sellers (code, name, address_lines, country, year_start_month, registrations, is_current) values
+  ('AT', 'Atrium Software Private Limited', '{"12 Residency Road","Bengaluru 560025","Karnataka, India"}', 'IN', 4,
+   '[{"country": "IN", "stateCode": "29", "taxId": "29AAAPL2356Q1Z8", "fromOn": "2017-07-01", "untilOn": null}]', true);
+
 create table invoice_series (
   series text primary key,
   next_number bigint not null default 1
@@ -237,4 +264,6 @@ end $$;
 grant select, insert, update on billing_accounts, invoices, payment_methods, payment_attempts, invoice_series to atrium_api, atrium_worker;
 grant delete on payment_methods to atrium_api, atrium_worker;
 grant select, insert on invoice_lines, invoice_documents, ledger_entries to atrium_api, atrium_worker;
+grant select on sellers to atrium_api, atrium_worker;
+grant select, insert, update on sellers to atrium_operator;
 grant select on invoice_series to atrium_operator;
