@@ -64,7 +64,8 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await seedEveryTable(api.superuserUrl, organisationCount);
-});
+  // Every table that is added takes its share.
+}, 240_000);
 afterAll(() => api.stop());
 
 type Call = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;

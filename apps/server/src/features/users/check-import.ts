@@ -10,10 +10,12 @@ import { Refused } from '../../runtime/refused.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import { saveJob } from './jobs/save-job.ts';
 import { findKnownAddresses } from './people-job-rows.store.ts';
-import { findPeopleJob } from './people-jobs.store.ts';
+import { deleteOldUploads, findPeopleJob } from './people-jobs.store.ts';
 import { roleCatalogueOf } from './roles/role-catalogue.ts';
 
 const addressesAtOnce = 1_000;
+/** Lists that wait to be started, in one organisation. */
+const uploadsKept = 20;
 
 /** Reads an uploaded list and keeps it, with what is wrong in each row; nobody is added before it is started. */
 export async function checkImport(
@@ -37,6 +39,7 @@ export async function checkImport(
       return { rowNumber: index + 1, entry, state, message, userId: null };
     });
     await saveJob(ctx, organisationId, tx, { ...job, fileName: input.fileName }, rows);
+    await deleteOldUploads(organisationId, tx, uploadsKept);
     const saved = await findPeopleJob(organisationId, tx, job.id);
     if (!saved) throw new Error('the list is not there');
     return caller.remember(tx, describeJob(saved));

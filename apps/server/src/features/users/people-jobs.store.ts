@@ -42,6 +42,18 @@ export async function insertPeopleJob(organisationId: string, tx: OrganisationTx
     .execute();
 }
 
+/** Keeps the newest lists that nobody has started and removes the others, so that uploads cannot fill the disk. */
+export async function deleteOldUploads(organisationId: string, tx: OrganisationTx, keep: number): Promise<void> {
+  const old = tx
+    .selectFrom('people_jobs')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'checked')
+    .orderBy('id', 'desc')
+    .offset(keep);
+  await tx.deleteFrom('people_jobs').where('organisation_id', '=', organisationId).where('id', 'in', old).execute();
+}
+
 /** False if it was started before, or is not there. */
 export async function markJobStarted(
   organisationId: string,

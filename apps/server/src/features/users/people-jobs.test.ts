@@ -133,6 +133,16 @@ describe('an import', () => {
     expect(numbers).toEqual(Array.from({ length: 5_000 }, (_, index) => 2 * index + 2));
   });
 
+  test('of those that nobody starts the newest twenty are kept; what was started stays', async () => {
+    const { founder } = await foundOrganisation(api, 'owner@pile.test', 'Pile');
+    const started = await upload(founder, [lineOf('a@pile.test')]);
+    await workOff(founder, started.id);
+    const left = [];
+    for (let number = 0; number < 21; number += 1) left.push(await upload(founder, [lineOf('b@pile.test')]));
+    const isThere = async (jobId = '') => (await founder.call(getPeopleJob, { jobId })).status === 200;
+    expect(await Promise.all([started, ...left.slice(0, 2)].map(({ id }) => isThere(id)))).toEqual([true, false, true]);
+  });
+
   test('(toward X-08) the work of another organisation is not there', async () => {
     const { founder } = await foundOrganisation(api, 'owner@mine.test', 'Mine');
     const { founder: stranger } = await foundOrganisation(api, 'owner@theirs.test', 'Theirs');
