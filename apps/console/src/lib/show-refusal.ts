@@ -1,5 +1,6 @@
 import { CallFailed } from '@atrium/contract/client';
-import { type CatalogueEntry, catalogue, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
+import { catalogue, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
+import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { post } from './notice-board.ts';
 
 export function entryOf(code: RefusalCode): CatalogueEntry {

@@ -1,0 +1,17 @@
+/** How the console shows a refusal: `page` replaces the content, `field` stands under the input, `log` and `silent` show nothing. */
+type Show = 'dialog' | 'toast' | 'field' | 'page' | 'log' | 'silent';
+
+export interface CatalogueEntry {
+  readonly status: number;
+  readonly title: string;
+  /** What a person reads. */
+  readonly message: string;
+  readonly show: Show;
+  /** The specification's server message, where it differs from what a person reads. */
+  readonly serverMessage?: string;
+  /** The specification's number on the wire instead of the name. */
+  readonly wireCode?: number;
+}
+
+export const occurred = 'Error occurred!';
+export const tryLater = 'Please try again later.';

@@ -1,0 +1,97 @@
+import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
+
+/** Of users and invitations. */
+export const peopleRefusals = {
+  'users.limit_reached': {
+    status: 409,
+    title: occurred,
+    message: 'Error adding the user due to user limit',
+    show: 'toast',
+    serverMessage: 'Unable to create app user in tenant',
+  }, // ERR-07
+  'users.owner_protected': {
+    status: 403,
+    title: 'Action Prevented',
+    message: 'You cannot perform this action',
+    show: 'dialog',
+    serverMessage: 'Failed to update owner permission',
+  }, // ERR-09
+  'users.last_owner': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'An organisation keeps at least one active owner. Make somebody else an owner first.',
+    show: 'dialog',
+  },
+  'users.own_account': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'You cannot disable or delete yourself. Ask another owner or admin.',
+    show: 'dialog',
+  },
+  'users.unknown_role': {
+    status: 422,
+    title: 'Select Role',
+    message: 'This role is not offered. Please select another one.',
+    show: 'dialog',
+  },
+  'users.unknown_module': {
+    status: 422,
+    title: 'Select Role',
+    message: 'One of the permissions does not belong to the role. Please choose them again.',
+    show: 'dialog',
+  },
+  'users.changed_meanwhile': {
+    status: 409,
+    title: 'Somebody else changed this user',
+    message: 'What you see is no longer what is saved. Load it again, then make your change.',
+    show: 'dialog',
+  },
+  'users.reset_link_only': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Only this person can set the password, with a link from a mail. Send a reset link instead.',
+    show: 'dialog',
+  },
+  'users.already_member': {
+    status: 409,
+    title: occurred,
+    message: 'This person belongs to your organisation already.',
+    show: 'field',
+  },
+  'users.already_invited': {
+    status: 409,
+    title: occurred,
+    message: 'This person is invited already and has not answered yet.',
+    show: 'field',
+  },
+  'users.import_unreadable': {
+    status: 422,
+    title: 'This file cannot be read',
+    message: 'Please use a CSV file with the columns of the template, and at most 10,000 rows.',
+    show: 'field',
+  },
+  'invites.not_open': {
+    status: 410,
+    title: occurred,
+    message: 'This invitation was withdrawn, answered already, or has run out.',
+    show: 'toast',
+  },
+  'invites.verify_first': {
+    status: 403,
+    title: 'Verify your email address',
+    message: 'Please confirm that this email address is yours, then accept the invitation.',
+    show: 'toast',
+  },
+  'invites.accept_failed': {
+    status: 500,
+    title: occurred,
+    message: 'Error occurred while accepting invite, Please try again later.',
+    show: 'toast',
+  }, // INVT-08
+  'invites.reject_failed': {
+    status: 500,
+    title: occurred,
+    message: 'Error occurred while rejecting invite, Please try again later.',
+    show: 'toast',
+  }, // INVT-09
+} as const satisfies Record<string, CatalogueEntry>;

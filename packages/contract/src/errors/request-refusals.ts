@@ -1,0 +1,120 @@
+import { type CatalogueEntry, occurred, tryLater } from './catalogue-entry.ts';
+
+/** Of the transport, the session and the identity of who asks. */
+export const requestRefusals = {
+  'request.unauthorized': { status: 403, title: occurred, message: 'user not authorized', show: 'toast' }, // ERR-02, D-87
+  'request.invalid': { status: 400, title: occurred, message: 'Some of the values are not valid.', show: 'toast' },
+  'request.not_found': {
+    status: 404,
+    title: occurred,
+    message: 'This does not exist, or is not yours to see.',
+    show: 'toast',
+  },
+  'request.too_many': {
+    status: 429,
+    title: occurred,
+    message: 'Too many tries. Please wait a little and try again.',
+    show: 'toast',
+  },
+  'request.too_large': { status: 413, title: occurred, message: 'This is too large to send.', show: 'toast' },
+  'request.forged': {
+    status: 403,
+    title: occurred,
+    message: 'This call did not come from the console.',
+    show: 'toast',
+  },
+  'request.key_missing': {
+    status: 400,
+    title: occurred,
+    message: 'This call needs an Idempotency-Key.',
+    show: 'toast',
+  },
+  'request.key_reused': {
+    status: 422,
+    title: occurred,
+    message: 'This Idempotency-Key was used with other values.',
+    show: 'toast',
+  },
+  'request.in_progress': {
+    status: 409,
+    title: occurred,
+    message: 'The same call is still being worked on.',
+    show: 'toast',
+  },
+  'request.already_done': {
+    status: 409,
+    title: occurred,
+    message: 'This was done already; its answer cannot be shown again.',
+    show: 'toast',
+  },
+  'request.overloaded': { status: 503, title: occurred, message: `The server is busy. ${tryLater}`, show: 'toast' },
+  'request.failed': { status: 500, title: occurred, message: `Server error occurred. ${tryLater}`, show: 'toast' }, // ERR-12
+  'request.no_answer': {
+    status: 502,
+    title: occurred,
+    message: `There was some problem with server. ${tryLater}`,
+    show: 'toast',
+  }, // ERR-11
+  'request.initial_load_failed': { status: 500, title: 'Error!', message: 'Server error occurred.', show: 'page' }, // ERR-19
+  'session.expired': {
+    status: 401,
+    title: 'Session expired!',
+    message: 'Your session is expired, please login and try again.',
+    show: 'dialog',
+  }, // SESS-14
+  'session.refresh_failed': {
+    status: 401,
+    title: occurred,
+    message: 'Failed to continue current session.',
+    show: 'toast',
+  }, // SESS-12
+  'session.second_factor_needed': {
+    status: 401,
+    title: occurred,
+    message: 'Please enter your second factor first.',
+    show: 'page',
+  },
+  'organisation.not_set': {
+    status: 409,
+    title: 'Org not set',
+    message: 'Add your organisation to begin.',
+    show: 'page',
+  }, // ERR-18
+  // Identity
+  'identity.credentials_wrong': {
+    status: 401,
+    title: 'Sign-in failed',
+    message: 'The email or the password is not right.',
+    show: 'field',
+  },
+  'identity.link_invalid': {
+    status: 410,
+    title: 'This link is no longer valid',
+    message: 'The link was used already or has run out. Ask for a new one.',
+    show: 'page',
+  },
+  'identity.password_weak': {
+    status: 422,
+    title: 'Invalid password',
+    message: 'This password is too easy to guess. Please choose another one.',
+    show: 'field',
+  },
+  'identity.disabled': {
+    status: 403,
+    title: 'Your access is disabled',
+    message: 'An admin of your organisation has disabled your access. Please contact them.',
+    show: 'field',
+  },
+  'identity.not_a_member': {
+    status: 404,
+    title: occurred,
+    message: 'You do not belong to this organisation.',
+    show: 'toast',
+  },
+  'identity.verification_not_sent': {
+    status: 503,
+    title: occurred,
+    message: 'Unable to send verification e-mail. Please try again',
+    show: 'toast',
+  }, // ERR-13
+} as const satisfies Record<string, CatalogueEntry>;
