@@ -1,14 +1,13 @@
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useCan } from '../../../lib/use-session.ts';
-import { useUserDialog } from '../actions/use-user-dialog.ts';
 import type { UserReply } from '../queries.ts';
 import styles from './access.module.css';
+import { ChangeButton } from './change-button.tsx';
 import { ChangeText } from './change-text.tsx';
 import { ReasonText } from './reason-text.tsx';
-import type { AccessAnswer as Answer, Change } from './use-access-answer.ts';
+import type { AccessAnswer as Answer } from './use-access-answer.ts';
 import type { AccessNames } from './use-access-names.ts';
 
 interface AccessAnswerProps {
@@ -18,10 +17,11 @@ interface AccessAnswerProps {
   /** What was asked, to follow 'can' or 'cannot'. */
   readonly what: string;
   readonly names: AccessNames;
+  readonly catalogue: RoleCatalogue;
 }
 
 /** Yes or no in a sentence, every reason, and the least that would change a no. */
-export function AccessAnswer({ answer, reply, name, what, names }: AccessAnswerProps) {
+export function AccessAnswer({ answer, reply, name, what, names, catalogue }: AccessAnswerProps) {
   const { t } = useLingui();
   const changes = answer.smallestChange;
   return (
@@ -73,40 +73,9 @@ export function AccessAnswer({ answer, reply, name, what, names }: AccessAnswerP
               ))}
             </ol>
           )}
-          {changes !== null && <ChangeButton changes={changes} reply={reply} />}
+          {changes !== null && <ChangeButton changes={changes} reply={reply} catalogue={catalogue} />}
         </div>
       )}
     </div>
   );
-}
-
-/** Leads to where the first step that can be done here is done. */
-function ChangeButton({ changes, reply }: { changes: readonly Change[]; reply: UserReply }) {
-  const { open } = useUserDialog();
-  const canAct = useCan('act_on_users');
-  const { id } = reply.user;
-  const may = (action: UserReply['allowedActions'][number]): boolean => canAct && reply.allowedActions.includes(action);
-  const needs = (...kinds: readonly Change['kind'][]): boolean => changes.some(({ kind }) => kinds.includes(kind));
-  if (needs('enable_user') && may('enable')) {
-    return (
-      <Button variant="default" onClick={() => open('enable-user', id)}>
-        <Trans>Enable</Trans>
-      </Button>
-    );
-  }
-  if (needs('assign_role', 'grant_module') && may('edit')) {
-    return (
-      <Button variant="default" onClick={() => open('edit-user', id)}>
-        <Trans>Edit roles</Trans>
-      </Button>
-    );
-  }
-  if (needs('set_password') && (may('set_password') || may('send_reset_link'))) {
-    return (
-      <Button variant="default" onClick={() => open('set-password', id)}>
-        <Trans>Set password</Trans>
-      </Button>
-    );
-  }
-  return null;
 }

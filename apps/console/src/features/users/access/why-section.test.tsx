@@ -1,12 +1,15 @@
 import { explainAccess } from '@atrium/contract/users/explain-access';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
-import { shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import type { AccessFacts, AccessQuestion } from '@atrium/domain/users/decide-access';
 import { explainAccess as explain } from '@atrium/domain/users/explain-access';
 import type { Requirement } from '@atrium/domain/users/permissions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+// Fetched before the first test, so that no test waits for it.
+import '../panel/user-panel.tsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
@@ -16,6 +19,7 @@ import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
 const id = '0199a000-0000-7000-8000-0000000000aa';
 const page = `/users/${id}`;
 let facts: AccessFacts;
+let previewed: object[];
 let allowedActions: ('edit' | 'enable' | 'set_password')[];
 
 type Asked = { action?: string | undefined; product?: string | undefined; module?: string | undefined };
@@ -28,6 +32,7 @@ function questionOf({ action, product, module }: Asked): AccessQuestion {
 
 /** The server of this test answers by the very rule that decides. */
 beforeEach(() => {
+  previewed = [];
   allowedActions = ['edit', 'set_password'];
   facts = {
     catalogue: shippedRoles,
@@ -47,7 +52,7 @@ beforeEach(() => {
         mfaenabled: false,
         status: 'Active' as const,
         displayedRole: 'Member' as const,
-        permissions: [],
+        permissions: [{ appName: 'people', roleGroup: 'user', title: 'People - Employee', moduleUuids: [] }],
         allAppsRole: '',
         products: [],
       },
@@ -57,6 +62,10 @@ beforeEach(() => {
       allowedActions,
     })),
     answer(listRoleGroups, roleGroupsReply),
+    answer(previewUserChange, (input) => {
+      previewed.push(input);
+      return { access: [], seats: [], estimateCounts: { erp: 0, crm: 0, people: 0 }, refused: [] };
+    }),
     answer(explainAccess, (asked) => {
       const { allowed, reasons, smallestChange } = explain(facts, questionOf(asked));
       return JSON.parse(JSON.stringify({ allowed, reasons, smallestChange }));
@@ -79,8 +88,11 @@ test('why somebody cannot see payroll: the answer, the reason, the smallest chan
   screen.getByText(/^Give Ravi Menon/);
   expect(address()).toBe(`${page}?product=people&module=m_people_payroll_r`);
   await user.click(screen.getByRole('button', { name: 'Edit roles' }));
-  expect(address()).toContain('dialog=edit-user');
-  expect(address()).toContain(`user=${id}`);
+  expect(address()).toContain(`dialog=edit-user&user=${id}`);
+  // The form begins with the role as it would be: that is what it asks the server about.
+  await waitFor(() => expect(previewed).toHaveLength(1));
+  const payroll = findModule(shippedRoles, 'people', 'm_people_payroll_r')?.uuid;
+  expect(previewed[0]).toMatchObject({ assign: [{ appName: 'people', rgShortCode: 'user', moduleUuids: [payroll] }] });
 });
 
 test('an answer can be sent: the address asks the question', async () => {

@@ -64,7 +64,14 @@ export function WhySection({ reply }: { reply: UserReply }) {
       </div>
       <QuestionFields name={name} catalogue={roles} question={question} onAsk={ask} />
       {question !== null && isReady && (
-        <AccessAnswer answer={answer.data} reply={reply} name={name} what={wordsOf(question)} names={names} />
+        <AccessAnswer
+          answer={answer.data}
+          reply={reply}
+          name={name}
+          what={wordsOf(question)}
+          names={names}
+          catalogue={roles}
+        />
       )}
       {question !== null && isFailed && !isReady && (
         <div role="alert" className={styles['failed']}>

@@ -12,17 +12,24 @@ const dialogNames = [
 ] as const;
 export type UserDialogName = (typeof dialogNames)[number];
 
-function withoutDialog({ dialog: _closed, user: _left, ...others }: { dialog?: string; user?: string }): object {
+interface DialogSearch {
+  readonly dialog?: string;
+  readonly user?: string;
+  /** A role that the form begins with. */
+  readonly give?: string;
+}
+
+function withoutDialog({ dialog: _closed, user: _left, give: _given, ...others }: DialogSearch): object {
   return others;
 }
 
 /** What is open about whom, from the address: it can be linked, and Back closes it. */
 export function useUserDialog() {
-  const search: { dialog?: string; user?: string } = useSearch({ strict: false });
+  const search: DialogSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = useCallback(
-    (dialog: UserDialogName, user?: string) => {
-      void navigate({ to: '.', hash: true, search: (before: object) => ({ ...before, dialog, user }) });
+    (dialog: UserDialogName, user?: string, give?: string) => {
+      void navigate({ to: '.', hash: true, search: (before: object) => ({ ...before, dialog, user, give }) });
     },
     [navigate],
   );

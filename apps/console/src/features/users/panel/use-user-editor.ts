@@ -4,6 +4,7 @@ import { type UserFormFault, userFormFaults, userFormMessages } from '@atrium/do
 import { useState } from 'react';
 import { useSession } from '../../../lib/use-session.ts';
 import type { UserReply } from '../queries.ts';
+import { useGivenRole, withGivenRole } from './given-role.ts';
 import { roleChangeOf } from './user-change.ts';
 import { draftOf, emptyDraft, isSameDraft, mergeDrafts, type UserDraft } from './user-draft.ts';
 
@@ -32,7 +33,8 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
     version: original?.version ?? 1,
     isReloaded: false,
   });
-  const [draft, setDraft] = useState(saved.draft);
+  const given = useGivenRole();
+  const [draft, setDraft] = useState(() => (isNew ? saved.draft : withGivenRole(catalogue, saved.draft, given)));
   const [checked, setChecked] = useState<ReadonlySet<UserFormFault>>(new Set());
   const [refusals, setRefusals] = useState<Refusals>({});
   const [summary, setSummary] = useState<readonly string[]>([]);
