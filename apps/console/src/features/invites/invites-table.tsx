@@ -16,7 +16,7 @@ import { useRejectAddress } from './use-reject-address.ts';
 function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
   const { t } = useLingui();
   return [
-    { header: t`SN`, width: '64px', cell: ({ serialNumber }) => serialNumber },
+    { header: t`SN`, width: '56px', cell: ({ serialNumber }) => serialNumber },
     {
       header: t`Inviter name`,
       width: '16%',
@@ -25,12 +25,11 @@ function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
     {
       header: t`Inviter email`,
       width: '20%',
-      isMinor: true,
       cell: ({ inviterEmail }) => <span title={inviterEmail}>{inviterEmail}</span>,
     },
-    { header: t`Organisation`, width: '22%', cell: (invite) => <Organisation invite={invite} /> },
+    { header: t`Organisation`, width: '20%', cell: (invite) => <Organisation invite={invite} /> },
     { header: t`App`, width: 'auto', cell: (invite) => <App invite={invite} /> },
-    { header: t`Actions`, width: '184px', cell: (invite) => <Answers invite={invite} {...answering} /> },
+    { header: t`Actions`, width: '176px', cell: (invite) => <Answers invite={invite} {...answering} /> },
   ];
 }
 
