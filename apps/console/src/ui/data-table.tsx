@@ -93,7 +93,11 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
         {content.kind === 'loading' &&
           bones(boneRows ?? usualBones).map((index) => (
             <tr key={index}>
-              {selection !== undefined && <td className={styles['select']} />}
+              {selection !== undefined && (
+                <td className={styles['select']}>
+                  <Bone width="16px" />
+                </td>
+              )}
               {columns.map((column, place) => (
                 <td key={column.header} data-minor={column.isMinor}>
                   {index === 0 && place === 0 ? (

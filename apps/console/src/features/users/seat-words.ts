@@ -15,7 +15,7 @@ export function planName(plan: string): string {
 }
 
 /** The bundle counts the same seats again; it is named only where the organisation has that plan. */
-export function namedSeats(seats: readonly SeatChange[]): readonly SeatChange[] {
+function namedSeats(seats: readonly SeatChange[]): readonly SeatChange[] {
   return seats.filter(({ plan, charged }) => plan !== 'aio' || charged !== null);
 }
 

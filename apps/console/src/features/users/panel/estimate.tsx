@@ -9,11 +9,11 @@ import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { planName } from '../seat-words.ts';
 import { totalOf } from './decimal-total.ts';
-import styles from './panel.module.css';
+import styles from './estimate.module.css';
 import type { EstimateCounts } from './user-change.ts';
 
 /** An estimate is of this moment: never from an earlier opening. */
-export function useEstimate(counts: EstimateCounts) {
+function useEstimate(counts: EstimateCounts) {
   const input = { erpCount: counts.erp, crmCount: counts.crm, peopleCount: counts.people };
   return useQuery({
     queryKey: keyOf(getAddUserAmount, input),
@@ -31,7 +31,7 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
   if (estimate.isPending) {
     return (
       <Loading label={loadingTexts.updatingUserAmount}>
-        <div className={styles['estimateBones']}>
+        <div className={styles['bones']}>
           <span>{loadingTexts.updatingUserAmount}</span>
           <Bone width="100%" height={20} />
           <Bone width="100%" height={20} />
@@ -41,7 +41,7 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
   }
   if (estimate.data === undefined) {
     return (
-      <div role="alert" className={styles['estimateBones']}>
+      <div role="alert" className={styles['bones']}>
         <p>
           <Trans>The charges could not be estimated. Nothing was saved.</Trans>
         </p>
@@ -62,7 +62,7 @@ function EstimateLedger({ lines }: { lines: readonly Line[] }) {
   const total = totalOf(lines.flatMap(({ Amount, TaxAmount }) => [Amount, TaxAmount]));
   if (currency === undefined || total === null || Number(total) === 0) {
     return (
-      <p className={styles['estimateNone']}>
+      <p className={styles['none']}>
         <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
       </p>
     );

@@ -40,7 +40,7 @@ export function assignmentsOf({ access }: UserDraft): readonly RoleAssignment[] 
   return access.flatMap(({ product, role, modules }) => (role === null ? [] : [{ product, role, modules }]));
 }
 
-export function isSameAccess(one: ChosenProduct | undefined, other: ChosenProduct | undefined): boolean {
+function isSameAccess(one: ChosenProduct | undefined, other: ChosenProduct | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   const modules = new Set(one.modules);
   const isSameModules =
