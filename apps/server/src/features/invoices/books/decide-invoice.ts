@@ -1,0 +1,22 @@
+import { type InvoiceEvent, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
+import { postPayment } from '@atrium/domain/invoices/post-events';
+import { money } from '@atrium/domain/kernel/money';
+import { lockInvoice, updateStanding } from '../invoices.store.ts';
+import type { MoneyWork } from './money-work.ts';
+import { postEntry } from './post-entry.ts';
+
+/** Carries an invoice on by what happened to it; false if it cannot happen any more, as for a payment told twice. */
+export async function decideInvoice(
+  work: MoneyWork,
+  invoiceId: string,
+  event: Extract<InvoiceEvent, 'pay' | 'fail' | 'retry'>,
+): Promise<boolean> {
+  const { organisationId, tx, now } = work;
+  const invoice = await lockInvoice(organisationId, tx, invoiceId);
+  if (!invoice) return false;
+  const decision = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, event);
+  if (!decision.allowed) return false;
+  await updateStanding(organisationId, tx, invoiceId, decision.plan, now);
+  if (event === 'pay') await postEntry(work, invoiceId, postPayment(money(invoice.due_minor, invoice.currency)));
+  return true;
+}

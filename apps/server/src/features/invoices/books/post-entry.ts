@@ -1,0 +1,16 @@
+import type { LedgerEntry } from '@atrium/domain/invoices/ledger';
+import { insertPosting } from '../ledger.store.ts';
+import type { MoneyWork } from './money-work.ts';
+
+/** Writes an event into the books; where nothing moved there is nothing to write. */
+export async function postEntry(work: MoneyWork, subjectId: string, entry: LedgerEntry | null): Promise<void> {
+  if (entry === null) return;
+  const { ctx, organisationId, tx, now } = work;
+  await insertPosting(organisationId, tx, {
+    id: ctx.newId(),
+    event: entry.kind,
+    subjectId,
+    at: now,
+    entries: entry.postings.map((posting) => ({ id: ctx.newId(), ...posting })),
+  });
+}

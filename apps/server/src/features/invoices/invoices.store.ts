@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface NewInvoice {
+  readonly id: string;
+  readonly kind: Tables['invoices']['kind'];
+  readonly product: string;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly dueMinor: number;
+  readonly hasHolds: boolean;
+  readonly period: { readonly startsOn: string; readonly endsOn: string } | null;
+  readonly quoteId: string | null;
+  readonly correctsId: string | null;
+  readonly buyer: unknown;
+  readonly seller: unknown;
+  readonly inputs: unknown;
+  readonly at: Date;
+  readonly lines: readonly {
+    readonly type: string;
+    readonly name: string;
+    readonly description: string;
+    readonly amountMinor: number;
+    readonly expiresOn: string | null;
+    readonly why: unknown;
+  }[];
+}
+
+/** An invoice without a number yet; it gets one as the last thing of its transaction. */
+export async function insertDraft(organisationId: string, tx: OrganisationTx, invoice: NewInvoice): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      organisation_id: organisationId,
+      id: invoice.id,
+      state: 'draft',
+      kind: invoice.kind,
+      product: invoice.product,
+      currency: invoice.currency,
+      total_minor: invoice.totalMinor,
+      tax_minor: invoice.taxMinor,
+      due_minor: invoice.dueMinor,
+      holds: invoice.hasHolds ? 'held' : 'none',
+      period_start: invoice.period?.startsOn ?? null,
+      period_end: invoice.period?.endsOn ?? null,
+      quote_id: invoice.quoteId,
+      corrects_id: invoice.correctsId,
+      buyer: JSON.stringify(invoice.buyer),
+      seller: JSON.stringify(invoice.seller),
+      inputs: JSON.stringify(invoice.inputs),
+      created_at: invoice.at,
+    })
+    .execute();
+  if (invoice.lines.length === 0) return;
+  await tx
+    .insertInto('invoice_lines')
+    .values(
+      invoice.lines.map((line, place) => ({
+        organisation_id: organisationId,
+        invoice_id: invoice.id,
+        position: place + 1,
+        type: line.type,
+        name: line.name,
+        description: line.description,
+        amount_minor: line.amountMinor,
+        expires_on: line.expiresOn,
+        why: JSON.stringify(line.why),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Takes the next number of the series and opens the draft with it, in one statement: the counter's row is the last lock
+ * of the transaction, and a rollback gives the number back.
+ */
+export async function openDraft(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoice: { readonly id: string; readonly series: string; readonly digits: number; readonly at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    with taken as (
+      insert into invoice_series (series, next_number) values (${invoice.series}, 2)
+      on conflict (series) do update set next_number = invoice_series.next_number + 1
+      returning next_number - 1 as number
+    )
+    update invoices set state = 'open', opened_at = ${invoice.at},
+      number = ${invoice.series} || lpad(taken.number::text, ${invoice.digits}::integer, '0')
+    from taken
+    where organisation_id = ${organisationId} and id = ${invoice.id} and state = 'draft'
+    returning invoices.number`.execute(tx);
+  if (!rows[0]) throw new Error('only a draft is opened');
+  return rows[0].number;
+}
+
+export function lockInvoice(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'number', 'state', 'holds', 'kind', 'product', 'currency', 'total_minor', 'due_minor', 'quote_id'])
+    .select(['inputs'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateStanding(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+  standing: Pick<Tables['invoices'], 'state' | 'holds'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ ...standing, decided_at: standing.state === 'open' ? null : at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', invoiceId)
+    .execute();
+}

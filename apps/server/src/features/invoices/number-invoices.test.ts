@@ -1,0 +1,75 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestContext } from '../../../test-kit/test-context.ts';
+import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
+import { inOrganisation, inTransaction } from '../../db/database.ts';
+import { insertCompany } from '../company/companies.store.ts';
+import { insertOrganisation } from '../company/organisations.store.ts';
+import { inMoneyWork, type MoneyWork } from './books/money-work.ts';
+import { openInvoices } from './books/open-invoices.ts';
+import { insertDraft } from './invoices.store.ts';
+
+let throwAway: ThrowAwayDatabase;
+let ctx: Awaited<ReturnType<typeof makeTestContext>>;
+/** More at once than there are connections. */
+const lanes = 40;
+const seller = { code: 'AT', year_start_month: 4 };
+
+beforeAll(async () => {
+  throwAway = await makeDatabase();
+  ctx = await makeTestContext(throwAway.urlOf('atrium_worker'));
+});
+
+afterAll(async () => {
+  await ctx.db.destroy();
+  await throwAway.drop();
+});
+
+async function makeOrganisation(): Promise<string> {
+  const organisationId = v7();
+  await inTransaction(ctx, (tx) => insertOrganisation(tx, { id: organisationId, name: 'Northlake', now: new Date() }));
+  await inOrganisation(ctx, organisationId, (tx) =>
+    insertCompany(organisationId, tx, {
+      country: 'IN',
+      currency: 'INR',
+      timeZone: 'Asia/Kolkata',
+      isBookkeeper: false,
+    }),
+  );
+  return organisationId;
+}
+
+async function draft({ organisationId, tx, now }: MoneyWork): Promise<string> {
+  const id = v7();
+  const amounts = { totalMinor: 100, taxMinor: 0, dueMinor: 100, currency: 'INR' };
+  const nobody = { buyer: {}, seller: {}, inputs: {}, period: null, quoteId: null, correctsId: null };
+  const invoice = { id, kind: 'change', product: 'erp', hasHolds: false, at: now, lines: [] } as const;
+  await insertDraft(organisationId, tx, { ...invoice, ...amounts, ...nobody });
+  return id;
+}
+
+test('500 invoices of 25 organisations finalised at once are numbered without gap or double; one that is rolled back leaves none', async () => {
+  const organisations = await Promise.all(Array.from({ length: 25 }, makeOrganisation));
+  const begun = performance.now();
+  const finalise = (place: number) =>
+    inMoneyWork(ctx, organisations[place % organisations.length] ?? '', async (work) => {
+      const numbers = await openInvoices(work, seller, [await draft(work)]);
+      if (place % 50 === 49) throw new Error('rolled back');
+      return numbers[0] ?? '';
+    });
+  const numbers: string[] = [];
+  const lane = async (_each: unknown, first: number): Promise<void> => {
+    for (let place = first; place < 500; place += lanes) {
+      const number = await finalise(place).catch(() => null);
+      if (number !== null) numbers.push(number);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const seconds = (performance.now() - begun) / 1000;
+  numbers.sort();
+  console.log(`500 finalisations of one series: ${Math.round(500 / seconds)} a second`);
+  expect(numbers).toHaveLength(490);
+  const prefix = numbers[0]?.slice(0, 9);
+  expect(numbers).toEqual(numbers.map((_each, place) => `${prefix}${String(place + 1).padStart(7, '0')}`));
+  expect(numbers[0]).toMatch(/^AT\d{4}A1-0000001$/);
+});
