@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { codeField, codeRefusals } from './code-fields.ts';
+
+/** API-44, D-52: the newest discount that fits is taken off the coming charges. */
+export const applyDiscountCode = endpoint({
+  name: 'applyDiscountCode',
+  method: 'POST',
+  path: '/coupons/discount',
+  summary: 'Apply a discount code',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'required',
+  input: z.strictObject({ Code: codeField }),
+  reply: z.object({ Code: z.string() }),
+  refusals: [...codeRefusals],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields, currencyField } from '../subscriptions/subscription-fields.ts';
+import { codeField, codeRefusals } from './code-fields.ts';
+
+/** API-43: redeems a prepaid code; what runs ends with it, which `ForceUpdate` says to know (D-50, X-17). */
+export const applyPrepaidCode = endpoint({
+  name: 'applyPrepaidCode',
+  method: 'PUT',
+  path: '/coupons/prepaid',
+  summary: 'Redeem a prepaid code',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'required',
+  queryFields: ['code', 'ForceUpdate', 'Currency', 'UserID', 'TenantID'],
+  input: z.strictObject({
+    code: codeField,
+    ForceUpdate: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+    Currency: z.optional(currencyField),
+    ...clientFields,
+  }),
+  reply: z.object({ Products: z.array(z.object({ Name: z.string() })), activeTill: z.nullable(z.string()) }),
+  refusals: [
+    ...codeRefusals,
+    'codes.subscriptions_would_end',
+    'subscriptions.change_pending',
+    'bookkeeper.not_associated',
+  ],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { codeCheck, codeField } from './code-fields.ts';
+
+/** API-42, CODE-09: what a discount code would take off; `PlanID` is what is being bought, where that is known. */
+export const checkDiscountCode = endpoint({
+  name: 'checkDiscountCode',
+  method: 'POST',
+  path: '/coupons/discount/details',
+  summary: 'What a discount code would take off',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ Code: codeField, PlanID: z.optional(z.string().check(z.maxLength(80))) }),
+  reply: z.object({
+    ...codeCheck,
+    Type: z.enum(['percent', 'amount', '']),
+    PercentOff: z.number(),
+    AmountOff: z.string(),
+    Currency: z.string(),
+    MaxApplyCount: z.number(),
+    ProductApplicable: z.string(),
+    PlanIntervalApplicable: z.string(),
+    Description: z.string(),
+  }),
+  refusals: ['request.invalid', 'request.unauthorized', 'request.too_many', 'session.expired', 'organisation.not_set'],
+});

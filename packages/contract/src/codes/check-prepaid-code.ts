@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { codeCheck, codeField, prepaidDetails } from './code-fields.ts';
+
+/** API-41, CODE-07: what a prepaid code would do here; nothing is changed. */
+export const checkPrepaidCode = endpoint({
+  name: 'checkPrepaidCode',
+  method: 'POST',
+  path: '/coupons/prepaid/details',
+  summary: 'What a prepaid code would do',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ Code: codeField }),
+  reply: z.object({
+    ...codeCheck,
+    CodeDetails: z.nullable(prepaidDetails),
+    /** Products whose subscriptions would end (CODE-12). */
+    ends: z.array(z.string()),
+    activeTill: z.nullable(z.string()),
+  }),
+  refusals: ['request.invalid', 'request.unauthorized', 'request.too_many', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,34 @@
+import { normaliseCode } from '@atrium/domain/codes/normalise-code';
+import * as z from 'zod/mini';
+
+/** CODE-10, VAL-50, VAL-51: upper case, and never blank. */
+export const codeField = z
+  .string()
+  .check(z.maxLength(80), z.overwrite(normaliseCode), z.minLength(1, { error: 'Please enter a code' }));
+
+/** CODE-07…09, D-50: what checking a code answers; `Reason` is a sentence for the person, empty where there is nothing against it. */
+export const codeCheck = { CanApply: z.boolean(), CanOverride: z.boolean(), Reason: z.string() };
+
+/** CODE-08 */
+export const prepaidDetails = z.object({
+  Products: z.array(z.object({ Name: z.string(), PlanName: z.string(), UserCount: z.number() })),
+  Plan: z.string(),
+  PrepaidDuration: z.number(),
+  PrepaidDurationDays: z.number(),
+  Code: z.string(),
+  Description: z.string(),
+  RedeemedDate: z.nullable(z.string()),
+});
+
+export const codeRefusals = [
+  'request.invalid',
+  'request.unauthorized',
+  'request.too_many',
+  'session.expired',
+  'organisation.not_set',
+  'codes.unknown',
+  'codes.disabled',
+  'codes.expired',
+  'codes.used_up',
+  'codes.already_applied',
+] as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields, currencyField, planIdField, subscriptionDetails } from './subscription-fields.ts';
+
+/** API-23, SUBS-44: starts the trial of a plan, or takes a free one; what costs is first a quote. */
+export const activatePlan = endpoint({
+  name: 'activatePlan',
+  method: 'PUT',
+  path: '/subscription/activate',
+  summary: 'Start a trial or take a free plan',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'required',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ PlanID: planIdField, Currency: currencyField, ...clientFields }),
+  reply: subscriptionDetails,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'subscriptions.plan_unknown',
+    'subscriptions.trial_not_allowed',
+    'subscriptions.email_unverified',
+    'subscriptions.change_pending',
+  ],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { changeOutcome, clientFields } from './subscription-fields.ts';
+
+/** Charges exactly what the quote says, or nothing; a quote that is no longer true is refused with the lines of then and now. */
+export const confirmQuote = endpoint({
+  name: 'confirmQuote',
+  method: 'POST',
+  path: '/subscription/quotes/{quoteId}/confirm',
+  summary: 'Confirm a quote and pay it',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'required',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({
+    quoteId: z.uuid(),
+    /** CHK-18, CHK-19: the warnings that were read. */
+    accepted: z.optional(z.array(z.enum(['aio_active', 'prepaid_applied']))),
+    ...clientFields,
+  }),
+  reply: changeOutcome,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'request.not_found',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'subscriptions.change_pending',
+    'subscriptions.quote_changed',
+    'subscriptions.quote_expired',
+    'subscriptions.warning_unread',
+    'payments.no_card',
+  ],
+});
+
+/** Asks the gateway what became of a payment that was left open, and carries the change on accordingly. */
+export const settleChange = endpoint({
+  name: 'settleChange',
+  method: 'POST',
+  path: '/subscription/quotes/{quoteId}/settle',
+  summary: 'Find out what became of a payment',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'natural',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ quoteId: z.uuid(), ...clientFields }),
+  reply: changeOutcome,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'request.not_found',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+  ],
+});

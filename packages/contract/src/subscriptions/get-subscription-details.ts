@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields, subscriptionDetails } from './subscription-fields.ts';
+
+/** API-21: the subscriptions of the organisation, or of a client that its bookkeeper acts for. */
+export const getSubscriptionDetails = endpoint({
+  name: 'getSubscriptionDetails',
+  method: 'GET',
+  path: '/subscription/details',
+  summary: 'The subscriptions of your organisation',
+  requires: 'see_plan_section',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
+  reply: subscriptionDetails,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+  ],
+});

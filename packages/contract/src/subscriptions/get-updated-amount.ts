@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { addonsField, amountText, clientFields, currencyField, planIdField } from './subscription-fields.ts';
+
+/** API-26, CHK-23, D-37: what the plan summary shows, as a view of a quote that is not kept. */
+export const getUpdatedAmount = endpoint({
+  name: 'getUpdatedAmount',
+  method: 'POST',
+  path: '/subscription/updated-amount',
+  summary: 'What a plan would cost now',
+  requires: 'use_subscriptions',
+  rate: 'read',
+  idempotency: 'natural',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ PlanID: planIdField, Addons: addonsField, Currency: currencyField, ...clientFields }),
+  reply: z.object({
+    ChargeableAmount: amountText,
+    PaidUserCount: z.number(),
+    Currency: z.string(),
+    TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
+    TaxAmount: amountText,
+    AddonAmount: amountText,
+    NewPlanAmountToPay: amountText,
+    NewAddonAmountToPay: amountText,
+    CurrentPlanAmountPaid: amountText,
+    DiscountAmount: amountText,
+    DaysProRated: z.number(),
+    UpdateType: z.string(),
+  }),
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'subscriptions.plan_unknown',
+    'subscriptions.change_pending',
+    'subscriptions.invoice_open',
+    'subscriptions.nothing_to_change',
+    'users.limit_reached',
+  ],
+});

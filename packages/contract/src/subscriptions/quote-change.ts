@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { addonsField, clientFields, planIdField, quoteReply } from './subscription-fields.ts';
+
+/** What a purchase or change costs, binding for 15 minutes. Nothing is charged. */
+export const quoteChange = endpoint({
+  name: 'quoteChange',
+  method: 'POST',
+  path: '/subscription/quotes',
+  summary: 'What a purchase or change costs, binding for 15 minutes',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'natural',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({
+    PlanID: planIdField,
+    Addons: z.optional(addonsField),
+    /** Products to end with it, to pay for nothing twice. */
+    alsoEnd: z.optional(z.array(z.string()).check(z.maxLength(21))),
+    ...clientFields,
+  }),
+  reply: quoteReply,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'subscriptions.plan_unknown',
+    'subscriptions.change_pending',
+    'subscriptions.invoice_open',
+    'subscriptions.nothing_to_change',
+    'users.limit_reached',
+  ],
+});

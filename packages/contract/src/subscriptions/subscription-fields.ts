@@ -1,0 +1,178 @@
+import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
+import { statuses } from '@atrium/domain/subscriptions/status';
+import * as z from 'zod/mini';
+
+/** Amounts travel as decimal text, exact, with their currency beside them. */
+export const amountText = z.string();
+const dateText = z.string();
+
+/** A step of the rule that led to an amount, shown under 'Why this amount?'. */
+const whyStep = z.object({
+  step: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  result: amountText,
+});
+
+export const amountLine = z.object({
+  kind: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  amount: amountText,
+  currency: z.string(),
+  from: z.nullable(dateText),
+  until: z.nullable(dateText),
+  why: z.array(whyStep),
+});
+export type AmountLine = z.infer<typeof amountLine>;
+
+/** SUBS-03 */
+const planBlock = z.object({
+  InTrial: z.boolean(),
+  Interval: z.enum(['yearly', 'monthly']),
+  Name: z.string(),
+  NextChargeDate: z.nullable(z.string()),
+  PlanID: z.string(),
+  PrevPlanID: z.string(),
+  TrialDays: z.number(),
+  TrialOver: z.boolean(),
+  Currency: z.string(),
+  DisplayName: z.string(),
+});
+
+/** SUBS-04, with what a card needs beside: whether it is free or an old plan, and what it costs, for those who may see it. */
+const subscriptionCard = z.object({
+  product: z.string(),
+  plan: z.nullable(z.string()),
+  planId: z.nullable(z.string()),
+  displayName: z.string(),
+  planInterval: z.enum(['yearly', 'monthly']),
+  currency: z.string(),
+  status: z.enum(statuses),
+  remainingTrialDays: z.number(),
+  /** A date, or 'Lifetime', or nothing. */
+  nextChargeDate: z.nullable(z.string()),
+  activeTill: z.nullable(dateText),
+  isFreemium: z.boolean(),
+  isLegacy: z.boolean(),
+  isPrepaid: z.boolean(),
+  /** Of a whole period; null where nothing is paid or the caller may not see it. */
+  price: z.nullable(z.object({ amount: amountText, original: amountText, lines: z.array(amountLine) })),
+  scheduledPlanId: z.nullable(z.string()),
+  hasOpenInvoice: z.boolean(),
+  version: z.number(),
+});
+export type SubscriptionCard = z.infer<typeof subscriptionCard>;
+
+/** CODE-02 */
+const discountCoupon = z.object({
+  Code: z.string(),
+  Apply: z.boolean(),
+  MaxApplyCount: z.number(),
+  CurrentApplyCount: z.number(),
+  ProductApplicable: z.string(),
+  PlanIntervalApplicable: z.string(),
+  PercentOff: z.number(),
+  AmountOff: amountText,
+  Currency: z.string(),
+});
+
+/** CODE-03 */
+const prepaidCoupon = z.object({
+  Code: z.string(),
+  Apply: z.boolean(),
+  PaymentDisallowed: z.boolean(),
+  RedeemedDate: z.string(),
+  PrepaidDuration: z.number(),
+  PrepaidDurationDays: z.number(),
+  Products: z.array(z.object({ Name: z.string() })),
+});
+
+/** CRED-10 */
+export const creditApplied = z.object({ Code: z.string(), AppliedDate: z.string(), CreditsAvailable: amountText });
+
+/** SUBS-01, D-103 */
+export const subscriptionDetails = z.object({
+  AIOPlan: planBlock,
+  CRMPlan: planBlock,
+  ERPPlan: planBlock,
+  MRPPlan: planBlock,
+  PeoplePlan: planBlock,
+  CustomPlan: z.nullable(planBlock),
+  IsBookkeeper: z.boolean(),
+  PrepaidCoupons: z.array(prepaidCoupon),
+  ProductLimits: z.array(z.object({ Code: z.string(), FreeUserCount: z.number() })),
+  Status: z.string(),
+  CardAvailable: z.boolean(),
+  DiscountCoupons: z.array(discountCoupon),
+  ProductsEnabled: z.array(z.string()),
+  CreditsApplied: z.array(creditApplied),
+  cards: z.array(subscriptionCard),
+  /** Whether /billing shows credits (NAV-03). */
+  isCreditFlow: z.boolean(),
+  /** Codes, coupons and prices are left out for those who may only look (SUBS-21). */
+  canUse: z.boolean(),
+  /** A change whose payment is not decided yet. */
+  pendingQuoteId: z.nullable(z.string()),
+});
+export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
+
+export const cancelReasonField = z.enum(cancelReasons);
+
+/** For whom a bookkeeper acts; both or none (D-44). */
+export const clientFields = { UserID: z.optional(z.uuid()), TenantID: z.optional(z.uuid()) };
+
+/** D-104: extra seats of a product. */
+export const addonsField = z.array(
+  z.strictObject({
+    AddonID: z.string().check(z.maxLength(60)),
+    Quantity: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  }),
+);
+export const planIdField = z.string().check(z.minLength(1), z.maxLength(80));
+export const currencyField = z.string().check(z.regex(/^[A-Za-z]{3}$/));
+
+export const overlapReport = z.object({
+  overlaps: z.array(z.object({ product: z.string(), planIds: z.array(z.string()) })),
+  paidNow: z.nullable(z.object({ amount: amountText, currency: z.string() })),
+  cheapest: z.nullable(z.object({ planIds: z.array(z.string()), yearly: amountText, currency: z.string() })),
+});
+
+/** A binding quote, as a person reads it. */
+export const quoteReply = z.object({
+  quoteId: z.uuid(),
+  validUntil: z.string(),
+  planId: z.string(),
+  product: z.string(),
+  displayName: z.string(),
+  interval: z.enum(['yearly', 'monthly']),
+  updateType: z.string(),
+  currency: z.string(),
+  lines: z.array(amountLine),
+  net: amountText,
+  tax: amountText,
+  total: amountText,
+  creditsUsed: amountText,
+  dueToday: amountText,
+  keptAsBalance: z.array(z.object({ amount: amountText, currency: z.string() })),
+  next: z.nullable(z.object({ on: dateText, total: amountText })),
+  period: z.nullable(z.object({ from: dateText, until: dateText })),
+  paidUsers: z.number(),
+  addedSeats: z.number(),
+  daysProRated: z.number(),
+  /** CHK-18, CHK-19: what must be confirmed first. */
+  warnings: z.array(z.enum(['aio_active', 'prepaid_applied'])),
+  /** Products whose subscriptions end with it. */
+  ends: z.array(z.string()),
+  overlap: overlapReport,
+});
+export type QuoteReply = z.infer<typeof quoteReply>;
+
+export const changeOutcome = z.object({
+  /** `paid`: done; `challenge`: the payer must prove to be one; `pending`: not known yet; `failed`: nothing was changed. */
+  outcome: z.enum(['paid', 'challenge', 'pending', 'failed']),
+  failure: z.nullable(z.string()),
+  /** What the gateway's own page or library needs for the challenge. */
+  challenge: z.nullable(z.object({ gateway: z.string(), reference: z.string() })),
+  invoiceIds: z.array(z.string()),
+});
+export type ChangeOutcome = z.infer<typeof changeOutcome>;
