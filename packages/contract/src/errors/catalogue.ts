@@ -1,11 +1,18 @@
 import { occurred } from './catalogue-entry.ts';
+import { codeRefusals } from './code-refusals.ts';
 import { companyRefusals } from './company-refusals.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
 
 /** Specification §8: every refusal that the API can answer, and how each is shown. Spelling slips are mended. */
-export const catalogue = { ...requestRefusals, ...peopleRefusals, ...companyRefusals, ...moneyRefusals } as const;
+export const catalogue = {
+  ...requestRefusals,
+  ...peopleRefusals,
+  ...companyRefusals,
+  ...moneyRefusals,
+  ...codeRefusals,
+} as const;
 
 export type RefusalCode = keyof typeof catalogue;
 

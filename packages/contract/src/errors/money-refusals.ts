@@ -10,6 +10,73 @@ export const moneyRefusals = {
     wireCode: 4014,
   }, // ERR-03, ERR-05, D-89
   'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // ERR-04
+  'subscriptions.plan_unknown': {
+    status: 404,
+    title: occurred,
+    message: 'This plan is not sold here. Please choose another one.',
+    show: 'toast',
+  },
+  'subscriptions.email_unverified': {
+    status: 409,
+    title: occurred,
+    message: 'Please verify your email address first, then start the trial.',
+    show: 'dialog',
+  },
+  'subscriptions.change_pending': {
+    status: 409,
+    title: occurred,
+    message:
+      'A payment for another change is still under way. Nothing was changed; please try again once it is decided.',
+    show: 'dialog',
+  },
+  'subscriptions.invoice_open': {
+    status: 409,
+    title: occurred,
+    message: 'An invoice of this subscription is not paid yet. Please pay it first.',
+    show: 'dialog',
+  },
+  'subscriptions.nothing_to_change': {
+    status: 409,
+    title: occurred,
+    message: 'You have this plan already.',
+    show: 'toast',
+  },
+  'subscriptions.nothing_to_cancel': {
+    status: 409,
+    title: occurred,
+    message: 'There is nothing to cancel: this plan does not run any more.',
+    show: 'toast',
+  },
+  'subscriptions.quote_changed': {
+    status: 409,
+    title: 'The amount has changed',
+    message: 'Something changed since you saw this amount. Nothing was charged; please look at the new one.',
+    show: 'dialog',
+  },
+  'subscriptions.quote_expired': {
+    status: 409,
+    title: 'The amount is no longer held',
+    message: 'This amount was held for 15 minutes. Nothing was charged; please look at it again.',
+    show: 'dialog',
+  },
+  'subscriptions.warning_unread': {
+    status: 409,
+    title: occurred,
+    message: 'Please read and accept the warning first.',
+    show: 'toast',
+  },
+  'invoices.not_possible': {
+    status: 409,
+    title: occurred,
+    message: 'This cannot be done with the invoice any more.',
+    show: 'toast',
+  },
+  'payments.no_card': {
+    status: 409,
+    title: 'No credit card added!',
+    message: 'Please enter valid card details and add your card.',
+    show: 'dialog',
+  }, // CHK-16
   'payments.gateway_failed': {
     status: 502,
     title: occurred,

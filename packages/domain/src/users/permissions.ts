@@ -32,6 +32,8 @@ export const permissions = {
   add_organisation: ownerOrAdmin,
   /** ROLE-15 */
   see_plans: ownerOrAdmin,
+  /** ROLE-14, D-59: whoever has a role in the console sees the plans at home, whatever they may do with them. */
+  see_plan_section: [...ownerOrAdmin, { role: 'manager' }, { role: 'member' }],
 } as const satisfies Record<string, readonly Way[]>;
 
 export type Permission = keyof typeof permissions;

@@ -11,5 +11,6 @@ export function useActionNames(): Readonly<Record<Permission, string>> {
     change_settings: t`change settings`,
     add_organisation: t`add an organisation`,
     see_plans: t`see plans`,
+    see_plan_section: t`see what is subscribed to`,
   };
 }

@@ -26,6 +26,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   change_settings: msg`change company settings`,
   add_organisation: msg`add organisations`,
   see_plans: msg`see and choose plans`,
+  see_plan_section: msg`see what is subscribed to`,
 };
 
 /** 'Sales: Read → Read, write' for every area whose level changes. */

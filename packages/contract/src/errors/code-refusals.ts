@@ -1,0 +1,39 @@
+import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
+
+/** Why a code cannot be redeemed: the message is the wire's Reason (CODE-07, CODE-09). */
+export const codeRefusals = {
+  'codes.unknown': { status: 404, title: occurred, message: 'This code does not exist.', show: 'dialog' },
+  'codes.disabled': { status: 409, title: occurred, message: 'This code is no longer in use.', show: 'dialog' },
+  'codes.expired': { status: 409, title: occurred, message: 'This code has expired.', show: 'dialog' },
+  'codes.used_up': {
+    status: 409,
+    title: occurred,
+    message: 'This code has been used as often as it can be.',
+    show: 'dialog',
+  },
+  'codes.already_applied': {
+    status: 409,
+    title: occurred,
+    message: 'This code is applied to your organisation already.',
+    show: 'dialog',
+  },
+  'codes.other_product': { status: 409, title: occurred, message: 'This code is for another product.', show: 'dialog' },
+  'codes.other_interval': {
+    status: 409,
+    title: occurred,
+    message: 'This code is for another billing interval.',
+    show: 'dialog',
+  },
+  'codes.other_currency': {
+    status: 409,
+    title: occurred,
+    message: 'This code is in another currency than yours.',
+    show: 'dialog',
+  },
+  'codes.subscriptions_would_end': {
+    status: 409,
+    title: occurred,
+    message: 'Your present subscriptions end when this code is applied.',
+    show: 'dialog',
+  }, // CODE-12
+} as const satisfies Record<string, CatalogueEntry>;
