@@ -82,6 +82,7 @@ export function servePeople(reply: UserReply) {
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },
           TaxAmount: '130.65',
+          lines: [],
         },
       ],
     })),

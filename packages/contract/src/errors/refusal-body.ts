@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quoteReply } from '../subscriptions/subscription-fields.ts';
 
 /** D-91: every failed call answers this. */
 export const refusalBody = z.object({
@@ -9,5 +10,7 @@ export const refusalBody = z.object({
   fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** Seconds to wait before another try makes sense. */
   retryAfterSeconds: z.optional(z.number()),
+  /** With `subscriptions.quote_changed`: what it costs now, as a quote of its own that can be confirmed. */
+  quote: z.optional(quoteReply),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;

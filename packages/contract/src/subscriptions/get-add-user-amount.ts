@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { amountLine, amountText } from './subscription-fields.ts';
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
@@ -17,8 +18,8 @@ export const getAddUserAmount = endpoint({
     estimates: z.array(
       z.object({
         ProductType: z.string(),
-        /** Decimal text, exact. */
-        Amount: z.string(),
+        /** What would be charged now, its tax included (D-37). */
+        Amount: amountText,
         Currency: z.string(),
         Plan: z.nullable(z.string()),
         PlanDisplayName: z.nullable(z.string()),
@@ -26,7 +27,9 @@ export const getAddUserAmount = endpoint({
         NextChargeDate: z.nullable(z.string()),
         Description: z.string(),
         TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
-        TaxAmount: z.string(),
+        TaxAmount: amountText,
+        /** What the amount is made of, each with its reasons; they sum to it. */
+        lines: z.array(amountLine),
       }),
     ),
   }),

@@ -31,5 +31,6 @@ function withoutPlan(product: string, usersCharged: number, currency: string): R
     Description: 'No paid plan yet: nothing is charged.',
     TaxInfo: null,
     TaxAmount: '0.00',
+    lines: [],
   };
 }
