@@ -1,0 +1,144 @@
+import type { DiscountCode } from '@atrium/domain/codes/check-discount';
+import type { DiscountCoupon } from '@atrium/domain/codes/discount';
+import type { PrepaidCode } from '@atrium/domain/codes/redeem-prepaid';
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type DiscountContent = Pick<DiscountCode, 'percentOffBasisPoints' | 'amountOff' | 'product' | 'interval'>;
+type PrepaidContent = Pick<PrepaidCode, 'products' | 'months' | 'days' | 'isPaymentDisallowed'>;
+
+/** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */
+export async function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {
+  const rows = await tx
+    .selectFrom('coupons')
+    .select(['code', 'content', 'is_on', 'max_apply_count', 'current_apply_count', 'held_count', 'applied_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'discount')
+    .orderBy('applied_at', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const { percentOffBasisPoints, amountOff, product, interval } = row.content as DiscountContent;
+    return {
+      code: row.code,
+      percentOffBasisPoints,
+      amountOff,
+      product,
+      interval,
+      isOn: row.is_on,
+      maxApplyCount: row.max_apply_count,
+      currentApplyCount: row.current_apply_count + row.held_count,
+      appliedAt: row.applied_at.toISOString(),
+    };
+  });
+}
+
+/** CODE-03: a prepaid code that the organisation has redeemed. */
+export interface PrepaidCoupon extends PrepaidContent {
+  readonly code: string;
+  readonly codeId: string;
+  readonly description: string;
+  /** False once its term is over, or another code has taken its place. */
+  readonly isOn: boolean;
+  readonly redeemedAt: Date;
+  /** The first day without it; null for a lifetime. */
+  readonly endsOn: string | null;
+}
+
+export async function listPrepaidCoupons(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<readonly PrepaidCoupon[]> {
+  const rows = await tx
+    .selectFrom('coupons')
+    .select(['code', 'code_id', 'description', 'content', 'is_on', 'applied_at', 'ends_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'prepaid')
+    .orderBy('applied_at', 'desc')
+    .execute();
+  return rows.map(({ content, ...row }) => ({
+    ...(content as PrepaidContent),
+    code: row.code,
+    codeId: row.code_id,
+    description: row.description,
+    isOn: row.is_on,
+    redeemedAt: row.applied_at,
+    endsOn: row.ends_on,
+  }));
+}
+
+export async function isAppliedHere(organisationId: string, tx: OrganisationTx, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('coupons')
+    .select('code')
+    .where('organisation_id', '=', organisationId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewCoupon {
+  readonly code: string;
+  readonly codeId: string;
+  readonly kind: Tables['coupons']['kind'];
+  readonly description: string;
+  readonly content: unknown;
+  readonly maxApplyCount: number;
+  readonly endsOn: string | null;
+  readonly redeemedBy: string;
+  readonly at: Date;
+}
+
+export async function insertCoupon(organisationId: string, tx: OrganisationTx, coupon: NewCoupon): Promise<void> {
+  await tx
+    .insertInto('coupons')
+    .values({
+      organisation_id: organisationId,
+      code: coupon.code,
+      code_id: coupon.codeId,
+      kind: coupon.kind,
+      description: coupon.description,
+      content: JSON.stringify(coupon.content),
+      max_apply_count: coupon.maxApplyCount,
+      ends_on: coupon.endsOn,
+      redeemed_by: coupon.redeemedBy,
+      applied_at: coupon.at,
+    })
+    .execute();
+}
+
+/** Sets one use of a discount aside for an invoice; false where none is left, whoever was quicker. */
+export async function holdCoupon(
+  organisationId: string,
+  tx: OrganisationTx,
+  use: { readonly invoiceId: string; readonly code: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with held as (
+      update coupons set held_count = held_count + 1
+      where organisation_id = ${organisationId} and code = ${use.code} and kind = 'discount' and is_on
+        and current_apply_count + held_count < max_apply_count
+      returning code
+    )
+    insert into coupon_uses (organisation_id, invoice_id, code, state, held_at)
+    select ${organisationId}, ${use.invoiceId}, code, 'held', ${use.at} from held
+    returning code`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends what an invoice has set aside, once: counted if it was paid, free again if it will not be. */
+export async function settleCouponUse(
+  organisationId: string,
+  tx: OrganisationTx,
+  use: { readonly invoiceId: string; readonly state: 'consumed' | 'released'; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with settled as (
+      update coupon_uses set state = ${use.state}, decided_at = ${use.at}
+      where organisation_id = ${organisationId} and invoice_id = ${use.invoiceId} and state = 'held'
+      returning code
+    )
+    update coupons set held_count = held_count - 1,
+      current_apply_count = current_apply_count + ${use.state === 'consumed' ? 1 : 0}::integer
+    from settled where coupons.organisation_id = ${organisationId} and coupons.code = settled.code`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import type { CreditGrant, CreditSource, CreditUse } from '@atrium/domain/credits/consume-credits';
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+
+/** What can be spent on a day, as the rules see it: what is held for an invoice is not left any more. */
+export async function listUsableGrants(
+  organisationId: string,
+  tx: OrganisationTx,
+  on: string,
+): Promise<readonly CreditGrant[]> {
+  const rows = await tx
+    .selectFrom('credit_grants')
+    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('remaining_minor', '>', 0)
+    .where(({ eb, or }) => or([eb('expires_on', 'is', null), eb('expires_on', '>', on)]))
+    .whereRef('remaining_minor', '>', 'held_minor')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source,
+    currency: row.currency,
+    remainingMinor: row.remaining_minor - row.held_minor,
+    expiresOn: row.expires_on,
+    grantedAt: row.granted_at.toISOString(),
+  }));
+}
+
+export interface NewGrant {
+  readonly id: string;
+  readonly code: string | null;
+  readonly source: CreditSource;
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly expiresOn: string | null;
+  readonly at: Date;
+}
+
+export async function insertGrant(organisationId: string, tx: OrganisationTx, grant: NewGrant): Promise<void> {
+  await tx
+    .insertInto('credit_grants')
+    .values({
+      organisation_id: organisationId,
+      id: grant.id,
+      code: grant.code,
+      source: grant.source,
+      currency: grant.currency,
+      amount_minor: grant.amountMinor,
+      remaining_minor: grant.amountMinor,
+      expires_on: grant.expiresOn,
+      granted_at: grant.at,
+    })
+    .execute();
+}
+
+/** D-37: what a change of plan left over; it never expires. */
+export async function insertBalanceGrant(
+  organisationId: string,
+  tx: OrganisationTx,
+  grant: Pick<NewGrant, 'id' | 'currency' | 'amountMinor' | 'at'>,
+): Promise<void> {
+  await insertGrant(organisationId, tx, { ...grant, code: null, source: 'balance', expiresOn: null });
+}
+
+/** Sets credit aside for an invoice; false where a grant has not that much left, whoever was quicker: then the transaction is to be undone. */
+export async function holdCredits(
+  organisationId: string,
+  tx: OrganisationTx,
+  hold: { readonly invoiceId: string; readonly uses: readonly CreditUse[]; readonly at: Date },
+): Promise<boolean> {
+  for (const { grantId, amountMinor } of hold.uses) {
+    const { rows } = await sql`
+      with held as (
+        update credit_grants set held_minor = held_minor + ${amountMinor}
+        where organisation_id = ${organisationId} and id = ${grantId} and remaining_minor - held_minor >= ${amountMinor}
+        returning id
+      )
+      insert into credit_uses (organisation_id, invoice_id, grant_id, amount_minor, state, held_at)
+      select ${organisationId}, ${hold.invoiceId}, id, ${amountMinor}, 'held', ${hold.at} from held
+      returning grant_id`.execute(tx);
+    if (rows.length === 0) return false;
+  }
+  return true;
+}
+
+/** Ends what an invoice has set aside, once: spent if it was paid, free again if it will not be. Answers what it was. */
+export async function settleCreditUses(
+  organisationId: string,
+  tx: OrganisationTx,
+  hold: { readonly invoiceId: string; readonly state: 'consumed' | 'released'; readonly at: Date },
+): Promise<readonly (CreditUse & { readonly currency: string })[]> {
+  const spent = hold.state === 'consumed' ? 1 : 0;
+  const { rows } = await sql<CreditUse & { currency: string }>`
+    with settled as (
+      update credit_uses set state = ${hold.state}, decided_at = ${hold.at}
+      where organisation_id = ${organisationId} and invoice_id = ${hold.invoiceId} and state = 'held'
+      returning grant_id, amount_minor
+    )
+    update credit_grants set held_minor = held_minor - settled.amount_minor,
+      remaining_minor = remaining_minor - settled.amount_minor * ${spent}::integer
+    from settled where credit_grants.organisation_id = ${organisationId} and credit_grants.id = settled.grant_id
+    returning credit_grants.id as "grantId", source, currency, settled.amount_minor as "amountMinor"`.execute(tx);
+  return rows;
+}
