@@ -33,9 +33,10 @@ create table invoices (
   inputs jsonb not null,
   created_at timestamptz not null,
   opened_at timestamptz,
+  charged_on date,
   decided_at timestamptz,
   primary key (organisation_id, id),
-  check (number is not null or state = 'draft')
+  check (state = 'draft' or (number is not null and opened_at is not null and charged_on is not null))
 );
 create unique index invoices_number on invoices (organisation_id, number);
 create unique index invoices_period on invoices (organisation_id, product, kind, period_start)
@@ -62,7 +63,8 @@ comment on column invoices.buyer is 'Name, address and tax id of the buyer as th
 comment on column invoices.seller is 'Name, address and tax ids of the seller as they were when it was opened.';
 comment on column invoices.inputs is 'Everything it was computed from, in canonical form: from it the invoice can be computed again, the same to the byte.';
 comment on column invoices.created_at is 'When it was drafted.';
-comment on column invoices.opened_at is 'When it got its number; the day of it is the charge date.';
+comment on column invoices.opened_at is 'When it got its number.';
+comment on column invoices.charged_on is 'The day of that where the organisation is: the charge date.';
 comment on column invoices.decided_at is 'When it was paid, failed, voided or given up; null while it is open.';
 
 create table invoice_lines (
@@ -72,7 +74,9 @@ create table invoice_lines (
   type text not null,
   name text not null,
   description text not null,
+  quantity integer not null,
   amount_minor bigint not null,
+  starts_on date,
   expires_on date,
   why jsonb not null,
   primary key (organisation_id, invoice_id, position),
@@ -85,23 +89,27 @@ comment on column invoice_lines.position is 'Its place, from 1.';
 comment on column invoice_lines.type is 'What it is: plan, addon, unused, discount, prepaid, tax or credit.';
 comment on column invoice_lines.name is 'What a person reads first.';
 comment on column invoice_lines.description is 'What a person reads next.';
+comment on column invoice_lines.quantity is 'How many seats, or 1.';
 comment on column invoice_lines.amount_minor is 'In the invoice''s currency; what lowers the total is negative.';
+comment on column invoice_lines.starts_on is 'The first day that it is for, or null.';
 comment on column invoice_lines.expires_on is 'The day on which what was bought ends, or null.';
 comment on column invoice_lines.why is 'Inputs and steps of the rule, shown under ''Why this amount?''.';
 
 create table invoice_documents (
   organisation_id uuid not null,
   invoice_id uuid not null,
-  locale text not null,
+  locale text not null check (locale in ('en', 'en_GB', 'en_IN')),
+  mark text not null check (mark in ('due', 'paid', 'void', 'note')),
   document bytea not null,
   made_at timestamptz not null,
-  primary key (organisation_id, invoice_id, locale),
+  primary key (organisation_id, invoice_id, locale, mark),
   foreign key (organisation_id, invoice_id) references invoices (organisation_id, id)
 );
-comment on table invoice_documents is 'class: organisation. The invoice as PDF, made once for each language and kept.';
+comment on table invoice_documents is 'class: organisation. The invoice as PDF, made once for each language and mark, and kept.';
 comment on column invoice_documents.organisation_id is 'The organisation.';
 comment on column invoice_documents.invoice_id is 'The invoice.';
 comment on column invoice_documents.locale is 'en, en_GB or en_IN.';
+comment on column invoice_documents.mark is 'What it says of the invoice''s standing: due, paid or void, or that it is a credit note.';
 comment on column invoice_documents.document is 'The PDF.';
 comment on column invoice_documents.made_at is 'When it was made.';
 
@@ -266,4 +274,8 @@ grant delete on payment_methods to atrium_api, atrium_worker;
 grant select, insert on invoice_lines, invoice_documents, ledger_entries to atrium_api, atrium_worker;
 grant select on sellers to atrium_api, atrium_worker;
 grant select, insert, update on sellers to atrium_operator;
-grant select on invoice_series to atrium_operator;
+-- The operator corrects invoices and checks the books (N-37).
+grant select, insert, update on billing_accounts, invoices, invoice_series to atrium_operator;
+grant select, insert on invoice_lines, ledger_entries to atrium_operator;
+grant select on companies, payment_attempts to atrium_operator;
+grant insert on audit_entries, audit_personal, audit_unsealed to atrium_operator;

@@ -124,6 +124,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     startPeopleJob: { jobId: organisationId },
     getPeopleJob: { jobId: organisationId },
     listPeopleJobRows: { jobId: organisationId },
+    getInvoice: { InvoiceID: nobody },
   };
   return inputs[endpoint.name] ?? {};
 }

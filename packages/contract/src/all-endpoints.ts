@@ -20,6 +20,9 @@ import { verifyEmail } from './identity/verify-email.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { rejectInvite } from './invites/reject-invite.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
+import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
@@ -79,6 +82,9 @@ export const allEndpoints: readonly Endpoint[] = [
   explainAccess,
   previewUserChange,
   getAddUserAmount,
+  listPaidInvoices,
+  listFailedInvoices,
+  getInvoice,
   addUser,
   updateUser,
   setPermissions,

@@ -16,6 +16,10 @@ const read = endpoint({
   refusals: [],
 });
 const charge = endpoint({ ...read, name: 'charge', method: 'POST', path: '/charges', idempotency: 'required' });
+const print = endpoint({
+  ...{ ...read, name: 'print', method: 'POST', path: '/print', document: 'application/pdf' },
+  reply: z.instanceof(Uint8Array),
+});
 const unsafe = endpoint({ ...read, name: 'unsafe', method: 'POST', path: '/unsafe', idempotency: 'none' });
 
 function setUp(answers: (Response | Error)[], changes: Partial<ClientSettings> = {}) {
@@ -47,6 +51,15 @@ describe('the client', () => {
     await expect(call(read, { id: 'a/b', page: 2 })).resolves.toEqual({ name: 'ok' });
     expect(sent[0]?.address).toBe('http://localhost/api/v1/things/a%2Fb?page=2');
     expect(sent[0]?.init).toMatchObject({ credentials: 'include', headers: { authorization: 'Bearer token' } });
+  });
+
+  test('hands over a document as its bytes, and a refusal of it as any other', async () => {
+    const pdf = new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf' } });
+    const refused = Response.json({ code: 'request.not_found', errorMessage: 'gone' }, { status: 404 });
+    const { call, sent } = setUp([pdf, refused]);
+    await expect(call(print, { id: '1' })).resolves.toEqual(new Uint8Array([37, 80, 68, 70]));
+    expect(sent[0]?.init.headers).toMatchObject({ accept: 'application/pdf' });
+    await expect(call(print, { id: '1' })).rejects.toMatchObject({ code: 'request.not_found' });
   });
 
   test.each([502, 503, 504])(

@@ -75,6 +75,8 @@ async function attemptCall<Input, Reply>(
     if (signal?.aborted) throw error;
     return { ok: false, isTransient: true, failure: new CallFailed('request.no_answer', 0, null) };
   }
+  if (response.ok && isDocument(response, endpoint))
+    return { ok: true, reply: new Uint8Array(await response.arrayBuffer()) as Reply };
   const body = await readJson(response);
   if (response.ok && !isRefusal(body)) return { ok: true, reply: body as Reply };
   const isTransient = response.status >= 502 && response.status <= 504;
@@ -90,7 +92,7 @@ async function send(
 ): Promise<Response> {
   const placed = placeFields(endpoint, input as Record<string, unknown>);
   const query = new URLSearchParams(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
-  const headers: Record<string, string> = { accept: 'application/json', [antiForgeryHeader]: '1' };
+  const headers: Record<string, string> = { accept: endpoint.document ?? 'application/json', [antiForgeryHeader]: '1' };
   if (endpoint.requires !== 'anyone') {
     const token = await settings.accessToken();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
@@ -106,6 +108,10 @@ async function send(
     ...(hasBody ? { body: JSON.stringify(placed.body) } : {}),
     ...(signal ? { signal } : {}),
   });
+}
+
+function isDocument(response: Response, { document }: Pick<Endpoint, 'document'>): boolean {
+  return document !== undefined && response.headers.get('content-type') === document;
 }
 
 async function readJson(response: Response): Promise<unknown> {

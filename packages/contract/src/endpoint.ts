@@ -23,6 +23,8 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly input: z.ZodMiniType<Input>;
   readonly reply: z.ZodMiniType<Reply>;
   readonly refusals: readonly RefusalCode[];
+  /** The reply is a file of this type and travels as its bytes; refusals are JSON all the same. */
+  readonly document?: 'application/pdf';
   /** Fields of the input that travel in the query although the method has a body. */
   readonly queryFields?: readonly string[];
   /** The reply holds a token or a secret: never stored, never cached. */

@@ -31,6 +31,7 @@ export interface MoneyTables {
     inputs: unknown;
     created_at: Date;
     opened_at: Date | null;
+    charged_on: string | null;
     decided_at: Date | null;
   };
   invoice_lines: {
@@ -40,11 +41,20 @@ export interface MoneyTables {
     type: string;
     name: string;
     description: string;
+    quantity: number;
     amount_minor: number;
+    starts_on: string | null;
     expires_on: string | null;
     why: unknown;
   };
-  invoice_documents: { organisation_id: string; invoice_id: string; locale: Locale; document: Buffer; made_at: Date };
+  invoice_documents: {
+    organisation_id: string;
+    invoice_id: string;
+    locale: Locale;
+    mark: 'due' | 'paid' | 'void' | 'note';
+    document: Buffer;
+    made_at: Date;
+  };
   payment_methods: {
     organisation_id: string;
     id: string;

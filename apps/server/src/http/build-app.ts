@@ -6,6 +6,7 @@ import { isReachable } from '../db/database.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
+import { invoicesRoutes } from '../features/invoices/routes.ts';
 import { pricingRoutes } from '../features/pricing/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
@@ -31,6 +32,7 @@ export function bindFeatures(bind: Bind): void {
   usersRoutes(bind);
   invitesRoutes(bind);
   subscriptionsRoutes(bind);
+  invoicesRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

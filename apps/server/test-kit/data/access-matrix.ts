@@ -59,6 +59,8 @@ export const strangers = [
 const owners = ['owner', 'unverified owner', ...strangers] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
+/** ROLE-09 */
+const subscriptionUsers = [...owners, 'admin with m_console_subscription'] as const;
 /** ROLE-10, ROLE-13 */
 const userActors = [...owners, 'admin with m_console_role', 'manager with m_console_user_r'] as const;
 const all = [...owners, ...admins, ...managers, 'member', 'guest', 'no console role'] as const;
@@ -91,9 +93,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     if (signedIn[actor] !== 'allowed' || actor === 'no organisation') return signedIn[actor];
     return [...owners, ...admins].some((name) => name === actor) ? 'allowed' : 'request.unauthorized';
   }),
-  listBookkeepers: membersWho([...owners, 'admin with m_console_subscription']),
-  grantBookkeeper: membersWho([...owners, 'admin with m_console_subscription']),
-  revokeBookkeeper: membersWho([...owners, 'admin with m_console_subscription']),
+  listBookkeepers: membersWho(subscriptionUsers),
+  grantBookkeeper: membersWho(subscriptionUsers),
+  revokeBookkeeper: membersWho(subscriptionUsers),
   listClients: membersWho([...owners, ...admins]),
   acceptClient: membersWho([...owners, ...admins]),
   revokeClient: membersWho([...owners, ...admins]),
@@ -111,6 +113,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getOwnPermissions: membersWho(all),
   previewUserChange: membersWho(userActors),
   getAddUserAmount: membersWho(userActors),
+  listPaidInvoices: membersWho(subscriptionUsers),
+  listFailedInvoices: membersWho(subscriptionUsers),
+  getInvoice: membersWho(subscriptionUsers),
   addUser: membersWho(userActors),
   updateUser: membersWho(userActors),
   setPermissions: membersWho(userActors),

@@ -7,7 +7,7 @@ export const amountText = z.string();
 const dateText = z.string();
 
 /** A step of the rule that led to an amount, shown under 'Why this amount?'. */
-const whyStep = z.object({
+export const whyStep = z.object({
   step: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   result: amountText,

@@ -4,7 +4,6 @@ import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { computeQuote } from '../subscriptions/quote.ts';
 import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
-import { replayQuote } from '../subscriptions/quote-record.ts';
 import type { BilledAmount } from './post-events.ts';
 
 /** Who sells and who buys, as they were on the day: a later change of address changes no invoice. */
@@ -82,10 +81,4 @@ export function billedBy({ net, lines }: InvoiceDocument): BilledAmount {
 
 export function canonicalInvoice(document: InvoiceDocument): string {
   return canonicalJson(document as unknown as Json);
-}
-
-/** Any old invoice, computed again from what was stored with it. */
-export function replayInvoices(inputs: InvoiceInputs): readonly string[] {
-  replayQuote(inputs.quote);
-  return buildInvoices(inputs).map(canonicalInvoice);
 }

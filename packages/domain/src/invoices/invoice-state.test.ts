@@ -69,12 +69,9 @@ describe('an invoice', () => {
   });
 
   test('(toward INV-06) lists are newest first', () => {
-    const list = [
-      { chargedAt: '2026-01-01', number: 'A1' },
-      { chargedAt: '2026-03-01', number: null },
-      { chargedAt: '2026-01-01', number: 'A2' },
-    ];
-    expect(newestFirst(list).map(({ number }) => number)).toEqual([null, 'A2', 'A1']);
+    const at = (day: string, id: string) => ({ openedAt: new Date(day), id });
+    const list = [at('2026-01-01', 'a1'), at('2026-02-01', 'b'), at('2026-01-01', 'a2')];
+    expect(newestFirst(list).map(({ id }) => id)).toEqual(['b', 'a2', 'a1']);
   });
 });
 

@@ -42,10 +42,9 @@ export function releaseHolds({ state, holds }: InvoiceStanding): Decision<Invoic
   return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
 }
 
-/** INV-06: newest first; the number breaks a tie of the same instant. */
-export function newestFirst<Invoice extends { readonly chargedAt: string; readonly number: string | null }>(
+/** INV-06: newest first; ids are made in order, so they break a tie of the same instant. */
+export function newestFirst<Invoice extends { readonly openedAt: Date; readonly id: string }>(
   invoices: readonly Invoice[],
 ): readonly Invoice[] {
-  const keyOf = ({ chargedAt, number }: Invoice) => `${chargedAt} ${number ?? ''}`;
-  return invoices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
+  return invoices.toSorted((a, b) => b.openedAt.getTime() - a.openedAt.getTime() || (a.id < b.id ? 1 : -1));
 }

@@ -7,7 +7,8 @@ import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-pl
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
-export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'prepaid' | 'tax' | 'credit';
+/** `correction` stands on credit notes alone. */
+export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'prepaid' | 'tax' | 'credit' | 'correction';
 
 /** INV-05: what is taken off is negative. */
 export interface QuoteLine {

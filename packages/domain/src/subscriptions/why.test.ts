@@ -29,6 +29,7 @@ function recompute({ step, values }: Step, currency: string): number | null {
     case 'paid_for_period':
     case 'less_used_days':
     case 'from_grant':
+    case 'credited':
       return null;
   }
 }

@@ -11,7 +11,8 @@ export interface Step {
     | 'paid_for_period'
     | 'less_used_days'
     | 'tax_rate'
-    | 'from_grant';
+    | 'from_grant'
+    | 'credited';
   readonly values: Readonly<Record<string, number | string>>;
   readonly resultMinor: number;
 }

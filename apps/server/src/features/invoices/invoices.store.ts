@@ -22,7 +22,9 @@ export interface NewInvoice {
     readonly type: string;
     readonly name: string;
     readonly description: string;
+    readonly quantity: number;
     readonly amountMinor: number;
+    readonly startsOn: string | null;
     readonly expiresOn: string | null;
     readonly why: unknown;
   }[];
@@ -64,7 +66,9 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
         type: line.type,
         name: line.name,
         description: line.description,
+        quantity: line.quantity,
         amount_minor: line.amountMinor,
+        starts_on: line.startsOn,
         expires_on: line.expiresOn,
         why: JSON.stringify(line.why),
       })),
@@ -79,7 +83,13 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
 export async function openDraft(
   organisationId: string,
   tx: OrganisationTx,
-  invoice: { readonly id: string; readonly series: string; readonly digits: number; readonly at: Date },
+  invoice: {
+    readonly id: string;
+    readonly series: string;
+    readonly digits: number;
+    readonly at: Date;
+    readonly on: string;
+  },
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     with taken as (
@@ -87,7 +97,7 @@ export async function openDraft(
       on conflict (series) do update set next_number = invoice_series.next_number + 1
       returning next_number - 1 as number
     )
-    update invoices set state = 'open', opened_at = ${invoice.at},
+    update invoices set state = 'open', opened_at = ${invoice.at}, charged_on = ${invoice.on},
       number = ${invoice.series} || lpad(taken.number::text, ${invoice.digits}::integer, '0')
     from taken
     where organisation_id = ${organisationId} and id = ${invoice.id} and state = 'draft'

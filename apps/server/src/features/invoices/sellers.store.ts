@@ -12,5 +12,5 @@ const selectSeller = compiled((db) =>
   db
     .selectFrom('sellers')
     .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'registrations', 'version'])
-    .where('is_current', '=', true),
+    .where('is_current', 'is', true),
 );

@@ -1,10 +1,9 @@
-import { billedBy, buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
+import { buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { postInvoice } from '@atrium/domain/invoices/post-events';
 import type { Period } from '@atrium/domain/kernel/billing-period';
-import type { Product } from '@atrium/domain/products/products';
-import { insertDraft, type NewInvoice } from '../invoices.store.ts';
+import { type Product, products } from '@atrium/domain/products/products';
+import { draftDocument } from './draft-document.ts';
 import type { MoneyWork } from './money-work.ts';
-import { postEntry } from './post-entry.ts';
 
 export interface DraftedInvoice {
   readonly id: string;
@@ -27,38 +26,28 @@ export async function draftInvoices(
     readonly hasHolds: boolean;
   },
 ): Promise<readonly DraftedInvoice[]> {
-  const { ctx, organisationId, tx, now } = work;
+  const { target, held } = invoice.inputs.quote;
+  const plans = [target, ...held.map(({ plan }) => plan)];
+  const productNameOf = (planId: string | null) => {
+    const plan = plans.find((each) => each.planId === planId);
+    return plan === undefined ? null : products[plan.product].name;
+  };
   const drafted: DraftedInvoice[] = [];
   for (const document of buildInvoices(invoice.inputs)) {
-    const isOwn = document.currency === invoice.inputs.quote.target.currency;
-    const draft: NewInvoice = {
-      id: ctx.newId(),
-      kind: invoice.kind,
-      product: invoice.product,
-      currency: document.currency,
-      totalMinor: document.total.amountMinor,
-      taxMinor: document.tax.amountMinor,
-      dueMinor: document.due.amountMinor,
-      hasHolds: invoice.hasHolds && isOwn,
-      period: isOwn ? invoice.period : null,
-      quoteId: invoice.quoteId,
-      correctsId: null,
-      buyer: document.buyer,
-      seller: document.seller,
-      inputs: invoice.inputs,
-      at: now,
-      lines: document.lines.map((line) => ({
-        type: line.kind,
-        name: line.name,
-        description: line.period === null ? '' : `${line.period.startsOn} – ${line.period.endsOn}`,
-        amountMinor: line.amount.amountMinor,
-        expiresOn: line.period?.endsOn ?? null,
-        why: line.why,
-      })),
-    };
-    await insertDraft(organisationId, tx, draft);
-    await postEntry(work, draft.id, postInvoice(billedBy(document)));
-    drafted.push({ id: draft.id, currency: draft.currency, dueMinor: draft.dueMinor });
+    const isOwn = document.currency === target.currency;
+    const id = await draftDocument(
+      work,
+      {
+        ...invoice,
+        document,
+        productNameOf,
+        correctsId: null,
+        hasHolds: invoice.hasHolds && isOwn,
+        period: isOwn ? invoice.period : null,
+      },
+      postInvoice,
+    );
+    drafted.push({ id, currency: document.currency, dueMinor: document.due.amountMinor });
   }
   return drafted;
 }

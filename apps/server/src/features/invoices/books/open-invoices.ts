@@ -26,7 +26,7 @@ export async function openInvoices(
   const numbers: string[] = [];
   for (const id of invoiceIds) {
     const digits = numberLength - series.length;
-    numbers.push(await openDraft(work.organisationId, work.tx, { id, series, digits, at: work.now }));
+    numbers.push(await openDraft(work.organisationId, work.tx, { id, series, digits, at: work.now, on: work.on }));
   }
   return numbers;
 }

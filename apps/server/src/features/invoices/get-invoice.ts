@@ -1,0 +1,21 @@
+import type { getInvoice as endpoint } from '@atrium/contract/invoices/get-invoice';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { describeInvoice } from './history/describe-invoice.ts';
+import { findInvoice, listLines } from './invoice-history.store.ts';
+
+/** API-39: an invoice of the caller's organisation; that of another does not exist here. */
+export async function getInvoice(
+  ctx: Context,
+  { organisationId }: Member,
+  { InvoiceID: invoiceId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const [invoice, lines] = await inOrganisation(ctx, organisationId, (tx) =>
+    Promise.all([findInvoice(organisationId, tx, invoiceId), listLines(organisationId, tx, invoiceId)]),
+  );
+  if (invoice === undefined) throw new Refused('request.not_found');
+  return describeInvoice(invoice, lines);
+}

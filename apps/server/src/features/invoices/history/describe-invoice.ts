@@ -1,0 +1,78 @@
+import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
+import type { Why } from '@atrium/domain/subscriptions/why';
+import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
+
+const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(money(amountMinor, currency));
+
+/** What has a number has a charge date. */
+export function summarise(
+  row: Pick<InvoiceRow, 'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'charged_on'>,
+): InvoiceSummary {
+  return {
+    InvoiceID: row.id,
+    Number: row.number ?? '',
+    Kind: row.kind,
+    State: row.state,
+    ChargeDate: row.charged_on ?? '',
+    TotalAmount: textOf(row.total_minor, row.currency),
+    Currency: row.currency,
+    Product: row.product,
+  };
+}
+
+const partyOf = (stored: unknown) => {
+  const { name, addressLines, country, taxId } = stored as InvoiceParty;
+  return { Name: name, AddressLines: [...addressLines], Country: country, TaxID: taxId };
+};
+
+function describeItem(line: LineRow, currency: CurrencyCode): InvoiceItem {
+  return {
+    Type: line.type,
+    Name: line.name,
+    Description: line.description,
+    Quantity: line.quantity,
+    Amount: textOf(line.amount_minor, currency),
+    StartDate: line.starts_on,
+    ExpiryDate: line.expires_on,
+    Why: (line.why as Why).map(({ step, values, resultMinor }) => ({
+      step,
+      values: { ...values },
+      result: textOf(resultMinor, currency),
+    })),
+  };
+}
+
+/** An invoice as it was stored; nothing on it is computed anew. */
+export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDetails {
+  const { currency } = row;
+  const credits = lines.filter(({ type }) => type === 'credit');
+  const creditMinor = credits.reduce((sum, { amount_minor: amount }) => sum - amount, 0);
+  return {
+    ...summarise(row),
+    Items: lines.map((line) => describeItem(line, currency)),
+    NetAmount: textOf(row.total_minor - row.tax_minor, currency),
+    Taxes: lines
+      .filter(({ type }) => type === 'tax')
+      .map((line) => ({ Label: line.name, Amount: textOf(line.amount_minor, currency) })),
+    TaxAmount: textOf(row.tax_minor, currency),
+    PaidByCredits: textOf(creditMinor, currency),
+    AmountDue: textOf(row.due_minor, currency),
+    PlaceOfSupply: placeOfSupplyOf(row.inputs as StoredInputs),
+    Seller: partyOf(row.seller),
+    Buyer: partyOf(row.buyer),
+    PeriodStart: row.period_start,
+    PeriodEnd: row.period_end,
+    DecidedAt: row.decided_at?.toISOString() ?? null,
+    Corrects: row.corrects_id === null ? null : { InvoiceID: row.corrects_id, Number: row.corrects_number ?? '' },
+  };
+}
+
+/** The one fact of an invoice that is kept with its inputs alone. */
+function placeOfSupplyOf(inputs: StoredInputs): string | null {
+  if ('note' in inputs) return inputs.note.placeOfSupply;
+  return 'prepaid' in inputs ? inputs.prepaid.placeOfSupply : inputs.quote.treatment.placeOfSupply;
+}

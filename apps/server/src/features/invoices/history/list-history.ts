@@ -1,0 +1,34 @@
+import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import { newestFirst } from '@atrium/domain/invoices/invoice-state';
+import { inOrganisation } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Member } from '../../../http/caller.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { listInvoicesIn } from '../invoice-history.store.ts';
+import { type HistoryList, readCursor, writeCursor } from './cursor.ts';
+import { summarise } from './describe-invoice.ts';
+
+const usualLimit = 25;
+
+/** Which states make up a list: what was given up on is still a payment that failed. */
+const statesOf = {
+  paid: ['paid'],
+  failed: ['failed', 'uncollectible'],
+} as const satisfies Record<HistoryList, readonly Tables['invoices']['state'][]>;
+
+/** A page of one of the lists, newest first. */
+export async function listHistory(
+  ctx: Context,
+  { organisationId }: Member,
+  list: HistoryList,
+  { limit = usualLimit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+): Promise<{ invoices: InvoiceSummary[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(list, cursor);
+  const found = await inOrganisation(ctx, organisationId, (tx) =>
+    Promise.all(statesOf[list].map((state) => listInvoicesIn(organisationId, tx, state, { after, take: limit + 1 }))),
+  );
+  const rows = newestFirst(found.flat().map((row) => ({ ...row, openedAt: row.opened_at ?? new Date(0) })));
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { invoices: shown.map(summarise), nextCursor: last ? writeCursor(list, last) : null };
+}

@@ -1,0 +1,111 @@
+import type { InvoiceInputs, InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { postCreditsConsumed } from '@atrium/domain/invoices/post-events';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import { findOffer } from '@atrium/domain/pricing/catalogue';
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { decideInvoice } from '../src/features/invoices/books/decide-invoice.ts';
+import { draftInvoices } from '../src/features/invoices/books/draft-invoices.ts';
+import { inMoneyWork, type MoneyWork } from '../src/features/invoices/books/money-work.ts';
+import { openInvoices } from '../src/features/invoices/books/open-invoices.ts';
+import { postEntry } from '../src/features/invoices/books/post-entry.ts';
+import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
+import type { Context } from '../src/runtime/context.ts';
+
+/** Bought in the seller's own state. */
+export const stateGst: TaxTreatment = {
+  kind: 'taxed',
+  label: 'GST',
+  parts: [
+    { label: 'CGST', rateBasisPoints: 900 },
+    { label: 'SGST', rateBasisPoints: 900 },
+  ],
+  placeOfSupply: 'IN-29',
+};
+export const untaxed: TaxTreatment = { kind: 'export', label: null, parts: [], placeOfSupply: 'US' };
+
+export const northlake: InvoiceParty = {
+  name: 'Northlake Traders',
+  addressLines: ['4 Lake View', 'Mysuru 570001', 'Karnataka, India'],
+  country: 'IN',
+  taxId: '29AAGCB7383J1Z4',
+};
+
+export function priced(planId: string, currency = 'USD'): PricedPlan {
+  const found = findOffer(shippedCatalogue, planId);
+  const plan = found && pricePlan(shippedCatalogue.version, found, currency);
+  if (!plan) throw new Error(`no price for ${planId}`);
+  return plan;
+}
+
+export interface WrittenInvoice {
+  /** What becomes of it; `open` leaves it as it is. */
+  readonly end?: 'open' | 'pay' | 'fail';
+  readonly buyer?: InvoiceParty;
+  readonly hasHolds?: boolean;
+  readonly quoteId?: string;
+  readonly quote?: Partial<QuoteInputs>;
+}
+
+/** Inputs of a quote at the organisation's own instant. */
+function quoteInputs(
+  { now, on, account }: Pick<MoneyWork, 'now' | 'on' | 'account'>,
+  facts: Partial<QuoteInputs>,
+): QuoteInputs {
+  return {
+    ...{ rules: 1, at: now.toISOString(), on, zone: account.time_zone, intent: 'buy' },
+    ...{ target: priced('erp-startup-monthly', 'INR'), holders: 3, addedHolders: 0, held: [], discount: null },
+    ...{ nextTarget: null, nextDiscount: null, treatment: stateGst, credits: [] },
+    versions: { subscription: 1, catalogue: shippedCatalogue.version, tax: '2026-11' },
+    ...facts,
+  };
+}
+
+/** An invoice as a purchase writes it: the quote computed, drafted, posted, numbered, and paid or not. */
+export async function writeInvoice(
+  ctx: Context,
+  organisationId: string,
+  { end = 'open', buyer = northlake, hasHolds = false, quoteId, quote = {} }: WrittenInvoice = {},
+): Promise<readonly string[]> {
+  const row = await findCurrentSeller(ctx.db);
+  const [registration] = row.registrations as readonly { readonly taxId: string }[];
+  const seller = { name: row.name, addressLines: row.address_lines, country: row.country };
+  return inMoneyWork(ctx, organisationId, async (work) => {
+    const inputs: InvoiceInputs = {
+      quote: quoteInputs(work, quote),
+      seller: { ...seller, taxId: registration?.taxId ?? null },
+      buyer,
+    };
+    const { product } = inputs.quote.target;
+    const { period, creditUses, currency } = computeQuote(inputs.quote);
+    const drafted = await draftInvoices(work, {
+      ...{ kind: 'change', product, period, quoteId: quoteId ?? null, inputs, hasHolds },
+    });
+    const ids = drafted.map(({ id }) => id);
+    await openInvoices(work, row, ids);
+    for (const { id, dueMinor } of end === 'open' ? [] : drafted) {
+      if (dueMinor > 0) await insertAttempt(work, id, { dueMinor, currency, state: end === 'pay' ? 'paid' : 'failed' });
+      await decideInvoice(work, id, end === 'pay' ? 'pay' : 'fail');
+    }
+    if (end === 'pay' && ids[0] !== undefined) await postEntry(work, ids[0], postCreditsConsumed(creditUses, currency));
+    return ids;
+  });
+}
+
+/** What the gateway would have been asked for. */
+async function insertAttempt(
+  { ctx, organisationId, tx, now }: MoneyWork,
+  invoiceId: string,
+  { dueMinor, currency, state }: { dueMinor: number; currency: string; state: 'paid' | 'failed' },
+): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      ...{ organisation_id: organisationId, id: ctx.newId(), invoice_id: invoiceId, number: 1, gateway: 'stripe' },
+      ...{ method_id: ctx.newId(), amount_minor: dueMinor, currency, state, begun_at: now, decided_at: now },
+      ...{ reference: null, failure: state === 'failed' ? 'declined' : null },
+    })
+    .execute();
+}

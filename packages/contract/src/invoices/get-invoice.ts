@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { invoiceDetails } from './invoice-fields.ts';
+
+/** API-39 */
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/billing/invoices/{InvoiceID}',
+  summary: 'An invoice, with the steps that led to each amount',
+  requires: 'use_subscriptions',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ InvoiceID: idField }),
+  reply: invoiceDetails,
+  refusals: ['request.invalid', 'request.unauthorized', 'request.not_found', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,15 @@
+import { endpoint } from '../endpoint.ts';
+import { historyPage } from './invoice-fields.ts';
+
+/** API-38, INV-01: what was paid, and the credit notes that gave something back. */
+export const listPaidInvoices = endpoint({
+  name: 'listPaidInvoices',
+  method: 'GET',
+  path: '/billing/invoices/paid',
+  summary: 'The invoices that were paid, newest first',
+  requires: 'use_subscriptions',
+  rate: 'read',
+  idempotency: 'natural',
+  ...historyPage,
+  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,23 @@
+import { replayQuote } from '../subscriptions/quote-record.ts';
+import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
+import { buildInvoices, type InvoiceDocument, type InvoiceInputs } from './build-invoice.ts';
+import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
+
+/** What is stored with an invoice: the inputs of its quote, of a credit note, or of a prepaid code. */
+export type StoredInputs =
+  | InvoiceInputs
+  | { readonly note: CreditNoteFacts }
+  | { readonly prepaid: Parameters<typeof buildPrepaidInvoice>[0] };
+
+/** Any stored invoice computed again from what was stored with it; rules that are not known here are refused, never guessed. */
+export function rebuildInvoices(inputs: StoredInputs): readonly InvoiceDocument[] {
+  if ('prepaid' in inputs) return [buildPrepaidInvoice(inputs.prepaid)];
+  if ('note' in inputs) {
+    if (inputs.note.rules !== 1) throw new Error(`rules ${String(inputs.note.rules)} are not known`);
+    const decision = planCreditNote(inputs.note);
+    if (!decision.allowed) throw new Error(decision.refusal);
+    return [decision.plan];
+  }
+  replayQuote(inputs.quote);
+  return buildInvoices(inputs);
+}
