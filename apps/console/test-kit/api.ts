@@ -8,12 +8,14 @@ import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
+import { subscriptionsReply } from './billing-api.ts';
 import { company, otherCompany, sessionOf } from './people.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
@@ -25,9 +27,9 @@ type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promis
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params: { 0: _origin, ...params } }) => {
-    const placed =
-      endpoint.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await request.json();
-    const parsed = endpoint.input.safeParse({ ...params, ...(placed as object) });
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const placed = endpoint.method === 'GET' ? query : { ...query, ...((await request.json()) as object) };
+    const parsed = endpoint.input.safeParse({ ...params, ...placed });
     // '/users/{userId}' is also the shape of '/users/roles': what is no id belongs to the next handler.
     if (!parsed.success && Object.keys(params).length > 0) return undefined;
     const input = parsed.success ? parsed.data : endpoint.input.parse(placed);
@@ -51,6 +53,7 @@ export const server = setupServer(
   answer(listTenants, {
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
+  answer(getSubscriptionDetails, subscriptionsReply()),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),

@@ -1,11 +1,13 @@
+import { defaultChoice } from '@atrium/domain/pricing/choose-plan';
 import type { Permission } from '@atrium/domain/users/permissions';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
-import { readPlanSelection, savePlanSelection } from '../lib/plan-selection.ts';
+import { readPlanSelection, savedPlanSelection, savePlanSelection } from '../lib/plan-selection.ts';
 import { sessionState } from '../lib/session.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
 import { rootRoute } from './root-route.tsx';
+import { readPlanChoice } from './search.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 const loadShell = () => import('./shell/console-shell.tsx');
@@ -58,8 +60,38 @@ const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'R
 const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
 const onlyUsers = { beforeLoad: need('manage_users'), component: users };
-const onlySubscriptions = { beforeLoad: need('use_subscriptions'), component: subscriptions };
+const onlySubscriptions = {
+  validateSearch: readPlanChoice,
+  beforeLoad: need('use_subscriptions'),
+  component: subscriptions,
+};
 const onlySettings = { beforeLoad: need('change_settings'), component: settings };
+
+/** D-06: an action opens the dialog of its name on the one screen; one that is not known opens the screen. */
+const panels: Readonly<Record<string, string>> = {
+  prepaid: 'prepaid-code',
+  credit: 'credit-code',
+  history: 'billing-history',
+};
+
+function openPanel(action: string): void {
+  need('use_subscriptions')();
+  const dialog = panels[action];
+  if (dialog === undefined) return;
+  throw redirect({ to: '/billing/$action', params: { action: 'my-subscription' }, search: { dialog }, replace: true });
+}
+
+/** CHK-02: an address that names nothing names the default, with the client that was worked for. */
+const checkoutSearch = {
+  validateSearch: readPlanChoice,
+  beforeLoad: ({ location }: { location: { searchStr: string } }) => {
+    need('see_plans')();
+    if (location.searchStr.length > 1) return;
+    const { UserID, TenantID } = savedPlanSelection();
+    const client = { ...(UserID === undefined ? {} : { UserID }), ...(TenantID === undefined ? {} : { TenantID }) };
+    throw redirect({ to: '/checkout', search: { ...defaultChoice, ...client }, replace: true });
+  },
+};
 
 /** D-03: without the credit flow the plain credit route is billing. */
 function creditToBilling(): void {
@@ -76,7 +108,12 @@ const screens = [
   createRoute({ getParentRoute, path: '/users/import', beforeLoad: need('act_on_users'), component: importUsers }),
   createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), component: user }),
   createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions }),
-  createRoute({ getParentRoute, path: '/billing/$action', ...onlySubscriptions }),
+  createRoute({
+    getParentRoute,
+    path: '/billing/$action',
+    ...onlySubscriptions,
+    beforeLoad: ({ params }) => openPanel(params.action),
+  }),
   createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
   createRoute({ getParentRoute, path: '/credit', beforeLoad: creditToBilling }),
   createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: need('use_subscriptions'), component: credit }),
@@ -88,8 +125,8 @@ const screens = [
   createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
   createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
-  createRoute({ getParentRoute, path: '/checkout', beforeLoad: need('see_plans'), component: checkout }),
-  createRoute({ getParentRoute, path: '/checkout/bookkeeper', beforeLoad: need('see_plans'), component: checkout }),
+  createRoute({ getParentRoute, path: '/checkout', ...checkoutSearch, component: checkout }),
+  createRoute({ getParentRoute, path: '/checkout/bookkeeper', ...checkoutSearch, component: checkout }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
   // NAV-18

@@ -26,3 +26,21 @@ export function readTab(search: RawSearch): { tab?: '0' | '1' } {
   const tab = text(search['tab']);
   return tab === '0' || tab === '1' ? { tab } : {};
 }
+
+export interface PlanChoiceSearch {
+  readonly product?: string;
+  readonly plan?: string;
+  readonly interval?: 'monthly' | 'yearly';
+}
+
+/** SUBS-17, SUBS-18: which plan an address is about; what is none of theirs is left out. */
+export function readPlanChoice(search: RawSearch): PlanChoiceSearch {
+  const product = text(search['product']);
+  const plan = text(search['plan']);
+  const interval = text(search['interval']);
+  return {
+    ...(product === undefined ? {} : { product }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(interval === 'monthly' || interval === 'yearly' ? { interval } : {}),
+  };
+}

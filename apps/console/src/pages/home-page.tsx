@@ -1,17 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { ProfileCard } from '../features/company/profile-card.tsx';
-import { useSession } from '../lib/use-session.ts';
+import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
+import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import styles from './home-page.module.css';
 
-/** HOME-01, HOME-02 */
+/** HOME-01, HOME-02, HOME-10 */
 export function HomePage() {
   const { t } = useLingui();
   const { actor } = useSession();
+  const hasPlans = useCan('see_plan_section');
   const isOwnerOrAdmin = actor?.isOwner === true || actor?.consoleRole === 'admin';
   return (
     <>
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
-      <ProfileCard />
+      <div className={styles['columns']} data-single={!hasPlans}>
+        <div>
+          <ProfileCard />
+        </div>
+        {hasPlans && (
+          <div className={styles['plans']}>
+            <PlanDetails />
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -11,11 +11,15 @@ interface LedgerLineProps {
   /** How the amount comes about, in small print below the label. */
   readonly working?: ReactNode;
   readonly amount: string;
+  /** Taken off: green, beside its minus. */
+  readonly isCredit?: boolean;
+  /** A line above it: what stood before is summed here. */
+  readonly isSum?: boolean;
 }
 
-export function LedgerLine({ label, working, amount }: LedgerLineProps) {
+export function LedgerLine({ label, working, amount, isCredit = false, isSum = false }: LedgerLineProps) {
   return (
-    <div>
+    <div data-credit={isCredit} data-sum={isSum}>
       <dt>
         {label}
         {working !== undefined && <span className={styles['working']}>{working}</span>}

@@ -17,6 +17,11 @@ export const notices = {
     title: 'Congratulations!',
     message: 'Your plan subscription is activated successfully. Continue using the app now.',
   }, // ERR-23
+  subscriptionCancelled: {
+    show: 'dialog',
+    title: 'Subscription canceled!',
+    message: 'Your subscription has been canceled successfully.',
+  }, // SUBS-38
   userAdded: { show: 'toast', title: '', message: 'User added successfully!' }, // USER-22
   userUpdated: { show: 'toast', title: '', message: 'User updated successfully!' }, // USER-23
   userDeleted: { show: 'toast', title: '', message: 'User deleted!' }, // USER-21

@@ -1,0 +1,81 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
+import IconStack from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { codeOf } from '../../lib/show-refusal.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../ui/states.tsx';
+import cardStyles from './card/card.module.css';
+import styles from './subscriptions.module.css';
+
+const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Cards of the shape that they will have. */
+export function CardsLoading() {
+  return (
+    <Loading label={loadingTexts.fetchingSubscription}>
+      <div className={styles['cards']}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={cardStyles['card']}>
+            <div className={cardStyles['top']}>
+              <Bone width={36} height={36} />
+              <div className={styles['bones']}>
+                <Bone width={80} />
+                <Bone width={140} height={10} />
+              </div>
+            </div>
+            <div className={cardStyles['standing']}>
+              <Bone width={160} height={24} />
+              <Bone width={200} height={10} />
+            </div>
+            <div className={cardStyles['foot']}>
+              <Bone width={110} height={36} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function NoCards() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<IconStack {...drawn} />}
+      title={t`No products yet`}
+      text={<Trans>Choose a plan, and its card is shown here with its price and its next charge.</Trans>}
+      action={
+        <ButtonLink to="/plans">
+          <Trans>Compare plans</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Why not, and who can help; or a retry. */
+export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  if (codeOf(error) === 'request.unauthorized') {
+    return (
+      <RefusedState
+        icon={<IconLock {...drawn} />}
+        title={t`You may not see the subscriptions`}
+        text={<Trans>Ask an owner of {organisation?.tenantName} for access to subscriptions.</Trans>}
+      />
+    );
+  }
+  return (
+    <FailedState
+      icon={<IconReload {...drawn} />}
+      title={t`The subscriptions could not be loaded`}
+      text={<Trans>Nothing about them has changed.</Trans>}
+      retryLabel={t`Retry`}
+      onRetry={onRetry}
+    />
+  );
+}

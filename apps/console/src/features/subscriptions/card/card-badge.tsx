@@ -1,0 +1,32 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { badgeOf, cardStatusOf } from '@atrium/domain/subscriptions/card';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { productName } from '../../../lib/product-name.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './card.module.css';
+import { useStatusWords } from './card-words.ts';
+
+/** SUBS-28, SUBS-29; SUBS-22: it leads on only for whoever has access. */
+export function CardBadge({ card, canUse, isLink }: { card: SubscriptionCard; canUse: boolean; isLink: boolean }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = useStatusWords();
+  const status = cardStatusOf(card.status);
+  const tone = badgeOf(status, card.isFreemium);
+  if (tone === null) return null;
+  const word = words[status] ?? status;
+  const badge = <StatusBadge tone={tone}>{word}</StatusBadge>;
+  if (!isLink || !canUse) return badge;
+  const name = productName(card.product);
+  return (
+    <Link
+      to="/billing/$action"
+      params={{ action: 'my-subscription' }}
+      search={{ product: card.product, interval: card.planInterval }}
+      className={styles['badgeLink']}
+      aria-label={t`${word}: see ${name} in My Subscriptions`}
+    >
+      {badge}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { buttonsOf, type CardButton, cardStatusOf } from '@atrium/domain/subscriptions/card';
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
+import styles from './card.module.css';
+
+export type CardScreen = 'home' | 'subscriptions';
+
+/** SUBS-16 */
+function planSearch({ product, planInterval }: SubscriptionCard) {
+  return { product, interval: planInterval, tab: product === 'mrp' ? ('1' as const) : ('0' as const) };
+}
+
+/** SUBS-18, D-21: a free plan is bought up from, so it leads to the product's first paid one. */
+function checkoutSearch({ product, plan, planInterval, isFreemium }: SubscriptionCard) {
+  return { product, plan: isFreemium || plan === null ? 'startup' : plan, interval: planInterval };
+}
+
+function OneButton({ button, card }: { button: CardButton; card: SubscriptionCard }) {
+  const trial = useSubscriptionDialog('start-trial');
+  const cancel = useSubscriptionDialog('cancel-subscription');
+  switch (button) {
+    case 'change_plan':
+      return (
+        <ButtonLink variant="default" to="/plans" search={planSearch(card)}>
+          <Trans>Change plan</Trans>
+        </ButtonLink>
+      );
+    case 'upgrade_plan':
+      return (
+        <ButtonLink variant="default" to="/plans" search={planSearch(card)}>
+          <Trans>Upgrade Plan</Trans>
+        </ButtonLink>
+      );
+    case 'buy_now':
+      return (
+        <ButtonLink
+          variant={card.status === 'in_trial' ? 'filled' : 'default'}
+          to="/checkout"
+          search={checkoutSearch(card)}
+        >
+          <Trans>Buy Now</Trans>
+        </ButtonLink>
+      );
+    case 'start_trial':
+      return (
+        <Button variant="default" onClick={() => trial.open(card.product)}>
+          <Trans>Start {trialDays} days trial</Trans>
+        </Button>
+      );
+    case 'cancel_subscription':
+      return (
+        <Button variant="subtle" className={styles['cancel'] ?? ''} onClick={() => cancel.open(card.product)}>
+          <Trans>Cancel Subscription</Trans>
+        </Button>
+      );
+  }
+}
+
+/** SUBS-30…36: which buttons a card has is the domain's rule. */
+export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: CardScreen }) {
+  const buttons = buttonsOf(cardStatusOf(card.status), card.isFreemium, screen);
+  return (
+    <div className={styles['buttons']}>
+      {buttons.map((button) => (
+        <OneButton key={button} button={button} card={card} />
+      ))}
+      {screen === 'home' && (
+        <ButtonLink
+          variant="subtle"
+          to="/billing/$action"
+          params={{ action: 'my-subscription' }}
+          search={{ product: card.product, interval: card.planInterval }}
+        >
+          <Trans>My subscription</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** SUBS-21 */
+export function NoAccess() {
+  return (
+    <p className={styles['noAccess']}>
+      <Trans>No permissions provided, please contact owner/admin</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDay } from '../../../lib/use-day.ts';
+import styles from './card.module.css';
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The users that the price is for, those beyond the plan's own included. */
+function paidUsersOf({ price }: SubscriptionCard): number {
+  const charged = price?.lines.filter(({ kind }) => kind === 'plan' || kind === 'addon') ?? [];
+  return charged.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+/** SUBS-15: next charge, paid users and the end of a trial, each where there is one. */
+export function CardFacts({ card }: { card: SubscriptionCard }) {
+  const day = useDay();
+  const { nextChargeDate, activeTill, status } = card;
+  const users = paidUsersOf(card);
+  const hasTrialEnd = status === 'in_trial' && activeTill !== null;
+  if (nextChargeDate === null && users === 0 && !hasTrialEnd) return null;
+  return (
+    <dl className={styles['facts']}>
+      {nextChargeDate !== null && (
+        <Fact name={<Trans>Next charge</Trans>}>
+          {nextChargeDate === 'Lifetime' ? <Trans>Lifetime</Trans> : day(nextChargeDate)}
+        </Fact>
+      )}
+      {users > 0 && <Fact name={<Trans>Paid users</Trans>}>{users}</Fact>}
+      {hasTrialEnd && <Fact name={<Trans>Trial ends</Trans>}>{day(activeTill)}</Fact>}
+    </dl>
+  );
+}

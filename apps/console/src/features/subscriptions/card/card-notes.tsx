@@ -1,0 +1,76 @@
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/api-client.ts';
+import { postSuccess } from '../../../lib/notice-board.ts';
+import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { findPlanById } from '../find-plan.ts';
+import { useAdoptSubscriptions, usePlanDetails } from '../queries.ts';
+import styles from './card.module.css';
+
+/** SUBS-45, D-24: said only where the plan is an old one. */
+function OldPlan() {
+  return (
+    <p className={styles['note']}>
+      <Trans>An old plan: it is no longer sold, and yours as long as you keep it.</Trans>
+    </p>
+  );
+}
+
+function OpenInvoice() {
+  return (
+    <p className={styles['note']} data-tone="orange">
+      <Trans>An invoice of it is not paid yet.</Trans>{' '}
+      <Link to="/billing/$action" params={{ action: 'history' }}>
+        <Trans>See billing history</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** A change that begins with the next period, and the way back. */
+function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const plans = usePlanDetails();
+  const adopt = useAdoptSubscriptions();
+  const keeping = useAction(() => call(schedulePlan, { product: card.product, PlanID: null }));
+  const name = findPlanById(plans.data, planId)?.entry.name ?? planId;
+  const keep = (): void =>
+    keeping.run(undefined, {
+      onSuccess: (details) => {
+        adopt(details);
+        postSuccess(t`Your plan stays as it is`);
+      },
+      onError: showFailedAction,
+    });
+  const on = card.nextChargeDate;
+  return (
+    <p className={styles['note']}>
+      {on === null || on === 'Lifetime' ? (
+        <Trans>Changes to {name} with the next period.</Trans>
+      ) : (
+        <Trans>
+          Changes to {name} on {day(on)}.
+        </Trans>
+      )}{' '}
+      <Button variant="default" size="xs" loading={keeping.isPending} onClick={keep}>
+        <Trans>Keep this plan</Trans>
+      </Button>
+    </p>
+  );
+}
+
+export function CardNotes({ card }: { card: SubscriptionCard }) {
+  return (
+    <>
+      {card.isLegacy && <OldPlan />}
+      {card.hasOpenInvoice && <OpenInvoice />}
+      {card.scheduledPlanId !== null && <Scheduled card={card} planId={card.scheduledPlanId} />}
+    </>
+  );
+}

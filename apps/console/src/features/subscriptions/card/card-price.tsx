@@ -1,0 +1,50 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { cardStatusOf, showsPrice } from '@atrium/domain/subscriptions/card';
+import { Trans } from '@lingui/react/macro';
+import { amountText } from '../../../lib/amount-text.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WhyAmount } from '../../../ui/why-amount.tsx';
+import styles from './card.module.css';
+
+type Price = NonNullable<SubscriptionCard['price']>;
+
+/** SUBS-20: the price that this person may see, or null. */
+export function useShownPrice(card: SubscriptionCard): Price | null {
+  const { actor } = useSession();
+  const isOwnerOrAdmin = actor?.isOwner === true || actor?.consoleRole === 'admin';
+  return showsPrice(cardStatusOf(card.status), card.isFreemium, isOwnerOrAdmin) ? card.price : null;
+}
+
+/** PLAN-40, PLAN-41, D-35: what a period costs, what it would cost without the discount, and why. */
+export function CardPrice({ card, price }: { card: SubscriptionCard; price: Price }) {
+  const reasonsOf = useWhyWords();
+  const { amount, original, lines } = price;
+  const isTaxApart = card.currency === 'INR' && !lines.some(({ kind }) => kind === 'tax');
+  return (
+    <>
+      <p className={styles['price']}>
+        {original !== amount && (
+          <s>
+            <VisuallyHidden>
+              <Trans>Before the discount:</Trans>{' '}
+            </VisuallyHidden>
+            {amountText(original, card.currency)}
+          </s>
+        )}
+        <b>
+          {amountText(amount, card.currency)}
+          {isTaxApart && '*'}
+        </b>{' '}
+        <span>{card.planInterval === 'yearly' ? <Trans>per year</Trans> : <Trans>per month</Trans>}</span>
+      </p>
+      {isTaxApart && (
+        <p className={styles['small']}>
+          *<Trans>Price excludes GST</Trans>
+        </p>
+      )}
+      <WhyAmount reasons={lines.flatMap(reasonsOf)} />
+    </>
+  );
+}

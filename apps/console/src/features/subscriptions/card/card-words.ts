@@ -1,0 +1,26 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import type { CardStatus } from '@atrium/domain/subscriptions/card';
+import { useLingui } from '@lingui/react/macro';
+
+export function useStatusWords(): Readonly<Record<Exclude<CardStatus, 'not_started'>, string>> {
+  const { t } = useLingui();
+  return {
+    active: t`Active`,
+    in_trial: t`Trial`,
+    trial_over: t`Trial Over`,
+    cancelled: t`Cancelled`,
+    expired: t`Expired`,
+  };
+}
+
+/** 'Essential, billed annually' */
+export function usePlanLine(): (card: SubscriptionCard) => string {
+  const { t } = useLingui();
+  return ({ plan, displayName, planInterval, isFreemium, isPrepaid, nextChargeDate }) => {
+    if (plan === null) return t`No plan yet`;
+    if (isFreemium) return t`${displayName}, free for life`;
+    if (isPrepaid) return t`${displayName}, prepaid`;
+    if (nextChargeDate === 'Lifetime') return t`${displayName}, paid once`;
+    return planInterval === 'yearly' ? t`${displayName}, billed annually` : t`${displayName}, billed monthly`;
+  };
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionCard as Card } from '@atrium/contract/subscriptions/subscription-fields';
+import { useEffect, useId, useRef } from 'react';
+import { productName } from '../../../lib/product-name.ts';
+import styles from './card.module.css';
+import { CardBadge } from './card-badge.tsx';
+import { CardButtons, NoAccess } from './card-buttons.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { CardNotes } from './card-notes.tsx';
+import { CardStanding } from './card-standing.tsx';
+import { usePlanLine } from './card-words.ts';
+import { ProductIcon } from './product-icon.tsx';
+
+interface SubscriptionCardProps {
+  readonly card: Card;
+  readonly canUse: boolean;
+  /** SUBS-17: the address asks for this product. */
+  readonly isAskedFor: boolean;
+}
+
+/** SUBS-15: one product with its plan, status, price, trial days and next charge. */
+export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardProps) {
+  const id = useId();
+  const planLine = usePlanLine();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAskedFor]);
+  return (
+    <section ref={frame} className={styles['card']} data-asked={isAskedFor} aria-labelledby={id}>
+      <div className={styles['top']}>
+        <ProductIcon product={card.product} />
+        <div className={styles['names']}>
+          <h2 id={id}>{productName(card.product)}</h2>
+          <p>{planLine(card)}</p>
+        </div>
+        <CardBadge card={card} canUse={canUse} isLink={false} />
+      </div>
+      <div className={styles['standing']}>
+        <CardStanding card={card} />
+        <CardNotes card={card} />
+      </div>
+      <CardFacts card={card} />
+      <div className={styles['foot']}>{canUse ? <CardButtons card={card} screen="subscriptions" /> : <NoAccess />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { useLingui } from '@lingui/react/macro';
+import styles from './card.module.css';
+
+/** One mark for each day; those that are over are filled. */
+export function TrialBar({ remainingDays }: { remainingDays: number }) {
+  const { t } = useLingui();
+  const used = Math.max(0, trialDays - remainingDays);
+  return (
+    <div className={styles['trialBar']} role="img" aria-label={t`${used} of ${trialDays} days used`}>
+      {Array.from({ length: trialDays }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the days are known by their order
+        <i key={day} data-used={day < used} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { loadingTexts, notices } from '@atrium/contract/errors/notices';
+import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/cancel';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { productName } from '../../../lib/product-name.ts';
+import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { postNotice } from '../post-notice.ts';
+import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
+import styles from './dialogs.module.css';
+import { Progress } from './trial-dialog.tsx';
+
+/** SUBS-39 */
+function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: CancelReason) => void }) {
+  const { t } = useLingui();
+  const name = useId();
+  const words: Readonly<Record<CancelReason, string>> = {
+    too_costly: t`Too costly`,
+    found_another_product: t`Found another product`,
+    not_used_enough: t`Don't use it enough`,
+    missing_features: t`Missing features`,
+    other: t`Other`,
+  };
+  return (
+    <fieldset className={styles['reasons']}>
+      <legend>
+        <Trans>Why do you cancel?</Trans>
+      </legend>
+      {cancelReasons.map((reason) => (
+        <label key={reason}>
+          <input type="radio" name={name} checked={reason === value} onChange={() => onChange(reason)} />
+          {words[reason]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** D-22, in words. */
+function Consequence({ card }: { card: SubscriptionCard }) {
+  const day = useDay();
+  const name = productName(card.product);
+  if (card.status === 'in_trial') {
+    return <Trans>The trial of {name} ends at once and cannot be started again. What you have entered is kept.</Trans>;
+  }
+  const end = card.activeTill ?? (card.nextChargeDate === 'Lifetime' ? null : card.nextChargeDate);
+  if (end === null) return <Trans>{name} ends. Money is not refunded by itself.</Trans>;
+  return (
+    <Trans>
+      Nothing more is charged for {name}. It is paid for and stays yours until {day(end)}; money is not refunded by
+      itself.
+    </Trans>
+  );
+}
+
+/** SUBS-36…39: 'Cancel' goes back, 'Proceed' cancels. */
+export function CancelDialog() {
+  const { t } = useLingui();
+  const address = useSubscriptionDialog('cancel-subscription');
+  const details = useSubscriptions();
+  const adopt = useAdoptSubscriptions();
+  const [reason, setReason] = useState<CancelReason>(defaultCancelReason);
+  const cancelling = useAction((PlanID: string) => call(cancelSubscription, { PlanID, Reason: reason }));
+  const card = details.data?.cards.find(({ product }) => product === address.product);
+  const planId = card?.status === 'active' || card?.status === 'in_trial' ? card.planId : null;
+  useEffect(() => {
+    if (address.isOpen) setReason(defaultCancelReason);
+  }, [address.isOpen]);
+
+  const confirm = (): void => {
+    if (planId === null) return;
+    cancelling.run(planId, {
+      onSuccess: (reply) => {
+        address.close();
+        adopt(reply);
+        postNotice(notices.subscriptionCancelled);
+      },
+      onError: (error) => {
+        address.close();
+        showFailedAction(error);
+      },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      opened={address.isOpen}
+      title={t`Cancel Subscription`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Proceed`}
+      isDestructive
+      isReady={planId !== null}
+      isBusy={cancelling.isPending}
+      onCancel={address.close}
+      onConfirm={confirm}
+    >
+      {card === undefined || planId === null ? (
+        <p>{details.isPending ? loadingTexts.fetchingSubscription : <Trans>There is nothing to cancel here.</Trans>}</p>
+      ) : (
+        <>
+          <p>
+            <Consequence card={card} />
+          </p>
+          <Reasons value={reason} onChange={setReason} />
+        </>
+      )}
+      <Progress isShown={cancelling.isPending}>{loadingTexts.cancellingSubscription}</Progress>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { productName } from '../../../lib/product-name.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Bone, Loading } from '../../../ui/states.tsx';
+import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
+import { usePlanDetails } from '../queries.ts';
+import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
+import styles from './dialogs.module.css';
+import { useActivatePlan } from './use-activate-plan.ts';
+
+/** The plan that the address names, else the product's first. */
+function useTrialPlan({ isOpen, product, planId }: ReturnType<typeof useSubscriptionDialog>) {
+  const plans = usePlanDetails(isOpen);
+  const first = { product, plan: 'startup', interval: 'yearly' } as const;
+  const found = planId === null ? findPlanByName(plans.data, first) : findPlanById(plans.data, planId);
+  return { plans, found };
+}
+
+function Question({ found }: { found: FoundPlan }) {
+  const name = `${productName(found.entry.product)} ${found.entry.name}`.trim();
+  if (found.entry.billingInfo === 'free') {
+    return (
+      <p>
+        <Trans>{name} is free for life. Nothing is charged.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          The trial of {name} begins now and lasts {trialDays} days. Nothing is charged.
+        </Trans>
+      </p>
+      <p className={styles['small']}>
+        <Trans>
+          Your organisation can try each product once: a trial cannot be paused, and cancelling it ends it for good.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  if (!isFailed) {
+    return (
+      <Loading label={loadingTexts.gettingDetails}>
+        <div className={styles['bones']}>
+          <Bone width="100%" />
+          <Bone width="70%" />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <div role="alert" className={styles['bones']}>
+      <p>
+        <Trans>The plan could not be found. Nothing was started.</Trans>
+      </p>
+      <div>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is under way, in the words of the specification. */
+export function Progress({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <p role="status" className={styles['progress']}>
+      {isShown && children}
+    </p>
+  );
+}
+
+/** SUBS-33: warned first, activated on confirmation; then the screen that asked is called back to refresh. */
+export function TrialDialog() {
+  const { t } = useLingui();
+  const address = useSubscriptionDialog('start-trial');
+  const { plans, found } = useTrialPlan(address);
+  const activation = useActivatePlan(address.close);
+  const isFree = found?.entry.billingInfo === 'free';
+  const confirm = (): void => {
+    if (found !== null && plans.data !== undefined) activation.run(found, plans.data.currency);
+  };
+  return (
+    <ConfirmDialog
+      opened={address.isOpen}
+      title={isFree ? t`Take the free plan` : t`Start ${trialDays} days trial`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={isFree ? t`Take the free plan` : t`Start trial`}
+      isReady={found !== null}
+      isBusy={activation.isPending}
+      onCancel={address.close}
+      onConfirm={confirm}
+    >
+      {found === null ? (
+        <Waiting isFailed={!plans.isPending && !plans.isFetching} onRetry={() => void plans.refetch()} />
+      ) : (
+        <Question found={found} />
+      )}
+      <Progress isShown={activation.isPending}>
+        {isFree ? loadingTexts.activatingSubscription : loadingTexts.activatingTrial}
+      </Progress>
+    </ConfirmDialog>
+  );
+}

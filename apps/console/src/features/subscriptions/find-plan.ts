@@ -1,0 +1,27 @@
+import type { PlanDetails, PlanEntry } from '@atrium/contract/pricing/plan-fields';
+
+export interface FoundPlan {
+  readonly entry: PlanEntry;
+  readonly planId: string;
+  readonly interval: 'yearly' | 'monthly';
+}
+
+const intervals = ['yearly', 'monthly'] as const;
+
+export function findPlanById(details: PlanDetails | undefined, planId: string): FoundPlan | null {
+  for (const entry of details?.plans ?? []) {
+    const interval = intervals.find((each) => entry.planID[each] === planId);
+    if (interval !== undefined) return { entry, planId, interval };
+  }
+  return null;
+}
+
+/** The plan that an address names; null where it is not sold at that interval, or not at all. */
+export function findPlanByName(
+  details: PlanDetails | undefined,
+  choice: { readonly product: string; readonly plan: string; readonly interval: 'yearly' | 'monthly' },
+): FoundPlan | null {
+  const entry = details?.plans.find(({ product, plan }) => product === choice.product && plan === choice.plan);
+  const planId = entry?.planID[choice.interval] ?? null;
+  return entry === undefined || planId === null ? null : { entry, planId, interval: choice.interval };
+}

@@ -1,0 +1,92 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCan } from '../../../lib/use-session.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { Bone, Loading } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
+import { TrialDialog } from '../dialogs/trial-dialog.tsx';
+import { useSubscriptions } from '../queries.ts';
+import { CreditRow } from './credit-row.tsx';
+import styles from './plan-details.module.css';
+import { PlanRow } from './plan-row.tsx';
+
+function Rows() {
+  const details = useSubscriptions();
+  const canSeePlans = useCan('see_plans');
+  if (details.data === undefined) {
+    if (!details.isPending) return <Failed onRetry={() => void details.refetch()} />;
+    return (
+      <Loading label={loadingTexts.fetchingSubscription}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={styles['row']}>
+            <Bone width={120} />
+            <Bone width={180} height={20} />
+            <Bone width={110} height={32} />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  const { cards, canUse, isCreditFlow } = details.data;
+  if (isCreditFlow) return <CreditRow canUse={canUse} />;
+  if (cards.length === 0) {
+    return (
+      <div className={styles['row']}>
+        <p>
+          <Trans>No products yet</Trans>
+        </p>
+        {canSeePlans && (
+          <div>
+            <ButtonLink variant="default" to="/plans">
+              <Trans>Compare plans</Trans>
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return cards.map((card) => <PlanRow key={`${card.product} ${card.planId ?? ''}`} card={card} canUse={canUse} />);
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles['row']}>
+      <p>
+        <Trans>The plans could not be loaded.</Trans>
+      </p>
+      <div>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** HOME-10: home shows it to whoever has a role in the console (ROLE-14, D-59). */
+export function PlanDetails() {
+  const { t } = useLingui();
+  const canUse = useCan('use_subscriptions');
+  return (
+    <Card label={t`Plan Details`}>
+      <CardHeader title={t`Plan Details`}>
+        {canUse && (
+          <TextLink to="/billing">
+            <Trans>Billing Details</Trans>
+          </TextLink>
+        )}
+      </CardHeader>
+      <Rows />
+      {canUse && (
+        <>
+          <TrialDialog />
+          <CancelDialog />
+        </>
+      )}
+    </Card>
+  );
+}

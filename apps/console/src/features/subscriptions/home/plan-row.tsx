@@ -1,0 +1,36 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { productName } from '../../../lib/product-name.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { CardBadge } from '../card/card-badge.tsx';
+import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
+import { CardNotes } from '../card/card-notes.tsx';
+import { CardStanding } from '../card/card-standing.tsx';
+import styles from './plan-details.module.css';
+
+/** HOME-11: the card of one product at home, smaller than its own screen shows it. */
+export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
+  const id = useId();
+  const day = useDay();
+  const { plan, displayName, nextChargeDate } = card;
+  return (
+    <section className={styles['row']} aria-labelledby={id}>
+      <div className={styles['names']}>
+        <h3 id={id}>
+          {productName(card.product)}
+          {plan !== null && ` ${displayName}`}
+        </h3>
+        <CardBadge card={card} canUse={canUse} isLink />
+      </div>
+      <CardStanding card={card} />
+      {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
+        <p className={styles['small']}>
+          <Trans>Next charge on {day(nextChargeDate)}</Trans>
+        </p>
+      )}
+      <CardNotes card={card} />
+      {canUse ? <CardButtons card={card} screen="home" /> : <NoAccess />}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
+import type { Step } from '@atrium/domain/subscriptions/why';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import './locale.ts';
+import { useLineWords } from './use-line-words.ts';
+import { useWhyWords } from './use-why-words.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+
+const line: AmountLine = {
+  kind: 'plan',
+  name: 'ERP Essential',
+  quantity: 3,
+  amount: '0.00',
+  currency: 'USD',
+  from: '2026-08-12',
+  until: '2027-03-19',
+  why: [],
+};
+
+function reasonsOf(changes: Partial<AmountLine>) {
+  const { result } = renderHook(() => useWhyWords(), { wrapper });
+  return result.current({ ...line, ...changes });
+}
+
+describe("'Why this amount?' has words for every step of the rules", () => {
+  const figures = { figureMinor: 9900, months: 12, users: 3 };
+  const cases: [Step['step'], Step['values'], string, Partial<AmountLine>, says: string, working: string][] = [
+    [
+      'period_price',
+      figures,
+      '3564.00',
+      {},
+      'A full year of ERP Essential for 3 users.',
+      '$ 99.00 × 12 months × 3 users = $ 3,564.00',
+    ],
+    [
+      'period_price',
+      { figureMinor: 11900, months: 1, users: 1 },
+      '119.00',
+      {},
+      'A full month of ERP Essential for 1 user.',
+      '$ 119.00 × 1 month × 1 user = $ 119.00',
+    ],
+    [
+      'flat_price',
+      { figureMinor: 25000, months: 12, basis: 'bundle_month' },
+      '3000.00',
+      {},
+      'ERP Essential has one price for all the users in it.',
+      '$ 250.00 × 12 months = $ 3,000.00',
+    ],
+    [
+      'flat_price',
+      { figureMinor: 25000, months: 12, basis: 'bundle_year' },
+      '250.00',
+      {},
+      'ERP Essential has one price for all the users in it.',
+      '$ 250.00',
+    ],
+    [
+      'flat_price',
+      { figureMinor: 25000, months: 1, basis: 'once' },
+      '250.00',
+      {},
+      'ERP Essential is paid once and never again.',
+      '$ 250.00',
+    ],
+    ['flat_price', { figureMinor: 0, months: 12, basis: 'free' }, '0.00', {}, 'ERP Essential is free.', '$ 0.00'],
+    [
+      'extra_users',
+      { ...figures, users: 2 },
+      '2376.00',
+      { kind: 'addon' },
+      '2 users more than before.',
+      '$ 99.00 × 12 months × 2 users = $ 2,376.00',
+    ],
+    [
+      'percent_off',
+      { ofMinor: 356400, basisPoints: 1000 },
+      '-356.40',
+      { kind: 'discount', name: 'PARTNER10' },
+      'PARTNER10 takes 10% off.',
+      '$ 3,564.00 × 10% = − $ 356.40',
+    ],
+    [
+      'amount_off',
+      { ofMinor: 356400, offMinor: 5000 },
+      '-50.00',
+      { kind: 'discount', name: 'WELCOME' },
+      'WELCOME takes $ 50.00 off.',
+      '− $ 50.00',
+    ],
+    [
+      'amount_off',
+      { ofMinor: 4000, offMinor: 5000 },
+      '-40.00',
+      { kind: 'discount', name: 'WELCOME' },
+      'WELCOME takes $ 50.00 off, and never more than the price of $ 40.00.',
+      '− $ 40.00',
+    ],
+    [
+      'share_of_days',
+      { ofMinor: 356400, days: 219, ofDays: 365 },
+      '2138.40',
+      {},
+      'Only the 219 days that are left of 365 days count.',
+      '$ 3,564.00 × 219 ÷ 365 = $ 2,138.40',
+    ],
+    [
+      'settled_to_period',
+      { chargeMinor: 213841 },
+      '2138.41',
+      {},
+      'The odd cents of rounding are put here, so that all of it is exactly $ 2,138.41 before tax.',
+      '$ 2,138.41',
+    ],
+    [
+      'paid_for_period',
+      { days: 365 },
+      '1764.00',
+      { kind: 'unused', name: 'ERP Startup' },
+      'ERP Startup is paid for until Mar 19, 2027.',
+      '$ 1,764.00 for 365 days',
+    ],
+    [
+      'less_used_days',
+      { usedMinor: 70560, days: 146, ofDays: 365 },
+      '-1058.40',
+      { kind: 'unused', name: 'ERP Startup' },
+      '146 days of 365 are used; the rest comes back.',
+      '$ 705.60 for the days used, so − $ 1,058.40',
+    ],
+    [
+      'tax_rate',
+      { ofMinor: 2_149_20, basisPoints: 900 },
+      '193.43',
+      { kind: 'tax', name: 'GST 9%' },
+      'GST 9% applies to what is left.',
+      '$ 2,149.20 × 9% = $ 193.43',
+    ],
+    [
+      'from_grant',
+      { grantId: 'g', source: 'code' },
+      '-100.00',
+      { kind: 'credit', name: 'code' },
+      'Your credits pay for a part of it; those that expire first are used first.',
+      '− $ 100.00',
+    ],
+    [
+      'from_grant',
+      { grantId: 'g', source: 'balance' },
+      '-8.00',
+      { kind: 'credit', name: 'balance' },
+      'Your account balance pays for a part of it.',
+      '− $ 8.00',
+    ],
+  ];
+  test.each(cases)('%s %o', (step, values, result, changes, says, working) => {
+    expect(reasonsOf({ ...changes, why: [{ step, values: { ...values }, result }] })).toEqual([{ says, working }]);
+  });
+
+  test('a step that this console does not know yet still shows its result', () => {
+    const why = [{ step: 'from_the_future', values: {}, result: '5.00' }];
+    expect(reasonsOf({ why })).toEqual([{ says: 'ERP Essential', working: '$ 5.00' }]);
+  });
+});
+
+test('every kind of line has its name and its small print', () => {
+  const { result } = renderHook(() => useLineWords(), { wrapper });
+  const words = (changes: Partial<AmountLine>) => result.current({ ...line, ...changes });
+  const days = 'Aug 12, 2026 to Mar 19, 2027';
+  expect(words({})).toEqual({ label: 'ERP Essential', working: `3 users, ${days}` });
+  expect(words({ kind: 'addon', quantity: 1 })).toEqual({
+    label: 'Extra users of ERP Essential',
+    working: `1 user, ${days}`,
+  });
+  expect(words({ kind: 'unused', name: 'ERP Startup' })).toEqual({ label: 'Unused ERP Startup', working: days });
+  expect(words({ kind: 'discount', name: 'PARTNER10' }).label).toBe('Discount, PARTNER10');
+  expect(words({ kind: 'prepaid', name: 'PRE-1' }).label).toBe('Prepaid, PRE-1');
+  expect(words({ kind: 'tax', name: 'GST 9%' })).toEqual({ label: 'GST 9%', working: '' });
+  expect(['code', 'promotion', 'balance', 'new'].map((name) => words({ kind: 'credit', name }).label)).toEqual([
+    'Credits',
+    'Credits from a promotion',
+    'Account balance',
+    'Credits',
+  ]);
+});

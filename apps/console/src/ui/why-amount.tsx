@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId, useState } from 'react';
+import styles from './why-amount.module.css';
+
+interface WhyAmountProps {
+  /** Each a sentence with its arithmetic. */
+  readonly reasons: readonly { readonly says: string; readonly working: string }[];
+  readonly isOpenAtFirst?: boolean;
+}
+
+/** Behind an amount: the steps that lead to it, in words and figures, in their order. */
+export function WhyAmount({ reasons, isOpenAtFirst = false }: WhyAmountProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  if (reasons.length === 0) return null;
+  return (
+    <div className={styles['root']}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Trans>Why this amount?</Trans>
+        <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+      </button>
+      <ol id={id} className={styles['reasons']} hidden={!isOpen}>
+        {reasons.map(({ says, working }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what the steps are known by
+          <li key={place}>
+            <span className={styles['says']}>{says}</span>
+            <span className={styles['working']}>{working}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
