@@ -74,7 +74,7 @@ function planEntry(product: string, plan: string, name: string, yearly: string):
   };
 }
 
-export const planDetailsReply: PlanDetails = {
+const planDetailsReply: PlanDetails = {
   Version: 'v2',
   catalogueVersion: '2026-1',
   currency: 'USD',

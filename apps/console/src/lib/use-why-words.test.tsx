@@ -159,6 +159,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       'Your account balance pays for a part of it.',
       '− $ 8.00',
     ],
+    ['credited', {}, '-10.00', {}, 'ERP Essential is given back.', '− $ 10.00'],
   ];
   test.each(cases)('%s %o', (step, values, result, changes, says, working) => {
     expect(reasonsOf({ ...changes, why: [{ step, values: { ...values }, result }] })).toEqual([{ says, working }]);

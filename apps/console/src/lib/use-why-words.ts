@@ -87,7 +87,8 @@ function reductionReasons({ amount, result, percent }: Parts) {
         : t`Your credits pay for a part of it; those that expire first are used first.`,
     working: result(step, line),
   });
-  return { percent_off: percentOff, amount_off: amountOff, tax_rate: taxed, from_grant: granted };
+  const credited: Put = (step, line) => ({ says: t`${line.name} is given back.`, working: result(step, line) });
+  return { credited, percent_off: percentOff, amount_off: amountOff, tax_rate: taxed, from_grant: granted };
 }
 
 function dayReasons({ amount, result, days, day }: Parts) {
