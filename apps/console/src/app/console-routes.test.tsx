@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { whoIs } from '../../test-kit/api.ts';
+import { answer, server, whoIs } from '../../test-kit/api.ts';
+import { creditBillingReply, subscriptionsReply } from '../../test-kit/billing-api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../test-kit/people.ts';
 import { savedPlanSelection } from '../lib/plan-selection.ts';
@@ -26,7 +29,6 @@ describe('every address shows its screen', () => {
     ['NAV-15', '/checkout/bookkeeper?UserID=u1&TenantID=t1', 'Checkout'],
     ['NAV-16', '/reports', 'Dashboard'],
     ['NAV-17', '/invites', 'Invites'],
-    ['NAV-04', '/credit/add-credit', 'Credits'],
   ])('[%s] %s shows %s and keeps its address', async (_id, path, heading) => {
     const { address } = openPage(path);
     await title(heading);
@@ -34,10 +36,68 @@ describe('every address shows its screen', () => {
   });
 });
 
-test('[NAV-04] [D-03] without the credit flow the plain credit route is billing', async () => {
-  const { address } = openPage('/credit');
-  await title('My Subscriptions');
-  expect(address()).toBe('/billing');
+describe('billing', () => {
+  const withCredits = (): void =>
+    server.use(answer(getSubscriptionDetails, subscriptionsReply({ isCreditFlow: true })));
+
+  test('[NAV-03] with the credit flow /billing shows the credits', async () => {
+    withCredits();
+    server.use(answer(getCreditBilling, creditBillingReply()));
+    openPage('/billing');
+    await screen.findByRole('region', { name: 'Active Plan' });
+    expect(screen.queryByRole('region', { name: 'Codes' })).toBeNull();
+  });
+
+  test.each(['/myaccount/billing', '/billing/my-subscription'])(
+    '[NAV-06] [NAV-07] %s is classic billing, also with the credit flow',
+    async (path) => {
+      withCredits();
+      openPage(path);
+      await screen.findByRole('region', { name: 'Codes' });
+      expect(screen.queryByRole('region', { name: 'Active Plan' })).toBeNull();
+    },
+  );
+
+  test('[NAV-04] [D-03] without the credit flow the credit route is billing', async () => {
+    const { address } = openPage('/credit');
+    await title('My Subscriptions');
+    await waitFor(() => expect(address()).toBe('/billing'));
+    await screen.findByRole('region', { name: 'Codes' });
+  });
+
+  test.each(['/credit', '/credit/anything'])('[NAV-04] with the credit flow %s shows the credits', async (path) => {
+    withCredits();
+    server.use(answer(getCreditBilling, creditBillingReply()));
+    const { address } = openPage(path);
+    await screen.findByRole('region', { name: 'Active Plan' });
+    expect(address()).toBe(path);
+  });
+
+  test.each([true, false])(
+    '[NAV-05] [D-03] add-credit opens the credit-code dialog and then returns to billing (credit flow: %s)',
+    async (isCreditFlow) => {
+      server.use(
+        answer(getSubscriptionDetails, subscriptionsReply({ isCreditFlow })),
+        answer(getCreditBilling, creditBillingReply()),
+      );
+      const { user, address } = openPage('/credit/add-credit');
+      const dialog = await screen.findByRole('dialog', { name: 'Redeem credit code' });
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(address()).toBe('/billing'));
+      await title('My Subscriptions');
+    },
+  );
+
+  test.each([
+    ['prepaid', 'Redeem prepaid code'],
+    ['credit', 'Redeem credit code'],
+  ])('(toward D-06) /billing/%s opens its dialog, and closing it stays on the screen', async (action, name) => {
+    const { user, address } = openPage(`/billing/${action}`);
+    const dialog = await screen.findByRole('dialog', { name });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/billing/my-subscription'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 test('[NAV-18] any other path falls back to the dashboard', async () => {

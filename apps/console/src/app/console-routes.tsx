@@ -49,6 +49,7 @@ const home = lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePag
 const users = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const user = lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage');
 const importUsers = lazyRouteComponent(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage');
+const billing = lazyRouteComponent(() => import('../pages/billing-page.tsx'), 'BillingPage');
 const subscriptions = lazyRouteComponent(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
 const credit = lazyRouteComponent(() => import('../pages/credit-page.tsx'), 'CreditPage');
 const security = lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage');
@@ -69,14 +70,16 @@ const onlySettings = { beforeLoad: need('change_settings'), component: settings 
 
 /** D-06: an action opens the dialog of its name on the one screen; one that is not known opens the screen. */
 const panels: Readonly<Record<string, string>> = {
+  'add-card': 'add-card',
   prepaid: 'prepaid-code',
   credit: 'credit-code',
   history: 'billing-history',
 };
 
+/** NAV-07: the panel is a dialog of its own address; closed, it does not open again. */
 function openPanel(action: string): void {
   need('use_subscriptions')();
-  const dialog = panels[action];
+  const dialog = Object.hasOwn(panels, action) ? panels[action] : undefined;
   if (dialog === undefined) return;
   throw redirect({ to: '/billing/$action', params: { action: 'my-subscription' }, search: { dialog }, replace: true });
 }
@@ -93,10 +96,12 @@ const checkoutSearch = {
   },
 };
 
-/** D-03: without the credit flow the plain credit route is billing. */
-function creditToBilling(): void {
+/** NAV-05: the dialog is opened over billing, so that closing it leads there. */
+function openAddCredit({ params }: { params: { action: string } }): void {
   need('use_subscriptions')();
-  throw redirect({ to: '/billing', replace: true });
+  if (params.action === 'add-credit') {
+    throw redirect({ to: '/billing', search: { dialog: 'credit-code' }, replace: true });
+  }
 }
 
 const screens = [
@@ -107,7 +112,7 @@ const screens = [
   createRoute({ getParentRoute, path: '/usermanagement', ...onlyUsers }),
   createRoute({ getParentRoute, path: '/users/import', beforeLoad: need('act_on_users'), component: importUsers }),
   createRoute({ getParentRoute, path: '/users/$userId', beforeLoad: need('manage_users'), component: user }),
-  createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions }),
+  createRoute({ getParentRoute, path: '/billing', ...onlySubscriptions, component: billing }),
   createRoute({
     getParentRoute,
     path: '/billing/$action',
@@ -115,8 +120,8 @@ const screens = [
     beforeLoad: ({ params }) => openPanel(params.action),
   }),
   createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
-  createRoute({ getParentRoute, path: '/credit', beforeLoad: creditToBilling }),
-  createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: need('use_subscriptions'), component: credit }),
+  createRoute({ getParentRoute, path: '/credit', beforeLoad: need('use_subscriptions'), component: credit }),
+  createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: openAddCredit, component: credit }),
   createRoute({ getParentRoute, path: '/security', component: security }),
   createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
   createRoute({ getParentRoute, path: '/settings', ...onlySettings }),

@@ -1,16 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import { Navigate } from '@tanstack/react-router';
+import { useCreditFlow } from '../features/credits/queries.ts';
+import { BillingPage } from './billing-page.tsx';
 
+/** NAV-04, D-03: the credits; without the credit flow it is billing. */
 export function CreditPage() {
-  const { t } = useLingui();
-  return (
-    <PlannedScreen
-      title={t`Credits`}
-      icon={<IconTicket size={20} stroke={1.6} aria-hidden="true" />}
-      heading={t`Credit codes are not here yet`}
-    >
-      <Trans>Here you will redeem a credit code for your company.</Trans>
-    </PlannedScreen>
-  );
+  const flow = useCreditFlow();
+  return flow.isOn === false ? <Navigate to="/billing" replace /> : <BillingPage />;
 }

@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { BillingDialogs } from './billing-dialogs.tsx';
 import styles from './my-subscriptions-page.module.css';
 
-/** D-06: classic billing and My subscriptions are this one screen: cards, history, account information, codes. */
 export function MySubscriptionsPage() {
+  return (
+    <>
+      <MySubscriptions />
+      <BillingDialogs />
+    </>
+  );
+}
+
+/** D-06: classic billing and My subscriptions are this one screen: cards, history, account information, codes. */
+export function MySubscriptions() {
   const { t } = useLingui();
   const { organisation } = useSession();
   return (
@@ -30,6 +41,7 @@ export function MySubscriptionsPage() {
           <div className={styles['column']} />
           <div className={styles['column']}>
             <AccountInformation />
+            <CodeButtons />
           </div>
         </div>
       </div>

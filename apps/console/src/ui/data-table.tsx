@@ -84,7 +84,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.header} data-minor={column.isMinor}>
+                <td key={column.header} data-minor={column.isMinor} data-numeric={column.isNumeric}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -99,7 +99,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
                 </td>
               )}
               {columns.map((column, place) => (
-                <td key={column.header} data-minor={column.isMinor}>
+                <td key={column.header} data-minor={column.isMinor} data-numeric={column.isNumeric}>
                   {index === 0 && place === 0 ? (
                     <Loading label={content.label}>
                       <Bone width="70%" />

@@ -12,10 +12,10 @@ interface SortHeaderProps<Row> {
 }
 
 export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row>) {
-  const { header, width, sortKey, isMinor, isHeaderHidden = false } = column;
+  const { header, width, sortKey, isMinor, isNumeric, isHeaderHidden = false } = column;
   if (sortKey === undefined || sorting === undefined) {
     return (
-      <th scope="col" style={{ width }} data-minor={isMinor}>
+      <th scope="col" style={{ width }} data-minor={isMinor} data-numeric={isNumeric}>
         {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
@@ -25,7 +25,13 @@ export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row
   const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   const order = isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" style={{ width }} data-minor={isMinor} aria-sort={isSorted ? order : 'none'}>
+    <th
+      scope="col"
+      style={{ width }}
+      data-minor={isMinor}
+      data-numeric={isNumeric}
+      aria-sort={isSorted ? order : 'none'}
+    >
       <button type="button" className={styles['sort']} onClick={() => onSort?.(sortedBy(sortKey, sorting))}>
         {header}
         <Arrow size={14} stroke={1.6} aria-hidden="true" />

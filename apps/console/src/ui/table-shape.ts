@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly sortKey?: string;
   /** Left out where the screen is too narrow for all columns but too wide for cards. */
   readonly isMinor?: boolean;
+  /** Figures stand at the right, so that they can be compared. */
+  readonly isNumeric?: boolean;
   /** The header is for ears only: what is in the column speaks for itself. */
   readonly isHeaderHidden?: boolean;
 }

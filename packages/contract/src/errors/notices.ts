@@ -35,6 +35,15 @@ export const notices = {
   }, // USER-25
   invitationSent: { show: 'toast', title: '', message: 'Invitation sent' },
   invitationWithdrawn: { show: 'toast', title: '', message: 'Invitation withdrawn' },
+  couponApplied: { show: 'dialog', title: '', message: 'Coupon applied!' }, // CODE-13
+  creditCodeValid: { show: 'field', title: '', message: 'Credit code is valid, click to apply' }, // CODE-16
+  creditCodeUnknown: { show: 'field', title: '', message: 'Credit code does not exist!' }, // CODE-16
+  creditNotApplied: { show: 'dialog', title: 'Error!', message: 'Error applying code, please try again!' }, // CODE-18
+  discountInvalid: {
+    show: 'dialog',
+    title: 'Invalid discount code!',
+    message: 'Please enter a valid discount / promo code and try again.',
+  }, // CODE-26
 } as const;
 
 /** ERR-26…30 */

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import { Card } from '../../ui/card.tsx';
+import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import styles from './codes.module.css';
+
+const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** SUBS-25: the ways to redeem a code, as rows of one card. */
+export function CodeButtons() {
+  const { t } = useLingui();
+  const prepaid = useAddressDialog('prepaid-code');
+  const credit = useAddressDialog('credit-code');
+  const discount = useAddressDialog('discount-code');
+  const rows = [
+    { label: t`Redeem prepaid code`, icon: <IconTicket {...drawn} />, open: prepaid.open },
+    { label: t`Redeem credit code`, icon: <IconCoins {...drawn} />, open: credit.open },
+    { label: t`Redeem discount / promo code`, icon: <IconDiscount {...drawn} />, open: discount.open },
+  ];
+  return (
+    <Card label={t`Codes`}>
+      <ul className={styles['buttons']}>
+        {rows.map(({ label, icon, open }) => (
+          <li key={label}>
+            <button type="button" onClick={open}>
+              {icon}
+              <span>{label}</span>
+              <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { normaliseCode } from '@atrium/domain/codes/normalise-code';
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import styles from './codes.module.css';
+import type { CodeEntry } from './use-code-entry.ts';
+
+const codeLength = 80;
+
+interface CodeFormProps {
+  readonly id: string;
+  readonly label: string;
+  readonly entry: CodeEntry;
+  readonly onChange: () => void;
+  readonly onSubmit: () => void;
+  /** What goes on at the moment, in words; empty when nothing does. */
+  readonly progress: string;
+}
+
+/** The one field of a code's popup, and below it what is going on. */
+export function CodeForm({ id, label, entry, onChange, onSubmit, progress }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  // What is typed is rewritten, and the caret would jump to the end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+    caret.current = normaliseCode(value.slice(0, selectionStart ?? value.length)).length;
+    entry.type(value);
+    onChange();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className={styles['form']}>
+      <TextInput
+        ref={field}
+        data-autofocus
+        label={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={codeLength}
+        classNames={{ input: styles['code'] ?? '' }}
+        value={entry.typed}
+        readOnly={progress !== ''}
+        onChange={change}
+        error={entry.fault}
+        errorProps={{ role: 'alert' }}
+      />
+      <p role="status" className={styles['progress']}>
+        {progress}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './codes.module.css';
+import type { CodeEntry } from './use-code-entry.ts';
+
+interface CodePopupProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly intro: string;
+  readonly label: string;
+  readonly entry: CodeEntry;
+  readonly progress: string;
+  /** What the code gives; null until it was checked. */
+  readonly terms: ReactNode;
+  readonly onChange: () => void;
+  readonly onValidate: () => void;
+  readonly onApply: () => void;
+  /** What was applied; null until then. */
+  readonly applied: { readonly title: string; readonly text: ReactNode } | null;
+}
+
+const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
+
+/** CODE-11: enter, Validate, then Apply; what is typed stays, whatever fails on the way. */
+export function CodePopup(props: CodePopupProps) {
+  const { opened, onClose, title, progress, terms, applied } = props;
+  const formId = useId();
+  const isBusy = progress !== '';
+  if (applied !== null) {
+    return (
+      <Dialog
+        opened={opened}
+        title={applied.title}
+        onClose={onClose}
+        actions={
+          <Button ref={focusNow} onClick={onClose}>
+            <Trans>Ok</Trans>
+          </Button>
+        }
+      >
+        <div role="status" className={styles['applied']}>
+          <IconCheck size={18} stroke={1.8} aria-hidden="true" />
+          <p>{applied.text}</p>
+        </div>
+      </Dialog>
+    );
+  }
+  const isChecked = terms !== null;
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      onClose={onClose}
+      canClose={!isBusy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {isChecked ? (
+            <Button key="go" type="button" onClick={props.onApply} loading={isBusy}>
+              <Trans>Apply</Trans>
+            </Button>
+          ) : (
+            <Button key="go" type="submit" form={formId} loading={isBusy}>
+              <Trans>Validate</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{props.intro}</p>
+      <CodeForm
+        id={formId}
+        label={props.label}
+        entry={props.entry}
+        progress={progress}
+        onChange={props.onChange}
+        // Enter in the field checks and never applies: what a code does is read first.
+        onSubmit={isChecked ? () => undefined : props.onValidate}
+      />
+      <div role="status">{terms}</div>
+    </Dialog>
+  );
+}

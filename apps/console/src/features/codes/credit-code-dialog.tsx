@@ -1,0 +1,108 @@
+import { loadingTexts, notices } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { amountText } from '../../lib/amount-text.ts';
+import { post } from '../../lib/notice-board.ts';
+import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { useDay } from '../../lib/use-day.ts';
+import { CodePopup } from './code-popup.tsx';
+import styles from './codes.module.css';
+import { type CreditCheck, useApplyCredit, useCheckCredit } from './queries.ts';
+import { useApplied } from './use-applied.ts';
+import { useCodeEntry } from './use-code-entry.ts';
+
+/** The words under the field for a code that cannot be redeemed; null for what is no fault of the code. */
+function faultOf(error: unknown): string | null {
+  const code = codeOf(error);
+  if (code === 'codes.unknown') return notices.creditCodeUnknown.message; // CODE-16
+  return code?.startsWith('codes.') === true ? entryOf(code).message : null;
+}
+
+function useCreditFlow(opened: boolean) {
+  const entry = useCodeEntry();
+  const [check, setCheck] = useState<CreditCheck | null>(null);
+  const checking = useCheckCredit();
+  const applying = useApplyCredit();
+  const applied = useApplied<CreditCheck>(opened, () => {
+    entry.clear();
+    setCheck(null);
+  });
+  const validate = (): void => {
+    if (!entry.isComplete()) return;
+    checking.run(entry.typed, {
+      onSuccess: setCheck,
+      onError: (error) => {
+        const fault = faultOf(error);
+        if (fault === null) showFailedAction(error);
+        else entry.setFault(fault);
+      },
+    });
+  };
+  const apply = (): void =>
+    applying.run(entry.typed, {
+      onSuccess: applied.tell,
+      onError: (error) => {
+        setCheck(null);
+        entry.setFault(faultOf(error));
+        post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' }); // CODE-18
+      },
+    });
+  const progressNow = (): string => {
+    if (checking.isPending) return loadingTexts.gettingDetails;
+    return applying.isPending ? loadingTexts.applyingCode : '';
+  };
+  return {
+    entry,
+    check,
+    applied: applied.reply,
+    progress: progressNow(),
+    validate,
+    apply,
+    forget: () => setCheck(null),
+  };
+}
+
+/** CODE-01, CODE-16…18: redeems a credit code. */
+export function CreditCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { applied, check, ...flow } = useCreditFlow(opened);
+  return (
+    <CodePopup
+      opened={opened}
+      onClose={onClose}
+      title={t`Redeem credit code`}
+      intro={t`Credits are taken off your coming charges, those that expire first before the others.`}
+      label={t`Credit code`}
+      entry={flow.entry}
+      progress={flow.progress}
+      terms={check === null ? null : <CreditTerms check={check} />}
+      onChange={flow.forget}
+      onValidate={flow.validate}
+      onApply={flow.apply}
+      applied={applied === null ? null : { title: t`Credits added`, text: <CreditWords check={applied} /> }}
+    />
+  );
+}
+
+function CreditTerms({ check }: { check: CreditCheck }) {
+  return (
+    <div className={styles['terms']}>
+      <p className={styles['valid']}>{notices.creditCodeValid.message}</p>
+      <p>
+        <CreditWords check={check} />
+      </p>
+    </div>
+  );
+}
+
+function CreditWords({ check }: { check: CreditCheck }) {
+  const day = useDay();
+  const credits = amountText(check.Credits, check.Currency);
+  if (check.expiresOn === null) return <Trans>{credits} of credits, without an end date.</Trans>;
+  const lastDay = day(check.expiresOn);
+  return (
+    <Trans>
+      {credits} of credits, to be used before {lastDay}.
+    </Trans>
+  );
+}

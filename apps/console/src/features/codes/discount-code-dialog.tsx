@@ -1,0 +1,84 @@
+import { occurred } from '@atrium/contract/errors/catalogue-entry';
+import { loadingTexts, notices } from '@atrium/contract/errors/notices';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { post } from '../../lib/notice-board.ts';
+import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { CodePopup } from './code-popup.tsx';
+import { DiscountTerms, useDiscountWords } from './discount-terms.tsx';
+import { type DiscountCheck, useApplyDiscount, useCheckDiscount } from './queries.ts';
+import { useApplied } from './use-applied.ts';
+import { useCodeEntry } from './use-code-entry.ts';
+
+/** CODE-26 */
+const tellInvalid = (): void => post({ ...notices.discountInvalid, kind: 'dialog', tone: 'bad' });
+
+function useDiscountFlow(opened: boolean) {
+  const entry = useCodeEntry();
+  const [check, setCheck] = useState<DiscountCheck | null>(null);
+  const checking = useCheckDiscount();
+  const applying = useApplyDiscount();
+  const applied = useApplied<DiscountCheck>(opened, () => {
+    entry.clear();
+    setCheck(null);
+  });
+  const validate = (): void => {
+    if (!entry.isComplete()) return;
+    checking.run(entry.typed, {
+      onSuccess: (answer) => {
+        if (answer.CanApply || answer.CanOverride) setCheck(answer);
+        // A code that gives nothing is none.
+        else if (answer.Type === '') tellInvalid();
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.Reason }); // CODE-25
+      },
+      onError: showFailedAction,
+    });
+  };
+  const apply = (): void => {
+    if (check === null) return;
+    applying.run(entry.typed, {
+      onSuccess: () => applied.tell(check),
+      onError: (error) => {
+        setCheck(null);
+        if (codeOf(error) === 'codes.unknown') tellInvalid();
+        else showFailedAction(error);
+      },
+    });
+  };
+  const progressNow = (): string => {
+    if (checking.isPending) return loadingTexts.gettingDetails;
+    return applying.isPending ? loadingTexts.applyingCode : '';
+  };
+  return {
+    entry,
+    check,
+    applied: applied.reply,
+    progress: progressNow(),
+    validate,
+    apply,
+    forget: () => setCheck(null),
+  };
+}
+
+/** CODE-01, CODE-19: redeems a discount or promo code: validate, show the coupon, apply. */
+export function DiscountCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { applied, check, ...flow } = useDiscountFlow(opened);
+  const words = useDiscountWords();
+  return (
+    <CodePopup
+      opened={opened}
+      onClose={onClose}
+      title={t`Redeem discount / promo code`}
+      intro={t`A discount is taken off your coming charges. One runs for each product, the newest.`}
+      label={t`Discount / promo code`}
+      entry={flow.entry}
+      progress={flow.progress}
+      terms={check === null ? null : <DiscountTerms check={check} code={flow.entry.typed} />}
+      onChange={flow.forget}
+      onValidate={flow.validate}
+      onApply={flow.apply}
+      applied={applied === null ? null : { title: notices.couponApplied.message, text: words(applied).join(', ') }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { productName } from '../../lib/product-name.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CodePopup } from './code-popup.tsx';
+import { PrepaidTerms } from './prepaid-terms.tsx';
+import type { PrepaidCheck } from './queries.ts';
+import { useTermWords } from './term-words.ts';
+import { usePrepaidFlow } from './use-prepaid-flow.ts';
+
+/** CODE-01, CODE-10…14: redeems a prepaid code. */
+export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const flow = usePrepaidFlow(opened);
+  const { check, applied, isWarning, progress } = flow;
+  const ends = (check?.ends ?? []).map(productName).join(', ');
+  return (
+    <>
+      <CodePopup
+        opened={opened}
+        onClose={onClose}
+        title={t`Redeem prepaid code`}
+        intro={t`Enter the code as it stands on your voucher or in your mail. Nothing changes before you apply it.`}
+        label={t`Prepaid code`}
+        entry={flow.entry}
+        progress={progress}
+        terms={check === null ? null : <PrepaidTerms check={check} />}
+        onChange={flow.forget}
+        onValidate={flow.validate}
+        onApply={flow.apply}
+        applied={
+          applied === null
+            ? null
+            : { title: notices.couponApplied.message, text: <AppliedText check={applied.check} /> }
+        }
+      />
+      <ConfirmDialog
+        opened={opened && isWarning && applied === null}
+        title={t`Existing subscriptions expire`}
+        cancelLabel={t`Cancel`}
+        confirmLabel={t`Apply and end subscriptions`}
+        isDestructive
+        isBusy={progress !== ''}
+        onCancel={flow.dismissWarning}
+        onConfirm={flow.confirm}
+      >
+        <p>
+          <Trans>
+            When this code is applied, your existing subscriptions expire at once: {ends}. What this code gives takes
+            their place.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AppliedText({ check }: { check: PrepaidCheck }) {
+  const termWords = useTermWords();
+  const names = (check.CodeDetails?.Products ?? [])
+    .map(({ Name, PlanName }) => `${productName(Name)} ${PlanName}`)
+    .join(', ');
+  const term = check.CodeDetails === null ? '' : termWords(check.CodeDetails);
+  return (
+    <Trans>
+      {names}: {term}.
+    </Trans>
+  );
+}

@@ -1,0 +1,236 @@
+import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
+import { openPage } from '../../../test-kit/open-page.tsx';
+
+const billing = '/billing';
+const page = `${billing}?dialog=prepaid-code`;
+
+function checkOf({ months = 12, days = 0, ends = [] as string[] } = {}) {
+  return {
+    CanApply: ends.length === 0,
+    CanOverride: ends.length > 0,
+    Reason: ends.length === 0 ? '' : 'Your present subscriptions end when this code is applied.',
+    CodeDetails: {
+      Products: [{ Name: 'erp', PlanName: 'Essential', UserCount: 5 }],
+      Plan: 'Essential',
+      PrepaidDuration: months,
+      PrepaidDurationDays: days,
+      Code: 'GIFT-2026',
+      Description: 'From the autumn fair',
+      RedeemedDate: null,
+    },
+    ends,
+    activeTill: months >= 1200 ? null : '2027-11-15',
+  };
+}
+const refused = {
+  ...checkOf(),
+  CanApply: false,
+  Reason: 'This code has expired.',
+  CodeDetails: null,
+  activeTill: null,
+};
+
+let check: ReturnType<typeof checkOf> | typeof refused = checkOf();
+let checked: string[] = [];
+let applied: unknown[] = [];
+let reads = 0;
+
+beforeEach(() => {
+  check = checkOf();
+  checked = [];
+  applied = [];
+  reads = 0;
+  server.use(
+    answer(getSubscriptionDetails, () => {
+      reads += 1;
+      return subscriptionsReply();
+    }),
+    answer(checkPrepaidCode, ({ Code }) => {
+      checked.push(Code);
+      return check;
+    }),
+    answer(applyPrepaidCode, (input) => {
+      applied.push(input);
+      return { Products: [{ Name: 'erp' }], activeTill: '2027-11-15' };
+    }),
+  );
+});
+
+const popup = () => screen.findByRole('dialog', { name: 'Redeem prepaid code' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function validate(typed: string) {
+  const opened = openPage(page);
+  const field = await within(await popup()).findByLabelText('Prepaid code');
+  await opened.user.type(field, `${typed}{Enter}`);
+  return { ...opened, field };
+}
+
+test('(toward CODE-01) it opens from the buttons and from the address, takes the focus, and Esc closes it', async () => {
+  const { user, address } = openPage(billing);
+  await user.click(await button('Redeem prepaid code'));
+  expect(address()).toBe(page);
+  const field = await within(await popup()).findByLabelText('Prepaid code');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe(billing));
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Redeem prepaid code')));
+});
+
+test('[CODE-10] the code is upper case as it is typed, and the caret stays where one types', async () => {
+  const { user, field } = await validate(' gift-2026');
+  expect(field).toHaveProperty('value', 'GIFT-2026');
+  await user.type(field, 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(field).toHaveProperty('value', 'GIFTX-2026');
+  expect((field as HTMLInputElement).selectionStart).toBe(5);
+});
+
+test('(toward VAL-50) a blank code is not sent', async () => {
+  await validate('  ');
+  await screen.findByText('Please enter a code');
+  expect(checked).toEqual([]);
+});
+
+test('[CODE-11] [CODE-13] enter, Validate, Apply: it shows what the code gives before it is applied, and then that it was', async () => {
+  const { user, field } = await validate('gift-2026');
+  const dialog = await popup();
+  await within(dialog).findByText('ERP Essential');
+  within(dialog).getByText('5 users');
+  within(dialog).getByText('12 months');
+  within(dialog).getByText('Nov 15, 2027');
+  within(dialog).getByText('From the autumn fair');
+  expect(checked).toEqual(['GIFT-2026']);
+  // A second Enter in the field does not apply it.
+  await user.type(field, '{Enter}');
+  expect(applied).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await screen.findByRole('dialog', { name: 'Coupon applied!' });
+  expect(applied).toEqual([{ code: 'GIFT-2026', ForceUpdate: 'false', Currency: 'INR' }]);
+});
+
+test('[CODE-14] [X-25] once the message is acknowledged, everything on the page is read anew', async () => {
+  const { user, address } = await validate('gift-2026');
+  await user.click(await button('Apply'));
+  await screen.findByRole('dialog', { name: 'Coupon applied!' });
+  const before = reads;
+  const ok = await button('Ok');
+  expect(document.activeElement).toBe(ok);
+  await user.click(ok);
+  await waitFor(() => expect(reads).toBe(before + 1));
+  expect(address()).toBe(billing);
+  await user.click(await button('Redeem prepaid code'));
+  expect(await within(await popup()).findByLabelText('Prepaid code')).toHaveProperty('value', '');
+});
+
+describe('for how long', () => {
+  test.each([
+    ['CODE-05', { months: 1001 }, 'Lifetime'],
+    ['D-49', { months: 1200 }, 'Lifetime'],
+    ['CODE-05', { months: 1000 }, '1,000 months'],
+    ['CODE-06', { months: 0, days: 45 }, '45 days'],
+    ['CODE-06', { months: 0, days: 1 }, '1 day'],
+  ])('(toward %s) %o is %s', async (_id, term, words) => {
+    check = checkOf(term);
+    await validate('gift-2026');
+    await within(await popup()).findByText(words);
+    expect(screen.queryByText('Active till') === null).toBe(words === 'Lifetime');
+  });
+});
+
+describe('[CODE-12] [D-50] what runs would end', () => {
+  beforeEach(() => {
+    check = checkOf({ ends: ['crm', 'people'] });
+  });
+
+  test('it says so, and Apply asks again; leaving the question applies nothing', async () => {
+    const { user } = await validate('gift-2026');
+    await screen.findByText('Your existing subscriptions expire when you apply this code: CRM, People.');
+    await user.click(await button('Apply'));
+    const warning = await screen.findByRole('dialog', { name: 'Existing subscriptions expire' });
+    await waitFor(() => expect(document.activeElement).toBe(within(warning).getByRole('button', { name: 'Cancel' })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Existing subscriptions expire' })).toBeNull());
+    await popup();
+    expect(applied).toEqual([]);
+  });
+
+  test('confirmed, it is applied with ForceUpdate', async () => {
+    const { user } = await validate('gift-2026');
+    await user.click(await button('Apply'));
+    await user.click(await button('Apply and end subscriptions'));
+    await screen.findByRole('dialog', { name: 'Coupon applied!' });
+    expect(applied).toEqual([{ code: 'GIFT-2026', ForceUpdate: 'true', Currency: 'INR' }]);
+  });
+
+  test('a subscription that began since the check is shown before it ends', async () => {
+    check = checkOf();
+    const { user } = await validate('gift-2026');
+    server.use(answer(applyPrepaidCode, () => refusal('codes.subscriptions_would_end')));
+    check = checkOf({ ends: ['crm'] });
+    await user.click(await button('Apply'));
+    await screen.findByText('Your existing subscriptions expire when you apply this code: CRM.');
+    expect(checked).toHaveLength(2);
+  });
+});
+
+describe('when it cannot be', () => {
+  test('(toward CODE-25) neither applicable nor overridable: the alert gives the reason, and the code stays typed', async () => {
+    check = refused;
+    const { user, field } = await validate('old-2020');
+    const alert = await screen.findByRole('dialog', { name: 'Error occurred!' });
+    within(alert).getByText('This code has expired.');
+    await user.click(within(alert).getByRole('button', { name: 'Ok' }));
+    expect(field).toHaveProperty('value', 'OLD-2020');
+    expect(await button('Validate')).toHaveProperty('disabled', false);
+  });
+
+  test('a refused apply says why and asks for a new check; the code stays typed', async () => {
+    server.use(answer(applyPrepaidCode, () => refusal('codes.used_up')));
+    const { user, field } = await validate('gift-2026');
+    await user.click(await button('Apply'));
+    const alert = await screen.findByRole('dialog', { name: 'Error occurred!' });
+    within(alert).getByText('This code has been used as often as it can be.');
+    expect(field).toHaveProperty('value', 'GIFT-2026');
+    await user.click(within(alert).getByRole('button', { name: 'Ok' }));
+    await button('Validate');
+  });
+
+  test('typing another code takes the terms back', async () => {
+    const { user, field } = await validate('gift-2026');
+    await screen.findByText('ERP Essential');
+    await user.type(field, '7');
+    expect(screen.queryByText('ERP Essential')).toBeNull();
+    await button('Validate');
+  });
+});
+
+test('(toward ERR-28) it says what is going on while it goes on (toward ERR-25)', async () => {
+  const gates: (() => void)[] = [];
+  const gate = () => new Promise<void>((resolve) => gates.push(resolve));
+  server.use(
+    answer(checkPrepaidCode, async () => {
+      await gate();
+      return checkOf();
+    }),
+    answer(applyPrepaidCode, async () => {
+      await gate();
+      return refusal('codes.used_up');
+    }),
+  );
+  const { user } = await validate('gift-2026');
+  await screen.findByText('Getting details...');
+  await waitFor(() => expect(gates).toHaveLength(1));
+  gates[0]?.();
+  await user.click(await button('Apply'));
+  await screen.findByText('Activating coupon...');
+  await waitFor(() => expect(gates).toHaveLength(2));
+  gates[1]?.();
+  await screen.findByRole('dialog', { name: 'Error occurred!' });
+  expect(screen.queryByText('Activating coupon...')).toBeNull();
+});

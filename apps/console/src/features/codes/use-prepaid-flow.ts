@@ -1,0 +1,72 @@
+import { occurred } from '@atrium/contract/errors/catalogue-entry';
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { useState } from 'react';
+import { post } from '../../lib/notice-board.ts';
+import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { type PrepaidCheck, useApplyPrepaid, useCheckPrepaid } from './queries.ts';
+import { useApplied } from './use-applied.ts';
+import { useCodeEntry } from './use-code-entry.ts';
+
+type Applied = { readonly check: PrepaidCheck };
+
+/** D-50: CanApply applies, CanOverride applies once the warning was confirmed, neither says why. */
+export function usePrepaidFlow(opened: boolean) {
+  const entry = useCodeEntry();
+  const [check, setCheck] = useState<PrepaidCheck | null>(null);
+  const [isWarning, setWarning] = useState(false);
+  const checking = useCheckPrepaid();
+  const applying = useApplyPrepaid();
+  const forget = (): void => {
+    setCheck(null);
+    setWarning(false);
+  };
+  const applied = useApplied<Applied>(opened, () => {
+    entry.clear();
+    forget();
+  });
+
+  const validate = (): void => {
+    if (!entry.isComplete()) return;
+    checking.run(entry.typed, {
+      onSuccess: (answer) => {
+        if (answer.CanApply || answer.CanOverride) setCheck(answer);
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.Reason }); // CODE-25
+      },
+      onError: showFailedAction,
+    });
+  };
+
+  const apply = (isOverride: boolean): void => {
+    if (check === null) return;
+    applying.run(
+      { code: entry.typed, isOverride },
+      {
+        onSuccess: () => applied.tell({ check }),
+        onError: (error) => {
+          forget();
+          // A subscription began meanwhile: the person sees what would end before anything does.
+          if (codeOf(error) === 'codes.subscriptions_would_end') validate();
+          else showFailedAction(error);
+        },
+      },
+    );
+  };
+
+  const progressNow = (): string => {
+    if (checking.isPending) return loadingTexts.gettingDetails;
+    return applying.isPending ? loadingTexts.activatingCoupon : '';
+  };
+  return {
+    entry,
+    check,
+    applied: applied.reply,
+    progress: progressNow(),
+    isWarning,
+    forget,
+    validate,
+    /** CODE-12: what runs does not end before a second, knowing yes. */
+    apply: (): void => (check?.CanApply === true ? apply(false) : setWarning(true)),
+    confirm: (): void => apply(true),
+    dismissWarning: (): void => setWarning(false),
+  };
+}

@@ -1,0 +1,74 @@
+import { addDays, type CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { amountText } from '../../lib/amount-text.ts';
+import { useDay } from '../../lib/use-day.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardHeader } from '../../ui/card-header.tsx';
+import { Ledger, LedgerLine, LedgerTotal } from '../../ui/ledger.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Breakdown } from './breakdown.tsx';
+import styles from './credits.module.css';
+import type { CreditBillingReply } from './queries.ts';
+
+/** CRED-07…09 */
+export function BillView({ billing }: { billing: CreditBillingReply }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Card label={t`Estimated bill summary`}>
+        <CardHeader title={t`Estimated bill summary`} />
+        <div className={styles['summary']}>
+          <BillFacts billing={billing} />
+          <BillSums billing={billing} />
+        </div>
+      </Card>
+      <Breakdown billing={billing} />
+    </>
+  );
+}
+
+function BillFacts({ billing }: { billing: CreditBillingReply }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const { organisation } = useSession();
+  const { billingPeriod, NextChargeDate } = billing;
+  // CRED-08, D-55: told by its last day, the one before the next charge.
+  const lastDay = billingPeriod === null ? null : addDays(billingPeriod.until as CalendarDate, -1);
+  const period = billingPeriod === null || lastDay === null ? t`None` : `${day(billingPeriod.from)} – ${day(lastDay)}`;
+  return (
+    <dl className={styles['facts']}>
+      <Fact label={t`Organisation`}>{organisation?.tenantName}</Fact>
+      <Fact label={t`Billing period`}>{period}</Fact>
+      <Fact label={t`Bill status`}>
+        <StatusBadge tone="orange">{t`Pending`}</StatusBadge>
+      </Fact>
+      <Fact label={t`Next charge date`}>{NextChargeDate === null ? t`None` : day(NextChargeDate)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function BillSums({ billing: { Currency, PricingInfo } }: { billing: CreditBillingReply }) {
+  const { t } = useLingui();
+  const money = (amount: string): string => amountText(amount, Currency);
+  const hasTax = Number(PricingInfo.taxAmount) > 0;
+  return (
+    <Ledger>
+      <LedgerLine label={t`Total`} amount={money(PricingInfo.totalEstCost)} />
+      {hasTax && <LedgerLine label={t`Tax`} amount={money(PricingInfo.taxAmount)} />}
+      <LedgerTotal label={t`Estimated Grand Total`} amount={money(PricingInfo.grandTotal)} />
+      <LedgerLine label={t`From your credits`} amount={money(PricingInfo.fromCredits)} />
+      <LedgerLine label={t`Left to pay`} amount={money(PricingInfo.toPay)} />
+    </Ledger>
+  );
+}

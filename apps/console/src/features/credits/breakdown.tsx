@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import { amountText } from '../../lib/amount-text.ts';
+import { productName } from '../../lib/product-name.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { MessageBody } from '../../ui/states.tsx';
+import type { Column, TableContent } from '../../ui/table-shape.ts';
+import styles from './credits.module.css';
+import type { CreditBillingReply, PricedModule } from './queries.ts';
+
+/** CRED-09: what each module would cost as things stand. */
+export function Breakdown({ billing }: { billing: CreditBillingReply }) {
+  const { t, i18n } = useLingui();
+  const { pricing } = billing.PricingInfo;
+  const cost = ({ estCost }: PricedModule) => (
+    <span className={styles['amount']}>{estCost === null ? '–' : amountText(estCost, billing.Currency)}</span>
+  );
+  const sales = (row: PricedModule) => row.talkToSales && <SalesLink module={row.module} link={billing.salesLink} />;
+  const columns: readonly Column<PricedModule>[] = [
+    {
+      header: t`Module`,
+      width: 'auto',
+      cell: ({ module }) => <span className={styles['strong']}>{productName(module)}</span>,
+    },
+    { header: t`Current Count`, width: '20%', isNumeric: true, cell: ({ currentCount }) => i18n.number(currentCount) },
+    { header: t`Estimated Cost`, width: '24%', isNumeric: true, cell: cost },
+    { header: t`Talk to Sales`, width: '148px', isHeaderHidden: true, isNumeric: true, cell: sales },
+  ];
+  const content: TableContent<PricedModule> =
+    pricing.length > 0
+      ? { kind: 'rows', rows: pricing, isBusy: false }
+      : {
+          kind: 'message',
+          message: (
+            <MessageBody
+              icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />}
+              title={t`No data found`}
+              text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
+            />
+          ),
+        };
+  return (
+    <DataTable
+      label={t`Breakdown`}
+      columns={columns}
+      content={content}
+      keyOfRow={({ module }) => module}
+      card={(row) => (
+        <div className={styles['row']}>
+          <div>
+            <p className={styles['strong']}>{productName(row.module)}</p>
+            <p className={styles['quiet']}>
+              <Trans>Current Count</Trans> {i18n.number(row.currentCount)}
+            </p>
+            {sales(row)}
+          </div>
+          {cost(row)}
+        </div>
+      )}
+      toolbar={<h2 className={styles['title']}>{t`Breakdown`}</h2>}
+      footer={null}
+    />
+  );
+}
+
+function SalesLink({ module, link }: { module: string; link: string }) {
+  const { t } = useLingui();
+  const name = productName(module);
+  return (
+    <a
+      className={styles['link']}
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`Talk to Sales about ${name}`}
+    >
+      <Trans>Talk to Sales</Trans>
+    </a>
+  );
+}

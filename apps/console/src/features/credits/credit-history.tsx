@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import { amountText } from '../../lib/amount-text.ts';
+import { useDay } from '../../lib/use-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { MessageBody } from '../../ui/states.tsx';
+import type { Column, TableContent } from '../../ui/table-shape.ts';
+import styles from './credits.module.css';
+import type { AppliedCredit } from './queries.ts';
+
+/** CRED-04…06: the redeemed codes, newest first as the server sends them. */
+export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const left = ({ CreditsAvailable }: AppliedCredit) => (
+    <span className={styles['amount']}>{amountText(CreditsAvailable, currency)}</span>
+  );
+  const columns: readonly Column<AppliedCredit>[] = [
+    { header: t`Code`, width: 'auto', cell: ({ Code }) => <span className={styles['strong']}>{Code}</span> },
+    { header: t`Applied Date`, width: '24%', cell: ({ AppliedDate }) => day(AppliedDate) },
+    { header: t`Credits Available`, width: '28%', isNumeric: true, cell: left },
+  ];
+  const content: TableContent<AppliedCredit> =
+    credits.length > 0
+      ? { kind: 'rows', rows: credits, isBusy: false }
+      : {
+          kind: 'message',
+          message: (
+            <MessageBody
+              icon={<IconCoins size={20} stroke={1.6} aria-hidden="true" />}
+              title={t`No data found`}
+              text={<Trans>Each credit code that you redeem is listed here, with what is left of it.</Trans>}
+            />
+          ),
+        };
+  return (
+    <DataTable
+      label={t`Credit History`}
+      columns={columns}
+      content={content}
+      keyOfRow={({ Code, AppliedDate }) => `${Code} ${AppliedDate}`}
+      card={(credit) => (
+        <div className={styles['row']}>
+          <div>
+            <p className={styles['strong']}>{credit.Code}</p>
+            <p className={styles['quiet']}>{day(credit.AppliedDate)}</p>
+          </div>
+          {left(credit)}
+        </div>
+      )}
+      toolbar={<h2 className={styles['title']}>{t`Credit History`}</h2>}
+      footer={null}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { amountText } from '../../lib/amount-text.ts';
+import { useDay } from '../../lib/use-day.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardHeader } from '../../ui/card-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { CreditHistory } from './credit-history.tsx';
+import styles from './credits.module.css';
+import type { AppliedCredit, CreditBillingReply } from './queries.ts';
+
+/** CRED-01…06 */
+export function CreditsView({ billing }: { billing: CreditBillingReply }) {
+  return (
+    <>
+      <div className={styles['pair']}>
+        <ActivePlan billing={billing} />
+        <LatestCode latest={billing.CreditsApplied[0]} currency={billing.Currency} />
+      </div>
+      <CreditHistory credits={billing.CreditsApplied} currency={billing.Currency} />
+    </>
+  );
+}
+
+/** CRED-01 */
+function ActivePlan({ billing }: { billing: CreditBillingReply }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const { TotalAvailableCredits, Currency, NextChargeDate, PricingInfo } = billing;
+  const isShort = Number(PricingInfo.toPay) > 0;
+  return (
+    <Card label={t`Active Plan`}>
+      <CardHeader title={t`Active Plan`}>
+        <StatusBadge tone="green">{t`Active`}</StatusBadge>
+      </CardHeader>
+      <div className={styles['figure']}>
+        <p className={styles['sum']}>
+          {amountText(TotalAvailableCredits, Currency)}{' '}
+          <span>
+            <Trans>total credits</Trans>
+          </span>
+        </p>
+        <p className={styles['quiet']}>
+          <Trans>Billed Monthly</Trans>
+        </p>
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            <Trans>Next charge date</Trans>
+          </dt>
+          <dd>{NextChargeDate === null ? t`None` : day(NextChargeDate)}</dd>
+        </div>
+        {isShort && (
+          <div>
+            <dt>
+              <Trans>Not covered by credits</Trans>
+            </dt>
+            <dd className={styles['short']}>{amountText(PricingInfo.toPay, Currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** CRED-02, CRED-03 */
+function LatestCode({ latest, currency }: { latest: AppliedCredit | undefined; currency: string }) {
+  const { t } = useLingui();
+  const credit = useAddressDialog('credit-code');
+  const prepaid = useAddressDialog('prepaid-code');
+  return (
+    <Card label={t`Latest credit code`}>
+      <CardHeader title={t`Latest credit code`} />
+      <div className={styles['figure']}>
+        {latest === undefined ? (
+          <p className={styles['none']}>
+            <Trans>No code found</Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles['code']}>{latest.Code}</p>
+            <p className={styles['quiet']}>
+              <LatestWords latest={latest} currency={currency} />
+            </p>
+          </>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <Button onClick={credit.open}>
+          <Trans>+ Redeem credit code</Trans>
+        </Button>
+        <Button variant="default" onClick={prepaid.open}>
+          <Trans>+ Redeem prepaid code</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function LatestWords({ latest, currency }: { latest: AppliedCredit; currency: string }) {
+  const day = useDay();
+  const appliedOn = day(latest.AppliedDate);
+  const left = amountText(latest.CreditsAvailable, currency);
+  const original = amountText(latest.original, currency);
+  return (
+    <Trans>
+      Applied on {appliedOn}, {left} of {original} left
+    </Trans>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export type View = 'credits' | 'bill';
+
+/** Which of the two views is shown, from the address: a link and Back show the same one. */
+export function useView() {
+  const search: { view?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view: View = search.view === 'bill' ? 'bill' : 'credits';
+  const show = (next: View): void => {
+    const shown = next === 'bill' ? 'bill' : undefined;
+    void navigate({ to: '.', hash: true, search: (before: object): object => ({ ...before, view: shown }) });
+  };
+  return { view, show };
+}

@@ -1,0 +1,6 @@
+import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
+
+/** What billing opens from its address, whichever of its screens is below. */
+export function BillingDialogs() {
+  return <CodeDialogs />;
+}
