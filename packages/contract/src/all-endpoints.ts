@@ -25,7 +25,12 @@ import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
+import { activatePlan } from './subscriptions/activate-plan.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
+import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
+import { openClientSubscription } from './subscriptions/open-client-subscription.ts';
+import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
 import { checkImport } from './users/check-import.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -73,6 +78,11 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeClient,
   getLocation,
   getPlanDetails,
+  getSubscriptionDetails,
+  openClientSubscription,
+  activatePlan,
+  cancelSubscription,
+  schedulePlan,
   listUsers,
   getUser,
   getUserInfo,

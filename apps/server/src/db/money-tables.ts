@@ -9,6 +9,9 @@ export interface MoneyTables {
     time_zone: string;
     pending_change_id: string | null;
     version: Generated<number>;
+    is_credit_flow: Generated<boolean>;
+    is_mrp_enabled: Generated<boolean>;
+    should_auto_activate: Generated<boolean>;
   };
   invoices: {
     organisation_id: string;

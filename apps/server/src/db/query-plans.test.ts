@@ -24,6 +24,7 @@ import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
 import { checkImport } from '@atrium/contract/users/check-import';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -51,6 +52,7 @@ import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
 import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
+import { type JourneyCall, subscriptionsJourney } from '../../test-kit/subscriptions-journey.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
@@ -68,10 +70,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => api.stop());
 
-type Call = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
-
 /** The same person on both sides: the client grants, its bookkeeper accepts and stops; then once more, ended by the client. */
-async function bookkeeping(call: Call, email: string, clientId: string): Promise<void> {
+async function bookkeeping(call: JourneyCall, email: string, clientId: string): Promise<void> {
   // So many mails to one address within a minute would be refused.
   await api.ctx.db.deleteFrom('rate_windows').where('bucket', 'like', 'mail:%').execute();
   const { tenantId: bookkeeperId } = await call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
@@ -83,6 +83,8 @@ async function bookkeeping(call: Call, email: string, clientId: string): Promise
     await call(listClients, {});
     await call(acceptClient, { id });
     await call(getClient, { tenantId: clientId });
+    const { id: UserID } = await call(getUserInfo, {});
+    await call(openClientSubscription, { UserID, TenantID: clientId });
     if (endIt === revokeBookkeeper) await call(switchTenant, { tenantId: clientId });
     // Whoever accepted has left: the owners are told.
     await api.ctx.db.updateTable('bookkeeper_associations').set({ accepted_by: null }).where('id', '=', id).execute();
@@ -93,7 +95,7 @@ async function bookkeeping(call: Call, email: string, clientId: string): Promise
 }
 
 /** Somebody comes, is changed, goes and is gone; another who has an account is invited; a third is disabled everywhere. */
-async function people(call: Call): Promise<void> {
+async function people(call: JourneyCall): Promise<void> {
   const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
   const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
   const { userId } = await call(addUser, { ...form, emailId: 'ana@plans.test', appUserCreateRequestList: [chat] });
@@ -114,7 +116,7 @@ async function people(call: Call): Promise<void> {
 }
 
 /** Maya is asked twice and says no, then yes; she asks somebody herself and takes it back; and gives somebody a password. */
-async function invitations(call: Call, email: string): Promise<void> {
+async function invitations(call: JourneyCall, email: string): Promise<void> {
   const form = { firstName: 'Maya', lastName: 'Lake', appUserCreateRequestList: [] };
   const host = await makePerson(api, 'host@plans.test', '192.0.2.77');
   const { tenantId } = (await host.call(addOrganisation, { tenantName: 'Host' })).body;
@@ -186,6 +188,7 @@ async function journey(): Promise<void> {
   await call(listRoleGroups, {});
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
+  await subscriptionsJourney(api, call, tenantId);
   await bookkeeping(call, email, tenantId);
   await people(call);
   await invitations(call, email);

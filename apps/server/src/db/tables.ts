@@ -2,9 +2,10 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { LinkPurpose } from '@atrium/domain/identity/mailed-link';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
+import type { SubscriptionTables } from './subscription-tables.ts';
 
 /** The tables as the queries see them; the sentences about each are in migrations/. */
-export interface Tables extends MoneyTables {
+export interface Tables extends MoneyTables, SubscriptionTables {
   users: {
     id: string;
     email: string;

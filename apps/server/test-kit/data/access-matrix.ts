@@ -82,6 +82,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
   getPlanDetails: membersWho(all),
+  // ROLE-14, D-59
+  getSubscriptionDetails: membersWho([...owners, ...admins, ...managers, 'member']),
+  // Asked in nobody's name, so that all who may ask are told that it is not theirs.
+  openClientSubscription: membersWho(subscriptionUsers),
+  activatePlan: membersWho(subscriptionUsers),
+  cancelSubscription: membersWho(subscriptionUsers),
+  schedulePlan: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];

@@ -20,6 +20,7 @@ export const activatePlan = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
     'subscriptions.plan_unknown',
     'subscriptions.trial_not_allowed',
     'subscriptions.email_unverified',

@@ -26,6 +26,7 @@ export const confirmQuote = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
     'subscriptions.change_pending',
     'subscriptions.quote_changed',
     'subscriptions.quote_expired',
@@ -53,5 +54,6 @@ export const settleChange = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
   ],
 });

@@ -11,6 +11,8 @@ export const getSubscriptionDetails = endpoint({
   requires: 'see_plan_section',
   rate: 'read',
   idempotency: 'natural',
+  // D-20: the first look may start a trial.
+  changesState: true,
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: subscriptionDetails,
   refusals: [
@@ -19,5 +21,6 @@ export const getSubscriptionDetails = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
   ],
 });

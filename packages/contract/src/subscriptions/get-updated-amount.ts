@@ -33,6 +33,7 @@ export const getUpdatedAmount = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',

@@ -26,6 +26,7 @@ export const quoteChange = endpoint({
     'session.expired',
     'organisation.not_set',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',

@@ -26,4 +26,10 @@ export type AuditAction =
   | 'users.exported'
   | 'company.bookkeeper_granted'
   | 'company.bookkeeper_accepted'
-  | 'company.bookkeeper_revoked';
+  | 'company.bookkeeper_revoked'
+  | 'subscriptions.trial_started'
+  | 'subscriptions.auto_activated'
+  | 'subscriptions.free_plan_taken'
+  | 'subscriptions.cancelled'
+  | 'subscriptions.scheduled'
+  | 'subscriptions.bookkeeper_entered';

@@ -7,7 +7,7 @@ export interface EntitlingSubscription {
   readonly product: Product;
   readonly planName: PlanName;
   readonly status: Status;
-  /** D-22: the end of what is paid for; null while there is none in sight. */
+  /** D-22: the end of what is paid for or tried; null while there is none in sight. */
   readonly activeTill: CalendarDate | null;
 }
 
@@ -53,7 +53,7 @@ export function entitlementsOf(
     for (const product of usedWith(subscription.product)) {
       const held = best.get(product);
       if (held && planOrder.indexOf(held.planName) >= planOrder.indexOf(planName)) continue;
-      best.set(product, { product, planName, until: status === 'cancelled' ? activeTill : null });
+      best.set(product, { product, planName, until: status === 'active' ? null : activeTill });
     }
   }
   return [...best.values()].toSorted((a, b) => (a.product < b.product ? -1 : 1));

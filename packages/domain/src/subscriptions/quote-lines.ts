@@ -68,14 +68,16 @@ function discountStep({ price, discount, off }: WholePrice): Step {
   return { step: 'amount_off', values: { ofMinor, offMinor: discount?.amountOff?.amountMinor ?? 0 }, resultMinor };
 }
 
+type ChargedDays = Pick<QuotePeriod, 'period' | 'effectiveOn' | 'charge'>;
+
 /** The days that a charge is for, out of the days of its period. */
-function daysCharged({ period, effectiveOn }: QuotePeriod): { readonly days: number; readonly ofDays: number } {
+function daysCharged({ period, effectiveOn }: ChargedDays): { readonly days: number; readonly ofDays: number } {
   if (period === null) return { days: 1, ofDays: 1 };
   return { days: Math.max(0, daysBetween(effectiveOn, period.endsOn)), ofDays: daysOf(period) };
 }
 
 /** Plan, extra seats and discount for the days charged; together they are exactly the period's charge, and the plan's line takes the odd cent. */
-export function chargeLines(whole: WholePrice, at: QuotePeriod, treatment: TaxTreatment): readonly TaxableLine[] {
+export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
   const { days, ofDays } = daysCharged(at);
   const period = at.period === null ? null : { startsOn: at.effectiveOn, endsOn: at.period.endsOn };
   const shareStep = (ofMinor: number, share: Money): readonly Step[] =>

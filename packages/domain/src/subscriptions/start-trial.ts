@@ -53,3 +53,15 @@ export function planAutoActivation(facts: {
   const planId = `erp_v2-startup-yearly-${facts.region}`;
   return { planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) };
 }
+
+/** A plan that costs nothing is taken at once, wherever nothing that is paid for would be lost by it. */
+export function planFreePlan(facts: {
+  readonly planOffer: PlanOffer;
+  readonly status: Status;
+  readonly coveredProducts: readonly Product[];
+}): Decision<{ readonly planId: string }, 'subscriptions.trial_not_allowed'> {
+  const { plan, offer } = facts.planOffer;
+  const isCovered = facts.status !== 'in_trial' && facts.coveredProducts.includes(plan.product);
+  if (plan.basis !== 'free' || facts.status === 'active' || isCovered) return refuse('subscriptions.trial_not_allowed');
+  return allow({ planId: offer.planId });
+}

@@ -20,13 +20,30 @@ export async function lockBillingAccount(organisationId: string, tx: Organisatio
   return made;
 }
 
-function selectLocked(organisationId: string, tx: OrganisationTx) {
+function selectAccount(organisationId: string, tx: OrganisationTx) {
   return tx
     .selectFrom('billing_accounts')
     .select(['currency', 'time_zone', 'pending_change_id', 'version'])
+    .select(['is_credit_flow', 'is_mrp_enabled', 'should_auto_activate'])
+    .where('organisation_id', '=', organisationId);
+}
+
+function selectLocked(organisationId: string, tx: OrganisationTx) {
+  return selectAccount(organisationId, tx).forUpdate().executeTakeFirst();
+}
+
+/** The same place only to look at; undefined while money has not come into play. */
+export function findBillingAccount(organisationId: string, tx: OrganisationTx) {
+  return selectAccount(organisationId, tx).executeTakeFirst();
+}
+
+/** D-20: once, whatever it led to. */
+export async function endAutoActivation(organisationId: string, tx: OrganisationTx): Promise<void> {
+  await tx
+    .updateTable('billing_accounts')
+    .set({ should_auto_activate: false })
     .where('organisation_id', '=', organisationId)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** While a change is pending no other begins. */

@@ -131,3 +131,17 @@ export async function updateStanding(
     .where('id', '=', invoiceId)
     .execute();
 }
+
+/** Products of which a renewal is owed and can still be paid. */
+export async function listOwedProducts(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('product')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['open', 'failed'])
+    .where('kind', '=', 'renewal')
+    .where('holds', '<>', 'released')
+    .execute();
+  return rows.map(({ product }) => product);
+}

@@ -1,7 +1,22 @@
+import { activatePlan as activatePlanEndpoint } from '@atrium/contract/subscriptions/activate-plan';
+import { cancelSubscription as cancelSubscriptionEndpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import { getAddUserAmount as getAddUserAmountEndpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atrium/contract/subscriptions/get-subscription-details';
+import { openClientSubscription as openClientSubscriptionEndpoint } from '@atrium/contract/subscriptions/open-client-subscription';
+import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { Bind } from '../../http/bind.ts';
+import { activatePlan } from './activate-plan.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { getAddUserAmount } from './get-add-user-amount.ts';
+import { getSubscriptionDetails } from './get-subscription-details.ts';
+import { openClientSubscription } from './open-client-subscription.ts';
+import { schedulePlan } from './schedule-plan.ts';
 
 export function subscriptionsRoutes(bind: Bind): void {
+  bind(getSubscriptionDetailsEndpoint, ({ ctx, caller, input }) => getSubscriptionDetails(ctx, caller, input));
+  bind(openClientSubscriptionEndpoint, ({ ctx, caller, input }) => openClientSubscription(ctx, caller, input));
+  bind(activatePlanEndpoint, ({ ctx, caller, input }) => activatePlan(ctx, caller, input));
+  bind(cancelSubscriptionEndpoint, ({ ctx, caller, input }) => cancelSubscription(ctx, caller, input));
+  bind(schedulePlanEndpoint, ({ ctx, caller, input }) => schedulePlan(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
 }

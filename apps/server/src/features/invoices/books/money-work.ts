@@ -3,11 +3,11 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { inOrganisation, type OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { findCompany } from '../../company/companies.store.ts';
-import { lockBillingAccount } from '../billing-accounts.store.ts';
+import { findBillingAccount, lockBillingAccount } from '../billing-accounts.store.ts';
 
 /** What every change of an organisation's money needs, inside its transaction and behind the organisation's lock. */
 export interface MoneyWork {
-  readonly ctx: Pick<Context, 'newId' | 'tokens'>;
+  readonly ctx: Pick<Context, 'newId' | 'tokens' | 'clock'>;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly company: Awaited<ReturnType<typeof findCompany>>;
@@ -18,17 +18,42 @@ export interface MoneyWork {
   readonly on: CalendarDate;
 }
 
+type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>;
+/** For who acts in an organisation that is not their own: asked before anything is read or locked there. */
+type Prove = (tx: OrganisationTx) => Promise<unknown>;
+
 /** One transaction on the money of an organisation: two of them come one after the other. */
 export function inMoneyWork<Result>(
-  ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
+  ctx: Needs,
   organisationId: string,
   act: (work: MoneyWork) => Promise<Result>,
+  prove?: Prove,
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
+    await prove?.(tx);
     const account = await lockBillingAccount(organisationId, tx);
     const company = await findCompany(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
     return act({ ctx, organisationId, tx, company, account, now, on });
+  });
+}
+
+/** The same for who only looks: nothing is locked, and nobody waits. */
+export function inMoneyView<Result>(
+  ctx: Needs,
+  organisationId: string,
+  act: (view: MoneyWork) => Promise<Result>,
+  prove?: Prove,
+): Promise<Result> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await prove?.(tx);
+    const company = await findCompany(organisationId, tx);
+    const known = await findBillingAccount(organisationId, tx);
+    const { currency, time_zone } = company;
+    const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
+    const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };
+    const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
+    return act({ ctx, organisationId, tx, company, account, now, on: dateIn(now, account.time_zone) });
   });
 }

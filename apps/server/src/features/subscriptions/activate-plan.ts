@@ -1,0 +1,120 @@
+import type { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findStanding } from '../identity/users.store.ts';
+import { inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
+import { findDefaultMethod } from '../payments/payment-methods.store.ts';
+import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { forWhom } from './acting/for-whom.ts';
+import { doerOf, recordAct } from './acting/record-act.ts';
+import { loadDetails } from './details/load-details.ts';
+import { beginTrial } from './state/begin-trial.ts';
+import { catalogueFor, type PlanForSale, planForSale } from './state/plan-for-sale.ts';
+import {
+  entitlementsFrom,
+  loadSubscriptions,
+  ownOf,
+  type StandingSubscription,
+  saveSubscriptions,
+} from './state/subscription-state.ts';
+import { claimTrialCard, listTriedProducts } from './trials.store.ts';
+
+/** API-23: starts the trial of a plan, or takes a free one; neither takes money. */
+export async function activatePlan(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<SubscriptionDetails> {
+  const { organisationId, prove } = forWhom(caller, input);
+  const catalogues = await cataloguesOf(ctx);
+  return inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
+      const all = await loadSubscriptions(work);
+      const catalogue = await catalogueFor(ctx, work, catalogues, work.on);
+      const sale = planForSale(work, catalogue, all, input.PlanID);
+      if (sale.priced.basis === 'free') await takeFreePlan(work, caller, all, sale);
+      else await startTrial(work, caller, all, sale);
+      return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+    },
+    prove,
+  );
+}
+
+const coveredBy = (all: readonly StandingSubscription[], on: string) =>
+  entitlementsFrom(all, on).map(({ product }) => product);
+
+async function startTrial(
+  work: MoneyWork,
+  caller: Member,
+  all: readonly StandingSubscription[],
+  { planOffer, priced }: PlanForSale,
+): Promise<void> {
+  const { organisationId, tx, on } = work;
+  const { held, status } = ownOf(all, priced.product);
+  const decision = planTrial({
+    planOffer,
+    status,
+    today: on,
+    isEmailVerified: (await findStanding(tx, caller.session.userId)).isEmailVerified,
+    triedProducts: await listTriedProducts(organisationId, tx),
+    isCardKnownFromTrial: false,
+    coveredProducts: coveredBy(all, on),
+  });
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  if (!(await isCardNew(work, held.product))) throw new Refused('subscriptions.trial_not_allowed');
+  await beginTrial(work, held, priced, decision.plan);
+  await recordAct(work, doerOf(caller), {
+    action: 'subscriptions.trial_started',
+    facts: { planId: priced.planId, endsOn: decision.plan.endsOn },
+  });
+}
+
+/** One trial for each card and product, whoever's organisation it is saved in; without a card there is nothing to know it by. */
+async function isCardNew(
+  { ctx, organisationId, tx, now }: MoneyWork,
+  product: StandingSubscription['held']['product'],
+) {
+  const fingerprint = (await findDefaultMethod(organisationId, tx))?.fingerprint;
+  if (!fingerprint) return true;
+  return claimTrialCard(tx, { card: ctx.tokens.digest('trial-card', fingerprint), product, at: now });
+}
+
+async function takeFreePlan(
+  work: MoneyWork,
+  caller: Member,
+  all: readonly StandingSubscription[],
+  { planOffer, priced }: PlanForSale,
+): Promise<void> {
+  const { held, status } = ownOf(all, priced.product);
+  const decision = planFreePlan({ planOffer, status, coveredProducts: coveredBy(all, work.on) });
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  await saveSubscriptions(work, [
+    {
+      ...held,
+      version: held.version + 1,
+      plan: priced,
+      lastPlan: priced,
+      previousPlanId: held.plan?.planId ?? held.previousPlanId,
+      isInTrial: false,
+      isTrialOver: true,
+      hasEndedUnpaid: false,
+      anchor: null,
+      periodIndex: 0,
+      stretches: [],
+      treatment: null,
+      activeTill: null,
+      cancelReason: null,
+    },
+  ]);
+  await recordAct(work, doerOf(caller), {
+    action: 'subscriptions.free_plan_taken',
+    facts: { planId: priced.planId },
+  });
+}

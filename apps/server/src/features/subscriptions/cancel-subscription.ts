@@ -1,0 +1,53 @@
+import type { cancelSubscription as endpoint } from '@atrium/contract/subscriptions/cancel-subscription';
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { planCancel } from '@atrium/domain/subscriptions/cancel';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { doerOf, recordAct } from './acting/record-act.ts';
+import { loadDetails } from './details/load-details.ts';
+import { loadSubscriptions, saveSubscriptions } from './state/subscription-state.ts';
+
+/** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
+export async function cancelSubscription(
+  ctx: Context,
+  caller: Member,
+  { PlanID, Reason }: InputOf<typeof endpoint>,
+): Promise<SubscriptionDetails> {
+  const catalogues = await cataloguesOf(ctx);
+  return inMoneyWork(ctx, caller.organisationId, async (work) => {
+    const found = (await loadSubscriptions(work)).find(({ held }) => held.plan?.planId === PlanID);
+    if (!found) throw new Refused('subscriptions.nothing_to_cancel');
+    const { held, status } = found;
+    const decision = planCancel({
+      status,
+      planId: held.plan?.planId ?? null,
+      periodEndsOn: held.activeTill,
+      isChangePending: work.account.pending_change_id !== null,
+      reason: Reason ?? null,
+    });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const { previousPlanId, activeTill, reason } = decision.plan;
+    await saveSubscriptions(work, [
+      {
+        ...held,
+        version: held.version + 1,
+        plan: null,
+        previousPlanId,
+        isInTrial: false,
+        isTrialOver: true,
+        activeTill,
+        scheduledPlanId: null,
+        cancelReason: reason,
+      },
+    ]);
+    await recordAct(work, doerOf(caller), {
+      action: 'subscriptions.cancelled',
+      facts: { planId: previousPlanId, reason, activeTill },
+    });
+    return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+  });
+}

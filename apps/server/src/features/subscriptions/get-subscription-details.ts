@@ -1,0 +1,59 @@
+import type { getSubscriptionDetails as endpoint } from '@atrium/contract/subscriptions/get-subscription-details';
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { findOffer } from '@atrium/domain/pricing/catalogue';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import { pricePlan } from '@atrium/domain/pricing/price-plan';
+import { planAutoActivation } from '@atrium/domain/subscriptions/start-trial';
+import { hasRole } from '@atrium/domain/users/permissions';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { endAutoActivation } from '../invoices/billing-accounts.store.ts';
+import { inMoneyView, inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
+import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { forWhom } from './acting/for-whom.ts';
+import { doerOf, recordAct } from './acting/record-act.ts';
+import { loadDetails } from './details/load-details.ts';
+import { beginTrial } from './state/begin-trial.ts';
+import { catalogueFor } from './state/plan-for-sale.ts';
+import { loadSubscriptions, ownOf } from './state/subscription-state.ts';
+
+/** API-21: the subscriptions of an organisation, or of the client that a bookkeeper acts for. */
+export async function getSubscriptionDetails(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<SubscriptionDetails> {
+  const { organisationId, isClient, prove } = forWhom(caller, input);
+  const catalogues = await cataloguesOf(ctx);
+  const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(ctx, view, catalogues, caller), prove);
+  const details = await read();
+  const isOwnerOrAdmin = hasRole(caller.actor, 'owner') || hasRole(caller.actor, 'admin');
+  if (details.Status !== 'AUTO_ACTIVATE' || isClient || !isOwnerOrAdmin) return details;
+  await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, catalogues, caller));
+  return read();
+}
+
+/** D-20: on the first look of an owner or admin, once; it never charges. */
+async function activateByItself(
+  ctx: Context,
+  work: MoneyWork,
+  catalogues: readonly Catalogue[],
+  caller: Member,
+): Promise<void> {
+  const { account, company, on } = work;
+  const { held, status } = ownOf(await loadSubscriptions(work), 'erp_v2');
+  const isMarked = account.should_auto_activate;
+  const region = regionOfCountry(company.country);
+  const trial = planAutoActivation({ isMarked, isOwnerOrAdmin: true, status, region, today: on });
+  await endAutoActivation(work.organisationId, work.tx);
+  const catalogue = await catalogueFor(ctx, work, catalogues, on);
+  const found = trial && findOffer(catalogue, trial.planId);
+  const plan = found && pricePlan(catalogue.version, found, account.currency);
+  if (!trial || !plan) return;
+  await beginTrial(work, held, plan, trial);
+  await recordAct(work, doerOf(caller), {
+    action: 'subscriptions.auto_activated',
+    facts: { planId: plan.planId, endsOn: trial.endsOn },
+  });
+}

@@ -1,0 +1,48 @@
+import type { schedulePlan as endpoint } from '@atrium/contract/subscriptions/schedule-plan';
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { productOfToken } from '@atrium/domain/products/products';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
+import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { doerOf, recordAct } from './acting/record-act.ts';
+import { loadDetails } from './details/load-details.ts';
+import { catalogueFor, planForSale } from './state/plan-for-sale.ts';
+import { loadSubscriptions, ownOf, saveSubscriptions } from './state/subscription-state.ts';
+
+/** Another plan from the next period on, which costs nothing now; null takes it back. */
+export async function schedulePlan(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<SubscriptionDetails> {
+  const product = productOfToken(input.product);
+  if (product === null || !soldProducts.some((sold) => sold === paidAs(product)))
+    throw new Refused('subscriptions.plan_unknown');
+  const catalogues = await cataloguesOf(ctx);
+  return inMoneyWork(ctx, caller.organisationId, async (work) => {
+    const all = await loadSubscriptions(work);
+    const { held, status } = ownOf(all, product);
+    const catalogue = await catalogueFor(ctx, work, catalogues, work.on);
+    const decision = planSchedule({
+      status,
+      current: held.plan,
+      target: input.PlanID === null ? null : planForSale(work, catalogue, all, input.PlanID).priced,
+      periodEndsOn: held.prepaid === null ? held.activeTill : null,
+      isChangePending: work.account.pending_change_id !== null,
+    });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const { scheduledPlanId, on } = decision.plan;
+    await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId }]);
+    await recordAct(work, doerOf(caller), {
+      action: 'subscriptions.scheduled',
+      facts: { planId: held.plan?.planId ?? null, scheduledPlanId, on },
+    });
+    return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+  });
+}

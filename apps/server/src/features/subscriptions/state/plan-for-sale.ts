@@ -1,0 +1,41 @@
+import { catalogueOn, checkSale, type PlanOffer } from '@atrium/domain/pricing/catalogue';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
+import type { Context } from '../../../runtime/context.ts';
+import { Refused } from '../../../runtime/refused.ts';
+import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { withCustomPlans } from '../../pricing/price-list/catalogues.ts';
+import type { StandingSubscription } from './subscription-state.ts';
+
+/** The price list of a day for one organisation. */
+export function catalogueFor(
+  ctx: Pick<Context, 'log'>,
+  { organisationId, tx }: MoneyWork,
+  catalogues: readonly Catalogue[],
+  on: string,
+): Promise<Catalogue> {
+  return withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, on));
+}
+
+export interface PlanForSale {
+  readonly planOffer: PlanOffer;
+  readonly priced: PricedPlan;
+}
+
+/** The plan at the price at which this organisation may have it now; what is held keeps the price it was sold at. */
+export function planForSale(
+  { organisationId, company, account }: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  planId: string,
+): PlanForSale {
+  const holding = all.find(({ held }) => held.plan?.planId === planId);
+  const region = regionOfCountry(company.country);
+  const heldPlanId = holding?.held.plan?.planId ?? null;
+  const sale = checkSale(catalogue, planId, { organisationId, region, heldPlanId });
+  if (!sale.allowed) throw new Refused('subscriptions.plan_unknown');
+  const priced = pricePlan(catalogue.version, sale.plan, account.currency);
+  if (priced === null) throw new Refused('subscriptions.plan_unknown');
+  const isSold = holding?.held.plan && holding.status === 'active';
+  return { planOffer: sale.plan, priced: isSold && holding.held.plan ? holding.held.plan : priced };
+}

@@ -1,0 +1,80 @@
+import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import type { Anchor } from '@atrium/domain/kernel/billing-period';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import type { Product } from '@atrium/domain/products/products';
+import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
+import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import type { Stretch } from '@atrium/domain/subscriptions/term';
+import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What was ever begun; a product without a row was never touched. */
+export async function listSubscriptions(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<readonly HeldSubscription[]> {
+  const rows = await tx.selectFrom('subscriptions').selectAll().where('organisation_id', '=', organisationId).execute();
+  return rows.map(readRow);
+}
+
+function readRow(row: Tables['subscriptions']): HeldSubscription {
+  const lastPlan = row.plan as PricedPlan | null;
+  return {
+    product: row.product as Product,
+    version: row.version,
+    plan: row.plan_id === null ? null : lastPlan,
+    lastPlan,
+    previousPlanId: row.previous_plan_id,
+    isInTrial: row.is_in_trial,
+    isTrialOver: row.is_trial_over,
+    hasEndedUnpaid: row.has_ended_unpaid,
+    trialEndsOn: row.trial_ends_on,
+    anchor: row.anchor as Anchor | null,
+    periodIndex: row.period_index,
+    stretches: row.stretches as readonly Stretch[],
+    treatment: row.treatment as TaxTreatment | null,
+    discountCode: row.discount_code,
+    activeTill: row.active_till,
+    scheduledPlanId: row.scheduled_plan_id,
+    prepaid: row.prepaid_code === null ? null : { code: row.prepaid_code, months: row.prepaid_months ?? 0 },
+    cancelReason: row.cancel_reason as CancelReason | null,
+    holdersCharged: row.holders_charged,
+  };
+}
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Behind the organisation's lock; the version counts what is written. */
+export async function upsertSubscription(
+  organisationId: string,
+  tx: OrganisationTx,
+  subscription: HeldSubscription,
+): Promise<void> {
+  const key = { organisation_id: organisationId, product: subscription.product };
+  const values = {
+    plan_id: subscription.plan?.planId ?? null,
+    plan: asJson(subscription.lastPlan),
+    previous_plan_id: subscription.previousPlanId,
+    is_in_trial: subscription.isInTrial,
+    is_trial_over: subscription.isTrialOver,
+    has_ended_unpaid: subscription.hasEndedUnpaid,
+    trial_ends_on: subscription.trialEndsOn,
+    anchor: asJson(subscription.anchor),
+    period_index: subscription.periodIndex,
+    stretches: JSON.stringify(subscription.stretches),
+    treatment: asJson(subscription.treatment),
+    discount_code: subscription.discountCode,
+    active_till: subscription.activeTill,
+    scheduled_plan_id: subscription.scheduledPlanId,
+    prepaid_code: subscription.prepaid?.code ?? null,
+    prepaid_months: subscription.prepaid?.months ?? null,
+    cancel_reason: subscription.cancelReason,
+    holders_charged: subscription.holdersCharged,
+    version: subscription.version,
+  };
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...key, ...values })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'product']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { type Period, periodAt } from '../kernel/billing-period.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { PricedPlan } from '../pricing/price-plan.ts';
+import type { Product } from '../products/products.ts';
+import type { CancelReason } from './cancel.ts';
+import { isLifetime } from './card.ts';
+import type { EntitlingSubscription } from './entitlements.ts';
+import type { HeldTerm } from './quote-inputs.ts';
+import type { Subscription } from './settle-quote.ts';
+import { type Status, statusOf } from './status.ts';
+
+/** What an organisation has of one product, with what is known beside its money: the trial, the code that pays, why it ended. */
+export interface HeldSubscription extends Subscription {
+  /** Under which it is paid: both editions of the ERP are one (D-103). */
+  readonly product: Product;
+  /** What was sold last; stays when it has ended, because its paid days may go on. */
+  readonly lastPlan: PricedPlan | null;
+  readonly trialEndsOn: CalendarDate | null;
+  readonly prepaid: { readonly code: string; readonly months: number } | null;
+  readonly cancelReason: CancelReason | null;
+  readonly holdersCharged: number;
+}
+
+/** The products that are sold, in the order of their cards. */
+export const soldProducts = ['aio', 'erp', 'crm', 'people', 'mrp'] as const satisfies readonly Product[];
+
+export function notStarted(product: Product): HeldSubscription {
+  return {
+    product,
+    version: 0,
+    plan: null,
+    lastPlan: null,
+    previousPlanId: null,
+    isInTrial: false,
+    isTrialOver: false,
+    hasEndedUnpaid: false,
+    trialEndsOn: null,
+    anchor: null,
+    periodIndex: 0,
+    stretches: [],
+    treatment: null,
+    discountCode: null,
+    activeTill: null,
+    scheduledPlanId: null,
+    prepaid: null,
+    cancelReason: null,
+    holdersCharged: 0,
+  };
+}
+
+/** N-20, N-22: what has run out by the calendar has ended, whether or not the run that writes it down has come by. */
+export function asOf(subscription: HeldSubscription, on: CalendarDate): HeldSubscription {
+  const { plan, trialEndsOn, prepaid, activeTill } = subscription;
+  if (plan === null) return subscription;
+  if (subscription.isInTrial && trialEndsOn !== null && trialEndsOn <= on)
+    return { ...subscription, plan: null, isInTrial: false, isTrialOver: true };
+  if (prepaid !== null && activeTill !== null && activeTill <= on)
+    return { ...subscription, plan: null, previousPlanId: plan.planId, hasEndedUnpaid: true };
+  return subscription;
+}
+
+export function statusOfHeld(subscription: HeldSubscription, isMrpEnabled: boolean): Status {
+  const { plan, lastPlan, product } = subscription;
+  const block = { ...subscription, product: (plan ?? lastPlan)?.product ?? product, planId: plan?.planId ?? null };
+  return statusOf(block, isMrpEnabled);
+}
+
+export function isHeldForLife({ plan, prepaid }: HeldSubscription): boolean {
+  return isLifetime(plan?.name ?? null, prepaid?.months ?? null);
+}
+
+export function runningPeriod({ anchor, periodIndex, lastPlan }: HeldSubscription): Period | null {
+  return anchor === null || lastPlan === null ? null : periodAt(anchor, lastPlan.interval, periodIndex);
+}
+
+/** What is paid by card and not used up: of a plan that runs, or that was cancelled and has time left, so that nobody pays twice for a day. */
+export function paidTerm(subscription: HeldSubscription, on: CalendarDate): HeldTerm | null {
+  const { anchor, periodIndex, stretches, treatment, lastPlan, prepaid, isInTrial } = subscription;
+  const period = runningPeriod(subscription);
+  if (anchor === null || lastPlan === null || treatment === null || period === null) return null;
+  if (prepaid !== null || isInTrial || subscription.hasEndedUnpaid || period.endsOn <= on) return null;
+  const isCancelled = subscription.plan === null;
+  if (isCancelled && subscription.activeTill === null) return null;
+  return { plan: lastPlan, anchor, periodIndex, stretches, treatment };
+}
+
+/** Ended because another purchase takes its place: what it had paid went into that, so nothing of it is left. */
+export function endedByOther(subscription: HeldSubscription): HeldSubscription {
+  return {
+    ...subscription,
+    version: subscription.version + 1,
+    plan: null,
+    previousPlanId: subscription.plan?.planId ?? subscription.previousPlanId,
+    isInTrial: false,
+    isTrialOver: true,
+    anchor: null,
+    periodIndex: 0,
+    stretches: [],
+    discountCode: null,
+    activeTill: null,
+    scheduledPlanId: null,
+    prepaid: null,
+    holdersCharged: 0,
+  };
+}
+
+/** As far as access goes; null where nothing was ever sold or tried. */
+export function entitling(subscription: HeldSubscription, status: Status): EntitlingSubscription | null {
+  const { lastPlan } = subscription;
+  if (lastPlan === null) return null;
+  const activeTill = status === 'in_trial' ? subscription.trialEndsOn : subscription.activeTill;
+  return { product: lastPlan.product, planName: lastPlan.name, status, activeTill };
+}
