@@ -26,7 +26,7 @@ comment on column codes.kind is 'Whether it gives a term of products, takes some
 comment on column codes.description is 'What the person who redeems it reads.';
 comment on column codes.content is 'What it gives, in the form of its kind.';
 comment on column codes.is_disabled is 'Whether the operator has switched it off; what was redeemed before stays.';
-comment on column codes.redeemable_until is 'The first day (UTC) on which it can no longer be redeemed, or null.';
+comment on column codes.redeemable_until is 'The first day on which an organisation, by its own calendar, can no longer redeem it, or null.';
 comment on column codes.max_redemptions is 'How many organisations may redeem it.';
 comment on column codes.redemptions is 'How many have; the check is what holds when two hundred try at once.';
 comment on column codes.sold_for_minor is 'What somebody paid for it; null where it was given away. What is sold is redeemed once.';
@@ -152,3 +152,4 @@ grant select, update (redemptions) on codes to atrium_api;
 grant select, update (lapsed_at) on codes to atrium_worker;
 grant select, insert, update (is_disabled) on codes to atrium_operator;
 grant select, insert on ledger_entries, due_work to atrium_operator;
+grant insert on audit_entries, audit_unsealed to atrium_operator;

@@ -1,3 +1,7 @@
+import { applyCreditCode } from './codes/apply-credit-code.ts';
+import { applyDiscountCode } from './codes/apply-discount-code.ts';
+import { checkCreditCode } from './codes/check-credit-code.ts';
+import { checkDiscountCode } from './codes/check-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
@@ -95,6 +99,10 @@ export const allEndpoints: readonly Endpoint[] = [
   listPaidInvoices,
   listFailedInvoices,
   getInvoice,
+  checkDiscountCode,
+  applyDiscountCode,
+  checkCreditCode,
+  applyCreditCode,
   addUser,
   updateUser,
   setPermissions,

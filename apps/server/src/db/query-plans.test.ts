@@ -48,6 +48,7 @@ import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codesJourney } from '../../test-kit/codes-journey.ts';
 import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
@@ -189,6 +190,7 @@ async function journey(): Promise<void> {
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
   await subscriptionsJourney(api, call, tenantId);
+  await codesJourney(api, call);
   await bookkeeping(call, email, tenantId);
   await people(call);
   await invitations(call, email);

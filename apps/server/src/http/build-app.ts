@@ -3,6 +3,7 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
+import { codesRoutes } from '../features/codes/routes.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
@@ -33,6 +34,7 @@ export function bindFeatures(bind: Bind): void {
   invitesRoutes(bind);
   subscriptionsRoutes(bind);
   invoicesRoutes(bind);
+  codesRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

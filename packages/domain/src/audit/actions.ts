@@ -32,4 +32,12 @@ export type AuditAction =
   | 'subscriptions.free_plan_taken'
   | 'subscriptions.cancelled'
   | 'subscriptions.scheduled'
-  | 'subscriptions.bookkeeper_entered';
+  | 'subscriptions.bookkeeper_entered'
+  | 'codes.created'
+  | 'codes.disabled'
+  | 'codes.lapsed'
+  | 'codes.discount_applied'
+  | 'codes.prepaid_redeemed'
+  | 'codes.prepaid_ended'
+  | 'codes.credit_redeemed'
+  | 'credits.lapsed';

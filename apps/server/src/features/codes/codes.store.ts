@@ -1,19 +1,7 @@
-import type { DiscountCode } from '@atrium/domain/codes/check-discount';
 import type { CodeState } from '@atrium/domain/codes/code-state';
-import type { CreditCode } from '@atrium/domain/codes/redeem-credit';
-import type { PrepaidCode } from '@atrium/domain/codes/redeem-prepaid';
+import type { CodeContents, CodeKind } from '@atrium/domain/codes/order-codes';
 import type { Money } from '@atrium/domain/kernel/money';
-import type { Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
-
-export type CodeKind = Tables['codes']['kind'];
-
-/** What a code gives, by its kind: what its content holds. */
-export interface CodeContents {
-  readonly prepaid: Omit<PrepaidCode, keyof CodeState>;
-  readonly discount: Omit<DiscountCode, keyof CodeState>;
-  readonly credit: Omit<CreditCode, keyof CodeState | 'isPaid'>;
-}
+import type { Database, Tx } from '../../db/database.ts';
 
 /** A code of one kind, with what its rules need not know. */
 export type StoredCode<Kind extends CodeKind> = CodeState &
@@ -98,4 +86,62 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[]): Promise<re
     .execute();
   const isNew = new Set(inserted.map(({ code }) => code));
   return codes.map(({ code }) => code).filter((code) => !isNew.has(code));
+}
+
+export interface CodeFilter {
+  readonly kind?: CodeKind;
+  readonly batchId?: string;
+}
+
+/** The operator's list, by code. */
+export function listCodesAfter(db: Database, filter: CodeFilter, after: string, most: number) {
+  let query = db
+    .selectFrom('codes')
+    .select(['code', 'kind', 'description', 'redemptions', 'max_redemptions', 'redeemable_until'])
+    .select(['sold_for_minor', 'sold_currency', 'is_disabled', 'lapsed_at', 'batch_id'])
+    .where('code', '>', after)
+    .orderBy('code')
+    .limit(most);
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+  if (filter.batchId !== undefined) query = query.where('batch_id', '=', filter.batchId);
+  return query.execute();
+}
+
+/** Answers those that were not off before. */
+export function disableCodesOf(tx: Tx, which: { readonly codes: readonly string[] } | { readonly batchId: string }) {
+  const query = tx.updateTable('codes').set({ is_disabled: true }).where('is_disabled', '=', false);
+  const chosen =
+    'codes' in which ? query.where('code', 'in', [...which.codes]) : query.where('batch_id', '=', which.batchId);
+  return chosen.returning(['id', 'code']).execute();
+}
+
+/** What was sold, never redeemed, and can no longer be: each is answered once, however many workers ask. */
+export async function lapseSoldCodes(
+  tx: Tx,
+  lapse: { readonly batchId: string; readonly today: string; readonly now: Date; readonly most: number },
+): Promise<readonly { readonly id: string; readonly code: string; readonly soldFor: Money }[]> {
+  const rows = await tx
+    .updateTable('codes')
+    .set({ lapsed_at: lapse.now })
+    .where('code', 'in', (query) =>
+      query
+        .selectFrom('codes')
+        .select('code')
+        .where('batch_id', '=', lapse.batchId)
+        .where('redeemable_until', '<', lapse.today)
+        .where('sold_for_minor', 'is not', null)
+        .where('redemptions', '=', 0)
+        .where('lapsed_at', 'is', null)
+        .orderBy('code')
+        .limit(lapse.most)
+        .forUpdate(),
+    )
+    .where('redemptions', '=', 0)
+    .where('lapsed_at', 'is', null)
+    .returning(['id', 'code', 'sold_for_minor', 'sold_currency'])
+    .execute();
+  return rows.map(({ id, code, sold_for_minor: amountMinor, sold_currency: currency }) => ({
+    ...{ id, code },
+    soldFor: { amountMinor: amountMinor ?? 0, currency: currency ?? '' },
+  }));
 }

@@ -1,12 +1,8 @@
-import type { DiscountCode } from '@atrium/domain/codes/check-discount';
 import type { DiscountCoupon } from '@atrium/domain/codes/discount';
-import type { PrepaidCode } from '@atrium/domain/codes/redeem-prepaid';
+import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-
-type DiscountContent = Pick<DiscountCode, 'percentOffBasisPoints' | 'amountOff' | 'product' | 'interval'>;
-type PrepaidContent = Pick<PrepaidCode, 'products' | 'months' | 'days' | 'isPaymentDisallowed'>;
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */
 export async function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {
@@ -18,7 +14,7 @@ export async function listCoupons(organisationId: string, tx: OrganisationTx): P
     .orderBy('applied_at', 'desc')
     .execute();
   return rows.map((row) => {
-    const { percentOffBasisPoints, amountOff, product, interval } = row.content as DiscountContent;
+    const { percentOffBasisPoints, amountOff, product, interval } = row.content as CodeContents['discount'];
     return {
       code: row.code,
       percentOffBasisPoints,
@@ -34,7 +30,7 @@ export async function listCoupons(organisationId: string, tx: OrganisationTx): P
 }
 
 /** CODE-03: a prepaid code that the organisation has redeemed. */
-export interface PrepaidCoupon extends PrepaidContent {
+export type PrepaidCoupon = CodeContents['prepaid'] & {
   readonly code: string;
   readonly codeId: string;
   readonly description: string;
@@ -43,7 +39,7 @@ export interface PrepaidCoupon extends PrepaidContent {
   readonly redeemedAt: Date;
   /** The first day without it; null for a lifetime. */
   readonly endsOn: string | null;
-}
+};
 
 export async function listPrepaidCoupons(
   organisationId: string,
@@ -57,7 +53,7 @@ export async function listPrepaidCoupons(
     .orderBy('applied_at', 'desc')
     .execute();
   return rows.map(({ content, ...row }) => ({
-    ...(content as PrepaidContent),
+    ...(content as CodeContents['prepaid']),
     code: row.code,
     codeId: row.code_id,
     description: row.description,

@@ -1,6 +1,7 @@
 import type { CreditGrant, CreditSource, CreditUse } from '@atrium/domain/credits/consume-credits';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** What can be spent on a day, as the rules see it: what is held for an invoice is not left any more. */
 export async function listUsableGrants(
@@ -17,15 +18,22 @@ export async function listUsableGrants(
     .whereRef('remaining_minor', '>', 'held_minor')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    source: row.source,
-    currency: row.currency,
-    remainingMinor: row.remaining_minor - row.held_minor,
-    expiresOn: row.expires_on,
-    grantedAt: row.granted_at.toISOString(),
-  }));
+  return rows.map(grantOf);
 }
+
+/** As the rules see it: what is held is not left any more. */
+const grantOf = (
+  row: Pick<Tables['credit_grants'], 'id' | 'source' | 'currency' | 'remaining_minor' | 'expires_on' | 'granted_at'> & {
+    readonly held_minor: number;
+  },
+): CreditGrant => ({
+  id: row.id,
+  source: row.source,
+  currency: row.currency,
+  remainingMinor: row.remaining_minor - row.held_minor,
+  expiresOn: row.expires_on,
+  grantedAt: row.granted_at.toISOString(),
+});
 
 export interface NewGrant {
   readonly id: string;
@@ -102,4 +110,37 @@ export async function settleCreditUses(
     from settled where credit_grants.organisation_id = ${organisationId} and credit_grants.id = settled.grant_id
     returning credit_grants.id as "grantId", source, currency, settled.amount_minor as "amountMinor"`.execute(tx);
   return rows;
+}
+
+/** A grant as far as it is free to lapse, with what is set aside of it. */
+export async function lockGrant(
+  organisationId: string,
+  tx: OrganisationTx,
+  grantId: string,
+): Promise<{ readonly grant: CreditGrant; readonly heldMinor: number } | null> {
+  const row = await tx
+    .selectFrom('credit_grants')
+    .select(['id', 'source', 'currency', 'remaining_minor', 'held_minor', 'expires_on', 'granted_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', grantId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { grant: grantOf(row), heldMinor: row.held_minor } : null;
+}
+
+export async function lapseGrant(
+  organisationId: string,
+  tx: OrganisationTx,
+  grantId: string,
+  amountMinor: number,
+): Promise<void> {
+  await tx
+    .updateTable('credit_grants')
+    .set(({ eb }) => ({
+      remaining_minor: eb('remaining_minor', '-', amountMinor),
+      lapsed_minor: eb('lapsed_minor', '+', amountMinor),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', grantId)
+    .execute();
 }

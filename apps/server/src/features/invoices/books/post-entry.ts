@@ -3,7 +3,11 @@ import { insertPosting } from '../ledger.store.ts';
 import type { MoneyWork } from './money-work.ts';
 
 /** Writes an event into the books; where nothing moved there is nothing to write. */
-export async function postEntry(work: MoneyWork, subjectId: string, entry: LedgerEntry | null): Promise<void> {
+export async function postEntry(
+  work: Pick<MoneyWork, 'organisationId' | 'tx' | 'now'> & { readonly ctx: Pick<MoneyWork['ctx'], 'newId'> },
+  subjectId: string,
+  entry: LedgerEntry | null,
+): Promise<void> {
   if (entry === null) return;
   const { ctx, organisationId, tx, now } = work;
   await insertPosting(organisationId, tx, {

@@ -1,0 +1,48 @@
+import type { applyCreditCode as endpoint } from '@atrium/contract/codes/apply-credit-code';
+import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
+import { postCreditGranted } from '@atrium/domain/invoices/post-events';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertGrant } from '../credits/credit-grants.store.ts';
+import { dueOn } from '../invoices/books/due-on.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { postEntry } from '../invoices/books/post-entry.ts';
+import { limitGuesses } from './redeeming/limit-guesses.ts';
+import { loadCode } from './redeeming/load-code.ts';
+import { redeemCode } from './redeeming/redeem-code.ts';
+
+/** API-46: the code becomes credit of the organisation; what somebody paid for it is owed as credit from now on. */
+export async function applyCreditCode(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  return limitGuesses(ctx, caller, () =>
+    inMoneyWork(ctx, organisationId, async (work) => {
+      const { tx, now } = work;
+      const { code, facts } = await loadCode(work, 'credit', input.Code);
+      const decision = planCreditRedemption(code, { ...facts, currency: work.account.currency });
+      if (!decision.allowed || code === null) throw new Refused(decision.allowed ? 'codes.unknown' : decision.refusal);
+      const { credit, source, expiresOn } = decision.plan;
+      const id = ctx.newId();
+      await insertGrant(organisationId, tx, {
+        ...{ id, code: code.code, source, expiresOn, at: now },
+        currency: credit.currency,
+        amountMinor: credit.amountMinor,
+      });
+      await postEntry(work, id, postCreditGranted(credit, code.soldFor));
+      if (expiresOn !== null) {
+        const due = { id: ctx.newId(), kind: 'lapse-credit', organisationId, subjectId: id };
+        await insertDueWork(tx, { ...due, dueAt: dueOn(work, expiresOn), now: ctx.clock.wall() });
+      }
+      const content = { credit: code.credit, validDays: code.validDays };
+      await redeemCode(work, { kind: 'credit', code, content, userId: caller.session.userId });
+      return caller.remember(tx, { Credits: decimalText(credit), Currency: credit.currency, expiresOn });
+    }),
+  );
+}

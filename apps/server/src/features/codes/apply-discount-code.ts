@@ -1,0 +1,29 @@
+import type { applyDiscountCode as endpoint } from '@atrium/contract/codes/apply-discount-code';
+import { checkDiscount } from '@atrium/domain/codes/check-discount';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { limitGuesses } from './redeeming/limit-guesses.ts';
+import { loadCode } from './redeeming/load-code.ts';
+import { redeemCode } from './redeeming/redeem-code.ts';
+
+/** API-44, D-52: from now on the newest discount that fits is taken off each charge. */
+export async function applyDiscountCode(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return limitGuesses(ctx, caller, () =>
+    inMoneyWork(ctx, caller.organisationId, async (work) => {
+      const { code, facts } = await loadCode(work, 'discount', input.Code);
+      const { reason } = checkDiscount(code, { ...facts, sale: null });
+      if (code === null || reason !== null) throw new Refused(reason ?? 'codes.unknown');
+      const { percentOffBasisPoints, amountOff, product, interval, maxApplyCount } = code;
+      const content = { percentOffBasisPoints, amountOff, product, interval, maxApplyCount };
+      await redeemCode(work, { kind: 'discount', code, content, maxApplyCount, userId: caller.session.userId });
+      return caller.remember(work.tx, { Code: code.code });
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { checkCreditCode as endpoint } from '@atrium/contract/codes/check-credit-code';
+import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { limitGuesses } from './redeeming/limit-guesses.ts';
+import { loadCode } from './redeeming/load-code.ts';
+
+/** API-45, CODE-16: the decision that applying it would carry out. */
+export async function checkCreditCode(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return limitGuesses(ctx, caller, () =>
+    inMoneyWork(ctx, caller.organisationId, async (work) => {
+      const { code, facts } = await loadCode(work, 'credit', input.Code);
+      const decision = planCreditRedemption(code, { ...facts, currency: work.account.currency });
+      if (!decision.allowed) throw new Refused(decision.refusal);
+      const { credit, expiresOn } = decision.plan;
+      return { Credits: decimalText(credit), Currency: credit.currency, expiresOn };
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { checkDiscountCode as endpoint } from '@atrium/contract/codes/check-discount-code';
+import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
+import { checkDiscount, type DiscountReason } from '@atrium/domain/codes/check-discount';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { catalogueOn, findOffer } from '@atrium/domain/pricing/catalogue';
+import type { Catalogue } from '@atrium/domain/pricing/plan';
+import { pricePlan } from '@atrium/domain/pricing/price-plan';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
+import { cataloguesOf, withCustomPlans } from '../pricing/price-list/catalogues.ts';
+import type { StoredCode } from './codes.store.ts';
+import { limitGuesses } from './redeeming/limit-guesses.ts';
+import { loadCode } from './redeeming/load-code.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** API-42: what a discount code would take off; the same rule decides when it is applied. */
+export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
+  const catalogues = await cataloguesOf(ctx);
+  return limitGuesses(ctx, caller, (tell) =>
+    inMoneyWork(ctx, caller.organisationId, async (work) => {
+      const { code, facts } = await loadCode(work, 'discount', input.Code);
+      const sale = input.PlanID === undefined ? null : await saleOf(ctx, work, catalogues, input.PlanID);
+      const { canApply, canOverride, reason } = checkDiscount(code, { ...facts, sale });
+      tell(reason);
+      return { CanApply: canApply, CanOverride: canOverride, Reason: wordsOf(reason), ...describe(code) };
+    }),
+  );
+}
+
+const wordsOf = (reason: DiscountReason | null) => (reason === null ? '' : refusals[reason].message);
+
+/** What is being bought; null for a plan that is not sold here, which is told when it is bought. */
+async function saleOf(ctx: Context, work: MoneyWork, catalogues: readonly Catalogue[], planId: string) {
+  const { organisationId, tx, account } = work;
+  const catalogue = await withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, work.on));
+  const found = findOffer(catalogue, planId);
+  return found && pricePlan(catalogue.version, found, account.currency);
+}
+
+function describe(code: StoredCode<'discount'> | null): Omit<Reply, 'CanApply' | 'CanOverride' | 'Reason'> {
+  const percent = code?.percentOffBasisPoints ?? null;
+  const amount = code?.amountOff ?? null;
+  return {
+    Type: code === null ? '' : percent === null ? 'amount' : 'percent',
+    PercentOff: (percent ?? 0) / 100,
+    AmountOff: amount === null ? '0' : decimalText(amount),
+    Currency: amount?.currency ?? '',
+    MaxApplyCount: code?.maxApplyCount ?? 0,
+    ProductApplicable: code?.product ?? '',
+    PlanIntervalApplicable: code?.interval ?? '',
+    Description: code?.description ?? '',
+  };
+}

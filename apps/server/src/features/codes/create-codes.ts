@@ -1,0 +1,97 @@
+import { type CodeOrder, orderFaults } from '@atrium/domain/codes/order-codes';
+import { postCodeSold } from '@atrium/domain/invoices/post-events';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import { type Database, inOrganisation, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import type { Context } from '../../runtime/context.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { postEntry } from '../invoices/books/post-entry.ts';
+import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { insertCodes, type NewCode } from './codes.store.ts';
+import { makeCode } from './orders/make-code.ts';
+import { faultTexts, readOrders } from './orders/read-orders.ts';
+
+export interface CreatedCodes {
+  readonly codes: readonly NewCode[];
+  /** Why nothing is written; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+type Needs = Pick<Context, 'clock' | 'newId' | 'log'> & { readonly db: Database };
+
+/** N-34: the operator's door to codes, one or thousands: all of a file or nothing; what is sold is owed from now on. */
+export async function createCodes(
+  ctx: Needs,
+  file: unknown,
+  options: { readonly isDryRun: boolean },
+): Promise<CreatedCodes> {
+  const read = readOrders(file);
+  if ('fault' in read) return { codes: [], faults: read.fault.split('\n') };
+  const today = ctx.clock.wall().toISOString().slice(0, 10);
+  const { plans } = catalogueOn(await cataloguesOf(ctx), today);
+  const isPlan = (product: string, planName: string) =>
+    plans.some((plan) => plan.product === product && plan.name === planName && plan.onlyFor === null);
+  const faults = read.orders.flatMap((order, place) =>
+    orderFaults(order, { today, isPlan }).map((fault) => `order ${place + 1}: ${faultTexts[fault]}`),
+  );
+  const batches = faults.length > 0 ? [] : read.orders.map((order) => codesOf(ctx, order));
+  const named = new Set(batches.flat().map(({ code }) => code));
+  if (named.size < batches.flat().length) faults.push('a code stands twice');
+  if (faults.length > 0 || options.isDryRun) return { codes: faults.length > 0 ? [] : batches.flat(), faults };
+  const taken = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const known: string[] = [];
+    for (const batch of batches) known.push(...(await writeBatch(ctx, tx, batch)));
+    if (known.length > 0) throw new CodesTaken(known);
+    return known;
+  }).catch((error: unknown) => {
+    if (error instanceof CodesTaken) return error.codes;
+    throw error;
+  });
+  if (taken.length > 0) return { codes: [], faults: taken.map((code) => `${code}: there is such a code already`) };
+  return { codes: batches.flat(), faults: [] };
+}
+
+/** Undoes the transaction: all of a file or nothing. */
+class CodesTaken extends Error {
+  readonly codes: readonly string[];
+  constructor(codes: readonly string[]) {
+    super('codes taken');
+    this.codes = codes;
+  }
+}
+
+function codesOf(ctx: Needs, order: CodeOrder): readonly NewCode[] {
+  const { naming, description, redeemableUntil, maxRedemptions, soldFor, gives } = order;
+  const codes = 'code' in naming ? [naming.code] : Array.from({ length: naming.count }, () => makeCode(naming.prefix));
+  const batchId = ctx.newId();
+  const at = ctx.clock.wall();
+  return codes.map((code) => ({
+    ...{ code, id: ctx.newId(), batchId, ...gives, description },
+    ...{ redeemableUntil, maxRedemptions, soldFor, at },
+  }));
+}
+
+const chunkSize = 500;
+
+async function writeBatch(ctx: Needs, tx: OrganisationTx, batch: readonly NewCode[]): Promise<readonly string[]> {
+  const [first] = batch;
+  if (first === undefined) return [];
+  const taken: string[] = [];
+  for (let from = 0; from < batch.length; from += chunkSize)
+    taken.push(...(await insertCodes(tx, batch.slice(from, from + chunkSize))));
+  const work = { ctx, organisationId: platformOrganisationId, tx, now: first.at };
+  for (const { id, soldFor } of batch) if (soldFor !== null) await postEntry(work, id, postCodeSold(soldFor));
+  if (first.soldFor !== null && first.redeemableUntil !== null) {
+    // A day later than it says, because by then that day has ended wherever an organisation may be.
+    const dueAt = new Date(`${addDays(first.redeemableUntil, 1)}T00:00:00Z`);
+    const due = { id: ctx.newId(), kind: 'lapse-codes', organisationId: null, subjectId: first.batchId };
+    await insertDueWork(tx, { ...due, dueAt, now: first.at });
+  }
+  await insertAuditEntry(platformOrganisationId, tx, {
+    ...{ id: ctx.newId(), at: first.at, action: 'codes.created', actorUserId: null, subjectId: first.batchId },
+    facts: { kind: first.kind, count: batch.length, isSold: first.soldFor !== null },
+    personal: null,
+  });
+  return taken;
+}

@@ -1,0 +1,26 @@
+import { postCodeExpired } from '@atrium/domain/invoices/post-events';
+import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import type { Context } from '../../runtime/context.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { postEntry } from '../invoices/books/post-entry.ts';
+import { lapseSoldCodes } from './codes.store.ts';
+
+const chunkSize = 200;
+
+/** What was paid for codes that nobody redeemed in time is earned; answers whether there may be more of them. */
+export function lapseCodes(ctx: Pick<Context, 'db' | 'clock' | 'newId'>, batchId: string): Promise<boolean> {
+  const now = ctx.clock.wall();
+  const today = now.toISOString().slice(0, 10);
+  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const lapsed = await lapseSoldCodes(tx, { batchId, today, now, most: chunkSize });
+    const work = { ctx, organisationId: platformOrganisationId, tx, now };
+    for (const { id, soldFor } of lapsed) await postEntry(work, id, postCodeExpired(soldFor));
+    if (lapsed.length > 0)
+      await insertAuditEntry(platformOrganisationId, tx, {
+        ...{ id: ctx.newId(), at: now, action: 'codes.lapsed', actorUserId: null, subjectId: batchId },
+        facts: { count: lapsed.length },
+        personal: null,
+      });
+    return lapsed.length === chunkSize;
+  });
+}

@@ -1,0 +1,21 @@
+import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
+import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
+import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
+import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
+import { makeCodes } from './make-codes.ts';
+import type { JourneyCall } from './subscriptions-journey.ts';
+import type { TestApi } from './test-api.ts';
+
+/** A code of each kind is checked and redeemed. */
+export async function codesJourney(api: TestApi, call: JourneyCall): Promise<void> {
+  const credit = { kind: 'credit', description: '', credit: { amount: '5', currency: 'USD' }, validDays: 9 } as const;
+  const discount = { kind: 'discount', description: '', percentOff: '5', charges: 1 } as const;
+  await makeCodes(api, [
+    { ...credit, code: 'PLANS-CREDIT' },
+    { ...discount, code: 'PLANS-DISCOUNT' },
+  ]);
+  await call(checkDiscountCode, { Code: 'PLANS-DISCOUNT', PlanID: 'crm-essential-yearly' });
+  await call(applyDiscountCode, { Code: 'PLANS-DISCOUNT' });
+  await call(checkCreditCode, { Code: 'PLANS-CREDIT' });
+  await call(applyCreditCode, { Code: 'PLANS-CREDIT' });
+}
