@@ -94,6 +94,8 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     activatePlan: { PlanID: 'no-plan', Currency: 'usd' },
     cancelSubscription: { PlanID: 'no-plan' },
     schedulePlan: { product: 'crm', PlanID: 'no-plan' },
+    quoteChange: { PlanID: 'no-plan' },
+    getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },
     sendResetLink: { userName: email },
     sendResetLinkByGet: { userName: email },

@@ -2,6 +2,8 @@ import type { Endpoint } from '@atrium/contract/endpoint';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { getUpdatedAmount } from '@atrium/contract/subscriptions/get-updated-amount';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { inOrganisation } from '../src/db/database.ts';
 import { holdPlan } from './hold-plan.ts';
@@ -24,4 +26,6 @@ export async function subscriptionsJourney({ ctx }: TestApi, call: JourneyCall, 
   await call(cancelSubscription, { PlanID: 'crm-startup-yearly' });
   await holdPlan(ctx, tenantId, 'people-startup-yearly');
   await call(schedulePlan, { product: 'people', PlanID: 'people-essential-yearly' });
+  await call(getUpdatedAmount, { PlanID: 'crm-startup-yearly', Addons: [], Currency: 'usd' });
+  await call(quoteChange, { PlanID: 'crm-startup-yearly' });
 }

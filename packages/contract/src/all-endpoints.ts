@@ -33,7 +33,9 @@ import { activatePlan } from './subscriptions/activate-plan.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
+import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
 import { openClientSubscription } from './subscriptions/open-client-subscription.ts';
+import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
 import { checkImport } from './users/check-import.ts';
@@ -87,6 +89,8 @@ export const allEndpoints: readonly Endpoint[] = [
   activatePlan,
   cancelSubscription,
   schedulePlan,
+  quoteChange,
+  getUpdatedAmount,
   listUsers,
   getUser,
   getUserInfo,

@@ -89,6 +89,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   activatePlan: membersWho(subscriptionUsers),
   cancelSubscription: membersWho(subscriptionUsers),
   schedulePlan: membersWho(subscriptionUsers),
+  quoteChange: membersWho(subscriptionUsers),
+  getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];

@@ -2,14 +2,18 @@ import { activatePlan as activatePlanEndpoint } from '@atrium/contract/subscript
 import { cancelSubscription as cancelSubscriptionEndpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import { getAddUserAmount as getAddUserAmountEndpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atrium/contract/subscriptions/get-subscription-details';
+import { getUpdatedAmount as getUpdatedAmountEndpoint } from '@atrium/contract/subscriptions/get-updated-amount';
 import { openClientSubscription as openClientSubscriptionEndpoint } from '@atrium/contract/subscriptions/open-client-subscription';
+import { quoteChange as quoteChangeEndpoint } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscriptions/schedule-plan';
 import type { Bind } from '../../http/bind.ts';
 import { activatePlan } from './activate-plan.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { getAddUserAmount } from './get-add-user-amount.ts';
 import { getSubscriptionDetails } from './get-subscription-details.ts';
+import { getUpdatedAmount } from './get-updated-amount.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
+import { quoteChange } from './quote-change.ts';
 import { schedulePlan } from './schedule-plan.ts';
 
 export function subscriptionsRoutes(bind: Bind): void {
@@ -18,5 +22,7 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(activatePlanEndpoint, ({ ctx, caller, input }) => activatePlan(ctx, caller, input));
   bind(cancelSubscriptionEndpoint, ({ ctx, caller, input }) => cancelSubscription(ctx, caller, input));
   bind(schedulePlanEndpoint, ({ ctx, caller, input }) => schedulePlan(ctx, caller, input));
+  bind(quoteChangeEndpoint, ({ ctx, caller, input }) => quoteChange(ctx, caller, input));
+  bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
 }

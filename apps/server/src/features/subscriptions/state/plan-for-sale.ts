@@ -1,4 +1,4 @@
-import { catalogueOn, checkSale, type PlanOffer } from '@atrium/domain/pricing/catalogue';
+import { catalogueOn, checkSale, findOffer, type PlanOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import type { Context } from '../../../runtime/context.ts';
@@ -29,13 +29,14 @@ export function planForSale(
   all: readonly StandingSubscription[],
   planId: string,
 ): PlanForSale {
-  const holding = all.find(({ held }) => held.plan?.planId === planId);
-  const region = regionOfCountry(company.country);
-  const heldPlanId = holding?.held.plan?.planId ?? null;
-  const sale = checkSale(catalogue, planId, { organisationId, region, heldPlanId });
+  const held = all.find(({ held: { plan } }) => plan?.planId === planId);
+  const kept = held?.status === 'active' && held.held.prepaid === null ? held.held.plan : null;
+  const found = findOffer(catalogue, planId);
+  if (kept !== null && found !== null) return { planOffer: found, priced: kept };
+  const buyer = { organisationId, region: regionOfCountry(company.country), heldPlanId: held ? planId : null };
+  const sale = checkSale(catalogue, planId, buyer);
   if (!sale.allowed) throw new Refused('subscriptions.plan_unknown');
   const priced = pricePlan(catalogue.version, sale.plan, account.currency);
   if (priced === null) throw new Refused('subscriptions.plan_unknown');
-  const isSold = holding?.held.plan && holding.status === 'active';
-  return { planOffer: sale.plan, priced: isSold && holding.held.plan ? holding.held.plan : priced };
+  return { planOffer: sale.plan, priced };
 }

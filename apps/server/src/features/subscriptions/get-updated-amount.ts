@@ -1,0 +1,50 @@
+import type { getUpdatedAmount as endpoint } from '@atrium/contract/subscriptions/get-updated-amount';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import { updatedAmount } from '@atrium/domain/subscriptions/quote-views';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyView } from '../invoices/books/money-work.ts';
+import { forWhom } from './acting/for-whom.ts';
+import { loadQuoteFacts } from './quoting/load-quote-facts.ts';
+import { loadQuoteSources } from './quoting/quote-sources.ts';
+import { readRequest } from './quoting/read-request.ts';
+
+/** API-26, D-37: what the plan summary shows, as a view of a quote that is not kept. */
+export async function getUpdatedAmount(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = forWhom(caller, input);
+  const request = readRequest(input);
+  const sources = await loadQuoteSources(ctx);
+  const { inputs, quote } = await inMoneyView(
+    ctx,
+    organisationId,
+    async (view) => {
+      if (view.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
+      const facts = await loadQuoteFacts(view, sources, request);
+      return { inputs: facts.inputs, quote: computeQuote(facts.inputs) };
+    },
+    prove,
+  );
+  const amount = updatedAmount(quote);
+  const { label } = inputs.treatment;
+  return {
+    ChargeableAmount: decimalText(amount.chargeable),
+    PaidUserCount: amount.paidUsers,
+    Currency: quote.currency,
+    TaxInfo: label === null ? null : { TaxLabel: label },
+    TaxAmount: decimalText(amount.taxAmount),
+    AddonAmount: decimalText(amount.addonAmount),
+    NewPlanAmountToPay: decimalText(amount.newPlanToPay),
+    NewAddonAmountToPay: decimalText(amount.newAddonToPay),
+    CurrentPlanAmountPaid: decimalText(amount.currentPlanPaid),
+    DiscountAmount: decimalText(amount.discount),
+    DaysProRated: amount.daysProRated,
+    UpdateType: amount.updateType,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Product } from '@atrium/domain/products/products';
+import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What somebody asked to be quoted. */
+export interface ChangeRequest {
+  readonly planId: string;
+  readonly addedHolders: number;
+  /** The product that the extra seats were said to be of; null where none are asked for. */
+  readonly seatsOf: string | null;
+  readonly alsoEnd: readonly Product[];
+}
+
+export interface StoredQuote {
+  readonly id: string;
+  readonly createdBy: string;
+  readonly request: ChangeRequest;
+  readonly inputs: QuoteInputs;
+  readonly fingerprint: string;
+  readonly signature: string;
+  readonly ends: readonly Product[];
+  readonly warnings: readonly ChangeWarning[];
+  readonly state: Tables['quotes']['state'];
+}
+
+export async function insertQuote(
+  organisationId: string,
+  tx: OrganisationTx,
+  quote: Omit<StoredQuote, 'state'> & { readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('quotes')
+    .values({
+      organisation_id: organisationId,
+      id: quote.id,
+      created_by: quote.createdBy,
+      request: JSON.stringify(quote.request),
+      inputs: JSON.stringify(quote.inputs),
+      fingerprint: quote.fingerprint,
+      signature: quote.signature,
+      ends: [...quote.ends],
+      warnings: [...quote.warnings],
+      state: 'open',
+      created_at: quote.at,
+    })
+    .execute();
+}
+
+/** What nobody confirmed is forgotten. */
+export async function deleteOpenQuotes(organisationId: string, tx: OrganisationTx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('quotes')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'open')
+    .where('created_at', '<', before)
+    .execute();
+}

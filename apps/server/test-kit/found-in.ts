@@ -1,0 +1,16 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { makePerson, type TestApi } from './test-api.ts';
+
+let founded = 0;
+
+/** A new organisation, in the country of its founder's address, with the founder working in it. */
+export async function foundIn(api: TestApi, address?: string) {
+  founded += 1;
+  const founder = await makePerson(api, `founder${founded}@founded.test`, address);
+  const { tenantId: organisationId } = (await founder.call(addOrganisation, { tenantName: `Founded ${founded}` })).body;
+  await founder.call(switchTenant, { tenantId: organisationId });
+  return { founder, organisationId };
+}
+
+export type Founded = Awaited<ReturnType<typeof foundIn>>;
