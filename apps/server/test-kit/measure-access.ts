@@ -136,6 +136,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getPeopleJob: { jobId: organisationId },
     listPeopleJobRows: { jobId: organisationId },
     getInvoice: { InvoiceID: nobody },
+    printInvoice: { InvoiceID: nobody },
   };
   return inputs[endpoint.name] ?? {};
 }

@@ -3,7 +3,7 @@ import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import { makeTestContext } from './test-context.ts';
@@ -91,12 +91,18 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
       });
       const cookie = response.cookies[0];
       if (cookie) browser.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
-      const body = response.body === '' ? null : response.json();
+      const body = bodyOf(endpoint, response);
       if (response.statusCode === 200 && typeof body?.accessToken === 'string') browser.accessToken = body.accessToken;
       return { status: response.statusCode, body, headers: response.headers };
     },
   };
   return browser;
+}
+
+function bodyOf(endpoint: Endpoint, response: LightMyRequestResponse) {
+  if (endpoint.document !== undefined && response.headers['content-type'] === endpoint.document)
+    return new Uint8Array(response.rawPayload);
+  return response.body === '' ? null : response.json();
 }
 
 export const testPassword = 'correct-horse-staple';

@@ -27,6 +27,7 @@ import { rejectInvite } from './invites/reject-invite.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
+import { printInvoice } from './invoices/print-invoice.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
@@ -107,6 +108,7 @@ export const allEndpoints: readonly Endpoint[] = [
   applyDiscountCode,
   checkCreditCode,
   applyCreditCode,
+  printInvoice,
   addUser,
   updateUser,
   setPermissions,

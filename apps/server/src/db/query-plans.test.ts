@@ -49,6 +49,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesJourney } from '../../test-kit/codes-journey.ts';
+import { invoicesJourney } from '../../test-kit/invoices-journey.ts';
 import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
@@ -191,6 +192,7 @@ async function journey(): Promise<void> {
   await call(getAddUserAmount, { erpCount: 1 });
   await subscriptionsJourney(api, call, tenantId);
   await codesJourney(api, call);
+  await invoicesJourney(api, call, tenantId);
   await bookkeeping(call, email, tenantId);
   await people(call);
   await invitations(call, email);

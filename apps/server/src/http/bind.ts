@@ -51,7 +51,8 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
               );
         await forgiveRate(ctx, attempt);
         reply.header('cache-control', 'no-store');
-        return endpoint.reply.parse(result);
+        const answer = endpoint.reply.parse(result);
+        return endpoint.document === undefined ? answer : reply.type(endpoint.document).send(answer);
       },
     });
   };

@@ -92,8 +92,12 @@ function describeResponses(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ]);
+  const content =
+    endpoint.document === undefined
+      ? { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } }
+      : { [endpoint.document]: { schema: { type: 'string', format: 'binary' } } };
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+    200: { description: 'Done', content },
     ...Object.fromEntries(refusals),
   };
 }

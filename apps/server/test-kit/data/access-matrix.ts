@@ -129,6 +129,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   applyDiscountCode: membersWho(subscriptionUsers),
   checkCreditCode: membersWho(subscriptionUsers),
   applyCreditCode: membersWho(subscriptionUsers),
+  printInvoice: membersWho(subscriptionUsers),
   addUser: membersWho(userActors),
   updateUser: membersWho(userActors),
   setPermissions: membersWho(userActors),

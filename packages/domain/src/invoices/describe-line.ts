@@ -35,7 +35,7 @@ export function nameLine({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, produ
 }
 
 /** In India by lakhs, elsewhere by thousands. */
-function groupingOf(locale: Locale): Grouping {
+export function groupingOf(locale: Locale): Grouping {
   return locale === 'en_IN' ? 'lakhs' : 'thousands';
 }
 

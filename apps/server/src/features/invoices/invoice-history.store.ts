@@ -38,12 +38,13 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export function findInvoice(organisationId: string, tx: OrganisationTx, invoiceId: string) {
   return tx
     .selectFrom('invoices as i')
+    .innerJoin('billing_accounts as a', 'a.organisation_id', 'i.organisation_id')
     .leftJoin('invoices as corrected', (join) =>
       join.onRef('corrected.organisation_id', '=', 'i.organisation_id').onRef('corrected.id', '=', 'i.corrects_id'),
     )
     .select(['i.id', 'i.number', 'i.state', 'i.kind', 'i.product', 'i.currency', 'i.total_minor', 'i.tax_minor'])
     .select(['i.due_minor', 'i.period_start', 'i.period_end', 'i.buyer', 'i.seller', 'i.inputs', 'i.opened_at'])
-    .select(['i.charged_on', 'i.decided_at', 'i.corrects_id', 'corrected.number as corrects_number'])
+    .select(['i.charged_on', 'i.decided_at', 'i.corrects_id', 'corrected.number as corrects_number', 'a.time_zone'])
     .where('i.organisation_id', '=', organisationId)
     .where('i.id', '=', invoiceId)
     .where('i.state', '<>', 'draft')

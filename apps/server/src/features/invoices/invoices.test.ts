@@ -21,7 +21,7 @@ const later = (seconds: number) => {
 };
 
 describe('the history', () => {
-  test('[API-38] [INV-06] paid and failed invoices are lists of their own, each newest first, page by page', async () => {
+  test('(toward API-38) [INV-06] paid and failed invoices are lists of their own, each newest first, page by page', async () => {
     const paid: string[] = [];
     const failed: string[] = [];
     for (let place = 0; place < 5; place += 1) {

@@ -72,7 +72,7 @@ export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): Inv
 }
 
 /** The one fact of an invoice that is kept with its inputs alone. */
-function placeOfSupplyOf(inputs: StoredInputs): string | null {
+export function placeOfSupplyOf(inputs: StoredInputs): string | null {
   if ('note' in inputs) return inputs.note.placeOfSupply;
   return 'prepaid' in inputs ? inputs.prepaid.placeOfSupply : inputs.quote.treatment.placeOfSupply;
 }

@@ -1,0 +1,146 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { describeLine, groupingOf } from '@atrium/domain/invoices/describe-line';
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { describePlace, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
+import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
+import { formatMoney } from '@atrium/domain/kernel/format-money';
+import { money } from '@atrium/domain/kernel/money';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
+import type { Why } from '@atrium/domain/subscriptions/why';
+import type { Tables } from '../../../db/tables.ts';
+import { placeOfSupplyOf } from '../history/describe-invoice.ts';
+import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
+
+export type Mark = Tables['invoice_documents']['mark'];
+
+/** Everything that stands on the paper, in words. */
+export interface Paper {
+  readonly mark: Mark;
+  readonly locale: Locale;
+  readonly title: string;
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly seller: PaperParty;
+  readonly buyer: PaperParty;
+  readonly headline: string;
+  readonly rows: readonly { name: string; description: string; quantity: string; amount: string }[];
+  readonly totals: readonly { label: string; amount: string; isStrong?: true }[];
+  readonly notes: readonly string[];
+}
+
+interface PaperParty {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** What a document says of its invoice's standing; one that is not paid yet, or never was, asks for what is due. */
+export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): Mark {
+  if (kind === 'credit_note') return 'note';
+  return state === 'paid' || state === 'void' ? state : 'due';
+}
+
+function partyOf(stored: unknown): PaperParty {
+  const { name, addressLines, country, taxId } = stored as InvoiceParty;
+  return { name, lines: [...addressLines, ...(taxId === null ? [] : [`${taxIdLabelOf(country)} ${taxId}`])] };
+}
+
+/** Puts a stored invoice into the words of a locale; no amount is computed here but sums of what was stored. */
+export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], locale: Locale): Paper {
+  const { currency, time_zone: timeZone } = row;
+  const mark = markOf(row);
+  const amountOf = (minor: number) => formatMoney(money(minor, currency), groupingOf(locale));
+  const dateOf = (date: string | null) => (date === null ? '' : formatDate(date, locale));
+  const place = placeOfSupplyOf(row.inputs as StoredInputs);
+  const describe = (line: LineRow) =>
+    describeLine(
+      {
+        // How many has a column of its own.
+        ...{ kind: line.type as LineKind, quantity: 0, why: line.why as Why, currency },
+        period:
+          line.starts_on === null || line.expires_on === null
+            ? null
+            : { startsOn: line.starts_on, endsOn: line.expires_on },
+      },
+      locale,
+    );
+  const period =
+    row.period_start === null || row.period_end === null
+      ? null
+      : formatPeriod({ startsOn: row.period_start, endsOn: row.period_end }, locale);
+  const isItem = ({ type }: LineRow) => type !== 'tax' && type !== 'credit';
+  const hasTax = lines.some(({ type }) => type === 'tax');
+  const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
+  const title = mark === 'note' ? 'Credit note' : hasTax ? 'Tax invoice' : 'Invoice';
+  return {
+    mark,
+    locale,
+    title,
+    number: row.number ?? '',
+    issuedAt: row.opened_at ?? new Date(0),
+    facts: [
+      [mark === 'note' ? 'Credit note number' : 'Invoice number', row.number ?? ''],
+      [mark === 'note' ? 'Date' : 'Invoice date', dateOf(row.charged_on)],
+      ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
+      ...(period === null ? [] : [['Service period', period] as const]),
+      ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
+    ],
+    seller: partyOf(row.seller),
+    buyer: partyOf(row.buyer),
+    headline: headlineOf(mark, { total: row.total_minor, due: row.due_minor }, amountOf, paidOn),
+    rows: lines.filter(isItem).map((line) => ({
+      name: line.name,
+      description: describe(line),
+      quantity: line.type === 'plan' || line.type === 'addon' ? String(line.quantity) : '',
+      amount: amountOf(line.amount_minor),
+    })),
+    totals: [
+      { label: 'Subtotal', amount: amountOf(row.total_minor - row.tax_minor) },
+      ...lines
+        .filter(({ type }) => type === 'tax')
+        .map((line) => ({ label: taxLabel(line, describe(line)), amount: amountOf(line.amount_minor) })),
+      { label: 'Total', amount: amountOf(row.total_minor), isStrong: true },
+      ...lines
+        .filter(({ type }) => type === 'credit')
+        .map((line) => ({ label: line.name, amount: amountOf(line.amount_minor) })),
+      ...(mark === 'note' || mark === 'void' || row.total_minor < 0
+        ? []
+        : [
+            {
+              label: mark === 'paid' ? 'Amount paid' : 'Amount due',
+              amount: amountOf(row.due_minor),
+              isStrong: true,
+            } as const,
+          ]),
+    ],
+    notes: notesOf(row, mark, hasTax),
+  };
+}
+
+/** 'CGST 9% of ₹699.00'; a credit note's tax is a share and has no rate of its own. */
+const taxLabel = ({ name }: LineRow, description: string) => (description === '' ? name : `${name} ${description}`);
+
+function headlineOf(
+  mark: Mark,
+  { total, due }: { readonly total: number; readonly due: number },
+  amountOf: (minor: number) => string,
+  decidedOn: string,
+): string {
+  if (mark === 'note') return `${amountOf(-total)} credited to your account`;
+  if (mark === 'void') return `${amountOf(total)}, void since ${decidedOn}`;
+  if (total < 0) return `${amountOf(-total)} kept as your account balance`;
+  if (mark === 'paid') return `${amountOf(total)} paid on ${decidedOn}`;
+  return `${amountOf(due)} due`;
+}
+
+function notesOf(row: InvoiceRow, mark: Mark, hasTax: boolean): readonly string[] {
+  const inputs = row.inputs as StoredInputs;
+  const isExport = 'quote' in inputs && inputs.quote.treatment.kind === 'export' && !hasTax;
+  return [
+    ...(mark === 'void' ? ['This invoice is void: nothing is owed for it. Its number stays in the series.'] : []),
+    ...(isExport ? ['Export of services: zero-rated, no tax was charged by the seller.'] : []),
+    'Issued electronically and valid without a signature.',
+  ];
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { Paper } from './compose-invoice.ts';
+import type { Delivery, Order } from './drawing-thread.ts';
+
+interface Waiting {
+  readonly resolve: (document: Buffer) => void;
+  readonly reject: (fault: Error) => void;
+}
+
+let thread: Worker | null = null;
+let orders = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Draws on a thread of its own: reading the fonts and setting a long document would keep every other caller of this process waiting. */
+export function drawApart(paper: Paper): Promise<Buffer> {
+  thread ??= startThread();
+  orders += 1;
+  const order: Order = { id: orders, paper };
+  return new Promise((resolve, reject) => {
+    waiting.set(order.id, { resolve, reject });
+    thread?.postMessage(order);
+  });
+}
+
+/** Started at the first document and again after a crash; it does not keep the process alive. */
+function startThread(): Worker {
+  const started = new Worker(new URL('./drawing-thread.ts', import.meta.url));
+  started.unref();
+  started.on('message', ({ id, document, fault }: Delivery) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (document === null) asked?.reject(new Error(fault ?? 'not drawn'));
+    else asked?.resolve(Buffer.from(document));
+  });
+  started.on('error', (error) => giveUp(started, error));
+  started.on('exit', (code) => giveUp(started, new Error(`the drawing thread ended with ${code}`)));
+  return started;
+}
+
+function giveUp(ended: Worker, fault: unknown): void {
+  if (thread !== ended) return;
+  thread = null;
+  for (const { reject } of waiting.values()) reject(fault instanceof Error ? fault : new Error(String(fault)));
+  waiting.clear();
+}

@@ -1,0 +1,122 @@
+import type { Mark, Paper } from './compose-invoice.ts';
+import { drawRows, drawTotals, turnPage } from './draw-rows.ts';
+import { type Colour, colours, finish, heightOf, makeSheet, rule, type Sheet, write } from './sheet.ts';
+
+const marks: Readonly<Record<Mark, { readonly text: string; readonly colour: Colour } | null>> = {
+  due: null,
+  paid: { text: 'PAID', colour: 'good' },
+  void: { text: 'VOID', colour: 'bad' },
+  note: { text: 'CREDIT NOTE', colour: 'accent' },
+};
+
+/** An invoice as PDF, made by the same steps into the same bytes. */
+export function drawInvoice(paper: Paper): Promise<Buffer> {
+  const sheet = makeSheet(paper);
+  drawHead(sheet, paper);
+  drawFacts(sheet, paper);
+  drawParties(sheet, paper);
+  sheet.y += 26;
+  sheet.y += write(sheet, paper.headline, sheet.left, sheet.y, { size: 17, weight: 'semibold' });
+  sheet.y += 20;
+  drawRows(sheet, paper);
+  drawTotals(sheet, paper);
+  drawNotes(sheet, paper);
+  drawEveryPage(sheet, paper);
+  return finish(sheet);
+}
+
+/** The courtyard seen from above, as in the console. */
+function drawLogo({ doc, left }: Sheet, y: number): void {
+  doc.save().translate(left, y);
+  doc.roundedRect(1, 1, 20, 20, 4).fill(colours.accent);
+  doc.roundedRect(7.5, 6, 7, 7, 0.6).fill('#ffffff');
+  doc.path('M1.8 20.2 7.5 13M20.2 20.2 14.5 13M2 1.9 7.5 6M20 1.9 14.5 6').strokeOpacity(0.75).lineWidth(1);
+  doc.strokeColor('#ffffff').stroke().restore();
+}
+
+function drawHead(sheet: Sheet, { title, mark }: Paper): void {
+  drawLogo(sheet, sheet.y);
+  write(sheet, 'Atrium', sheet.left + 31, sheet.y + 1, { size: 14, weight: 'semibold' });
+  write(sheet, title, sheet.left, sheet.y - 4, { size: 20, weight: 'semibold', width: sheet.width, align: 'right' });
+  const pill = mark === 'note' ? null : marks[mark];
+  if (pill !== null) drawPill(sheet, pill, title);
+  sheet.y += 44;
+  rule(sheet, sheet.y);
+}
+
+/** Beside the title, where the eye looks first. */
+function drawPill(sheet: Sheet, { text, colour }: { text: string; colour: Colour }, title: string): void {
+  const { doc } = sheet;
+  const titleWidth = doc.font('semibold').fontSize(20).widthOfString(title);
+  const width = doc.fontSize(8).widthOfString(text) + 16;
+  const x = sheet.right - titleWidth - width - 12;
+  const y = sheet.y + 3;
+  doc.roundedRect(x, y, width, 16, 8).lineWidth(1).strokeColor(colours[colour]).stroke();
+  write(sheet, text, x, y + 2.2, { size: 8, weight: 'semibold', colour, width, align: 'center' });
+}
+
+function drawFacts(sheet: Sheet, { facts }: Paper): void {
+  const columns = Math.max(4, facts.length);
+  const width = (sheet.width - (columns - 1) * 12) / columns;
+  sheet.y += 16;
+  const heights = facts.map(([label, value], place) => {
+    const x = sheet.left + place * (width + 12);
+    const labelHeight = write(sheet, label, x, sheet.y, { size: 8, colour: 'soft', width });
+    return labelHeight + 2 + write(sheet, value, x, sheet.y + labelHeight + 2, { size: 9, width });
+  });
+  sheet.y += Math.max(...heights) + 16;
+  rule(sheet, sheet.y);
+}
+
+function drawParties(sheet: Sheet, { seller, buyer }: Paper): void {
+  const width = (sheet.width - 24) / 2;
+  sheet.y += 20;
+  const heights = (
+    [
+      ['From', seller],
+      ['Billed to', buyer],
+    ] as const
+  ).map(([label, party], place) => {
+    const x = sheet.left + place * (width + 24);
+    let y = sheet.y + write(sheet, label, x, sheet.y, { size: 8, colour: 'soft', width }) + 4;
+    y += write(sheet, party.name, x, y, { size: 10, weight: 'semibold', width }) + 1;
+    for (const line of party.lines) y += write(sheet, line, x, y, { size: 9, width });
+    return y - sheet.y;
+  });
+  sheet.y += Math.max(...heights);
+}
+
+function drawNotes(sheet: Sheet, paper: Paper): void {
+  const type = { size: 8, colour: 'soft', width: sheet.width } as const;
+  const needed = paper.notes.reduce((sum, note) => sum + heightOf(sheet, note, type), 24);
+  if (sheet.y + needed > sheet.bottom) turnPage(sheet, paper);
+  sheet.y += 24;
+  for (const note of paper.notes) sheet.y += write(sheet, note, sheet.left, sheet.y, type);
+}
+
+/** Footer and mark come last, because only then it is known how many pages there are. */
+function drawEveryPage(sheet: Sheet, paper: Paper): void {
+  const { doc } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    if (paper.mark === 'void') drawStamp(sheet, 'VOID');
+    const y = doc.page.height - 42;
+    rule(sheet, y - 8);
+    const type = { size: 8, colour: 'soft' } as const;
+    write(sheet, `${paper.seller.name} · ${paper.number}`, sheet.left, y, { ...type, width: sheet.width - 100 });
+    write(sheet, `Page ${page + 1} of ${count}`, sheet.right - 100, y, { ...type, width: 100, align: 'right' });
+  }
+}
+
+/** Across the page, so that no copy of it passes for one that is owed. */
+function drawStamp(sheet: Sheet, text: string): void {
+  const { doc } = sheet;
+  const { width, height } = doc.page;
+  doc
+    .save()
+    .rotate(-35, { origin: [width / 2, height / 2] })
+    .fillOpacity(0.1);
+  write(sheet, text, 0, height / 2 - 100, { size: 150, weight: 'semibold', colour: 'bad', width, align: 'center' });
+  doc.restore();
+}

@@ -1,0 +1,17 @@
+import { indianStates } from './data/indian-states.ts';
+
+const labels: Readonly<Record<string, string>> = { IN: 'GSTIN', GB: 'VAT number', SG: 'GST number', MY: 'SST number' };
+
+/** What a country calls the number by which it knows who pays tax. */
+export function taxIdLabelOf(country: string | null): string {
+  return labels[country?.toUpperCase() ?? ''] ?? 'Tax ID';
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** 'IN-29' as 'Karnataka (29)', 'US' as 'United States'. */
+export function describePlace(place: string): string {
+  const [country = '', code] = place.split('-');
+  const state = country === 'IN' ? indianStates.find((each) => each.code === code) : undefined;
+  return state === undefined ? (countryNames.of(country) ?? country) : `${state.name} (${state.code})`;
+}
