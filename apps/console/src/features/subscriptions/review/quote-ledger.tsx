@@ -1,0 +1,62 @@
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { amountText } from '../../../lib/amount-text.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { useLineWords } from '../../../lib/use-line-words.ts';
+import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
+import { WhyAmount } from '../../../ui/why-amount.tsx';
+
+const isZero = (amount: string): boolean => Number(amount) === 0;
+
+/** Every line, what is taxed and what is due today, ruled off; below it what comes next and what is kept. */
+export function QuoteLedger({ quote }: { quote: QuoteReply }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const wordsOf = useLineWords();
+  const reasonsOf = useWhyWords();
+  const { lines, currency, next } = quote;
+  const isAfterNet = ({ kind }: { kind: string }): boolean => kind === 'tax' || kind === 'credit';
+  const draw = (line: QuoteReply['lines'][number], place: number) => {
+    const { label, working } = wordsOf(line);
+    const small = working === '' ? {} : { working };
+    const isCredit = line.amount.startsWith('-');
+    const key = `${line.kind} ${line.name} ${place}`;
+    return (
+      <LedgerLine
+        key={key}
+        label={label}
+        {...small}
+        amount={amountText(line.amount, line.currency)}
+        isCredit={isCredit}
+      />
+    );
+  };
+  const after = lines.filter(isAfterNet);
+  return (
+    <>
+      <Ledger>
+        {lines.filter((line) => !isAfterNet(line)).map(draw)}
+        {after.length > 0 && <LedgerLine isSum label={t`Subtotal`} amount={amountText(quote.net, currency)} />}
+        {after.map(draw)}
+        <LedgerTotal label={t`Due today`} amount={amountText(quote.dueToday, currency)} />
+        {quote.keptAsBalance.map((kept) => (
+          <LedgerLine
+            key={kept.currency}
+            label={t`Kept as your balance`}
+            working={<Trans>Used for your next charges</Trans>}
+            amount={amountText(kept.amount, kept.currency)}
+          />
+        ))}
+        {next !== null && (
+          <LedgerLine
+            label={t`Next charge`}
+            working={isZero(quote.tax) ? day(next.on) : <Trans>{day(next.on)}, with tax</Trans>}
+            amount={amountText(next.total, currency)}
+          />
+        )}
+      </Ledger>
+      <WhyAmount reasons={lines.flatMap(reasonsOf)} />
+    </>
+  );
+}

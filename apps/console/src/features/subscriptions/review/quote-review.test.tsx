@@ -1,0 +1,324 @@
+import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
+import { openPage, title } from '../../../../test-kit/open-page.tsx';
+import { actors, sessionOf } from '../../../../test-kit/people.ts';
+import { outcomeOf, quotedLines, quoteOf } from '../../../../test-kit/quotes.ts';
+import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
+
+const address = '/checkout?product=erp&plan=essential&interval=yearly';
+const summary = async () => within(await screen.findByRole('region', { name: 'Review your change' }));
+const pay = () => screen.findByRole('button', { name: /^Pay|^Confirm/ });
+
+/** What was quoted and confirmed, in the order of the calls. */
+function serveQuotes(quotes: readonly QuoteReply[], outcome: ChangeOutcome | Response = outcomeOf()) {
+  const asked: { quotes: object[]; confirmed: object[] } = { quotes: [], confirmed: [] };
+  server.use(
+    answer(quoteChange, (input) => {
+      asked.quotes.push(input);
+      return quotes[asked.quotes.length - 1] ?? (quotes.at(-1) as QuoteReply);
+    }),
+    answer(confirmQuote, (input) => {
+      asked.confirmed.push(input);
+      return outcome instanceof Response ? outcome.clone() : outcome;
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => {
+  serveSubscriptions([cardOf()], { CardAvailable: true });
+});
+
+describe('what is shown before anything is charged', () => {
+  test('lines, tax, due today, due next and when, and why', async () => {
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(address);
+    await title('Checkout');
+    const review = await summary();
+    review.getByText('ERP Essential');
+    review.getByText('Yearly, 3 paid users');
+    for (const amount of ['$ 3,564.00', '− $ 356.40', '$ 3,207.60', '$ 288.68', '$ 3,496.28', '$ 3,884.76'])
+      review.getByText(amount);
+    review.getByText('Discount, PARTNER10');
+    review.getByText('Due today');
+    review.getByText('Nov 15, 2027, with tax');
+    expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly' }]);
+    await user.click(review.getByRole('button', { name: 'Why this amount?' }));
+    review.getByText('PARTNER10 takes 10% off.');
+    expect((await pay()).textContent).toBe('Pay $ 3,496.28');
+    await screen.findByText('Charged once, now, to your saved card.');
+  });
+
+  test('credits, what is kept as balance and what ends are told', async () => {
+    const credit = {
+      ...quotedLines[2],
+      kind: 'credit',
+      name: 'code',
+      amount: '-20.00',
+      why: [],
+    } as QuoteReply['lines'][0];
+    serveQuotes([
+      quoteOf({
+        lines: [...quotedLines, credit],
+        creditsUsed: '20.00',
+        dueToday: '0.00',
+        keptAsBalance: [{ amount: '12.50', currency: 'USD' }],
+        ends: ['crm'],
+      }),
+    ]);
+    openPage(address);
+    const review = await summary();
+    review.getByText('Credits');
+    review.getByText('− $ 20.00');
+    review.getByText('Kept as your balance');
+    review.getByText('$ 12.50');
+    review.getByText('Yearly, 3 paid users, ends CRM');
+    expect((await pay()).textContent).toBe('Confirm, nothing to pay');
+    screen.getByText('Nothing is charged today.');
+  });
+
+  test('(toward CHK-16) without a card it says so, and confirming changes nothing', async () => {
+    serveSubscriptions([cardOf()], { CardAvailable: false });
+    serveQuotes([quoteOf()], refusal('payments.no_card'));
+    const { user } = openPage(address);
+    await screen.findByText('No credit card added!');
+    screen.getByText('Please enter valid card details and add your card.');
+    await user.click(await pay());
+    const warning = within(await screen.findByRole('dialog', { name: 'No credit card added!' }));
+    await user.click(warning.getByRole('button', { name: 'Ok' }));
+    await summary();
+  });
+
+  test('(toward CHK-02) an address that names nothing leads to the default', async () => {
+    serveQuotes([quoteOf()]);
+    const { address: now } = openPage('/checkout');
+    await summary();
+    expect(now()).toBe('/checkout?product=aio&plan=essential&interval=yearly');
+  });
+});
+
+describe('the states of the screen', () => {
+  test('loading says what it waits for', async () => {
+    server.use(answer(quoteChange, () => new Promise<QuoteReply>(() => undefined)));
+    openPage(address);
+    await screen.findByRole('status', { name: 'Getting details...' });
+  });
+
+  test('a plan that is not sold leads to those that are', async () => {
+    openPage('/checkout?product=shop&plan=essential&interval=yearly');
+    await screen.findByRole('heading', { name: 'There is nothing to buy at this address' });
+    screen.getByRole('link', { name: 'Compare plans' });
+  });
+
+  test('a refused quote says why, and nothing was charged', async () => {
+    server.use(answer(quoteChange, () => refusal('subscriptions.nothing_to_change')));
+    openPage(address);
+    await screen.findByRole('heading', { name: 'You have this plan already.' });
+    screen.getByText('Nothing was charged.');
+  });
+
+  test('a failed one can be tried again', async () => {
+    server.use(answer(quoteChange, () => refusal('request.failed')));
+    const { user } = openPage(address);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    serveQuotes([quoteOf()]);
+    await user.click(retry);
+    await summary();
+  });
+
+  test('(toward D-40) an admin without the module reads whom to ask, and no quote is made', async () => {
+    whoIs(sessionOf({ actor: actors.bareAdmin }));
+    const asked = serveQuotes([quoteOf()]);
+    openPage(address);
+    await screen.findByRole('heading', { name: 'No permissions provided, please contact owner/admin' });
+    expect(asked.quotes).toEqual([]);
+  });
+});
+
+describe('confirming', () => {
+  test('[ERR-23] (toward CHK-15) paid: the success dialog, then billing with the subscriptions asked for anew', async () => {
+    const { counted } = serveSubscriptions([cardOf()], { CardAvailable: true });
+    const asked = serveQuotes([quoteOf()]);
+    const { user, address: now } = openPage(address);
+    await user.click(await pay());
+    const done = within(await screen.findByRole('dialog', { name: 'Congratulations!' }));
+    done.getByText('Your plan subscription is activated successfully. Continue using the app now.');
+    expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: [] }]);
+    await waitFor(() => expect(now()).toBe('/billing'));
+    await waitFor(() => expect(counted.loads).toBeGreaterThan(1));
+  });
+
+  test('(toward ERR-26) while it is under way the words of the specification show', async () => {
+    serveQuotes([quoteOf()]);
+    server.use(answer(confirmQuote, () => new Promise<ChangeOutcome>(() => undefined)));
+    const { user } = openPage(address);
+    await user.click(await pay());
+    await screen.findByText('Activating subscription...');
+  });
+
+  test.each([
+    ['declined', /Your bank declined the payment/],
+    ['insufficient_funds', /not enough money/],
+    ['expired_card', /The card has expired/],
+    ['authentication_required', /it was not confirmed/],
+    ['method_unusable', /cannot be used any more/],
+    ['retry_later', /try again in a few minutes/],
+    ['rejected', /was rejected/],
+    [null, /Payment failed due to some internal error\./],
+  ] as const)('failed (%s): why, that nothing was charged, and another look', async (failure, words) => {
+    const asked = serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure }));
+    const { user } = openPage(address);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    screen.getByText(words);
+    screen.getByText(/Nothing was changed and nothing was charged\./);
+    await user.click(screen.getByRole('button', { name: 'Look at the amount again' }));
+    await summary();
+    expect(asked.quotes).toHaveLength(2);
+  });
+
+  test('[ERR-21] [D-48] challenge: confirmed with the bank, the payment is received', async () => {
+    const challenge = { gateway: 'stripe', reference: 'pi_1' };
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge }));
+    const { user, address: now } = openPage(address);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'Your bank asks you to confirm' });
+    server.use(answer(settleChange, outcomeOf()));
+    await user.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+    const done = within(await screen.findByRole('dialog', { name: 'Payment received!' }));
+    done.getByText('Your subscription is active now.');
+    await waitFor(() => expect(now()).toBe('/billing'));
+  });
+
+  test('pending: it can be asked about, and may still fail', async () => {
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'pending' }));
+    const { user } = openPage(address);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'The payment is still open' });
+    server.use(answer(settleChange, outcomeOf({ outcome: 'failed', failure: 'declined' })));
+    await user.click(screen.getByRole('button', { name: 'Check the payment' }));
+    await screen.findByRole('heading', { name: 'The payment failed' });
+  });
+
+  test('a quote that changed shows both, side by side, and the new one can be confirmed', async () => {
+    const lines = quotedLines.map((line) =>
+      line.kind === 'plan' ? { ...line, amount: '4752.00', quantity: 4 } : line,
+    );
+    const [plan, , tax] = lines;
+    const after = quoteOf({
+      quoteId: '0199b000-0000-7000-8000-000000000002',
+      lines: [plan, tax] as QuoteReply['lines'],
+      dueToday: '5179.68',
+    });
+    const body = { code: 'subscriptions.quote_changed', errorMessage: 'changed', quote: after };
+    const asked = serveQuotes([quoteOf()], HttpResponse.json(body, { status: 409 }));
+    const { user } = openPage(address);
+    await user.click(await pay());
+    const table = within(await screen.findByRole('table', { name: 'What changed' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'LineBeforeNow',
+      'Essential$ 3,564.00$ 4,752.00',
+      'Discount, PARTNER10− $ 356.40–',
+      'GST 9%$ 288.68$ 288.68',
+      'Due today$ 3,496.28$ 5,179.68',
+    ]);
+    server.use(
+      answer(confirmQuote, (input) => {
+        asked.confirmed.push(input);
+        return outcomeOf();
+      }),
+    );
+    expect((await pay()).textContent).toBe('Pay $ 5,179.68');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed.at(-1)).toEqual({ quoteId: after.quoteId, accepted: [] });
+  });
+});
+
+describe('how long an amount is held', () => {
+  test('it is counted down; then nothing can be paid before it was looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asked = serveQuotes([quoteOf(), quoteOf({ quoteId: '0199b000-0000-7000-8000-000000000002' })]);
+    const { user } = openPage(address);
+    await screen.findByText('15:00');
+    vi.setSystemTime(Date.now() + 61_000);
+    await screen.findByText('13:59');
+    vi.setSystemTime(Date.now() + 14 * 60_000);
+    await screen.findByText(/This amount was held for 15 minutes/);
+    expect(await pay()).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Look at the amount again' }));
+    await screen.findByText('15:00');
+    expect(asked.quotes).toHaveLength(2);
+    expect(await pay()).toHaveProperty('disabled', false);
+  });
+
+  test('an amount that the server no longer holds is told as kindly', async () => {
+    serveQuotes([quoteOf()], refusal('subscriptions.quote_expired'));
+    const { user } = openPage(address);
+    await user.click(await pay());
+    await screen.findByText(/This amount was held for 15 minutes/);
+  });
+});
+
+describe('warnings', () => {
+  test('(toward CHK-18, CHK-19) both are read first, in their order; Cancel sends nothing', async () => {
+    const asked = serveQuotes([quoteOf({ warnings: ['aio_active', 'prepaid_applied'], ends: ['aio'] })]);
+    const { user } = openPage(address);
+    await user.click(await pay());
+    const first = within(await screen.findByRole('dialog', { name: 'All in One already active!' }));
+    first.getByText(/All in One gives access to multiple products/);
+    first.getByText('This ends: All-in-one.');
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.confirmed).toEqual([]);
+    await user.click(await pay());
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByRole('dialog', { name: 'Important Warning!' });
+    screen.getByText(/A prepaid code is applied/);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: ['aio_active', 'prepaid_applied'] }]);
+  });
+
+  test('who would pay twice is told, with the cheapest set, and can end the other with the change', async () => {
+    const overlap = {
+      overlaps: [{ product: 'erp', planIds: ['erp-essential-yearly', 'aio-startup-yearly'] }],
+      paidNow: { amount: '4752.00', currency: 'USD' },
+      cheapest: { planIds: ['aio-essential-yearly'], yearly: '1188.00', currency: 'USD' },
+    };
+    const asked = serveQuotes([quoteOf({ overlap }), quoteOf()]);
+    const { user } = openPage(address);
+    const note = within(await screen.findByRole('region', { name: 'You would pay twice' }));
+    note.getByText('You would pay twice for ERP');
+    note.getByText('Together your plans would cost $ 4,752.00 a year.');
+    note.getByText('The cheapest way to have the same: All-in-one Essential for $ 1,188.00 a year.');
+    const instead = note.getByRole('link', { name: 'See All-in-one Essential instead' });
+    expect(instead.getAttribute('href')).toBe('/checkout?product=aio&plan=essential&interval=yearly');
+    await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));
+    await screen.findByRole('button', { name: 'Keep All-in-one' });
+    expect(asked.quotes.at(-1)).toEqual({ PlanID: 'erp-essential-yearly', alsoEnd: ['aio'] });
+  });
+});
+
+test('going down can wait for the next period, and costs nothing now', async () => {
+  serveQuotes([quoteOf({ updateType: 'downgrade' })]);
+  const scheduled: object[] = [];
+  const { now } = serveSubscriptions([cardOf()], { CardAvailable: true });
+  server.use(
+    answer(schedulePlan, (input) => {
+      scheduled.push(input);
+      return now.details;
+    }),
+  );
+  const { user, address: place } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: 'Change on Mar 14, 2027' }));
+  await waitFor(() => expect(place()).toBe('/billing'));
+  expect(scheduled).toEqual([{ product: 'erp', PlanID: 'erp-essential-yearly' }]);
+});

@@ -1,0 +1,22 @@
+import { choosePlan } from '@atrium/domain/pricing/choose-plan';
+import { useSearch } from '@tanstack/react-router';
+import { findPlanByName } from '../find-plan.ts';
+import { usePlanDetails } from '../queries.ts';
+
+interface ChoiceSearch {
+  readonly product?: string;
+  readonly plan?: string;
+  readonly interval?: string;
+  readonly UserID?: string;
+  readonly TenantID?: string;
+}
+
+/** The plan that the address names, in the price list of this organisation; and the client that it is for (D-44). */
+export function usePlanChoice() {
+  const search: ChoiceSearch = useSearch({ strict: false });
+  const plans = usePlanDetails();
+  const choice = choosePlan(search, plans.data?.sellsOnlyNewErp ?? false);
+  const { UserID, TenantID } = search;
+  const client = UserID === undefined || TenantID === undefined ? {} : { UserID, TenantID };
+  return { plans, choice, found: findPlanByName(plans.data, choice), client };
+}

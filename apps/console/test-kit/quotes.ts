@@ -1,0 +1,68 @@
+import type { AmountLine, ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+
+/** A year of ERP Essential for three users, ten percent off, with nine percent of tax: 3564 − 356.40 + 288.68. */
+export const quotedLines: readonly AmountLine[] = [
+  {
+    kind: 'plan',
+    name: 'Essential',
+    quantity: 3,
+    amount: '3564.00',
+    currency: 'USD',
+    from: '2026-11-15',
+    until: '2027-11-15',
+    why: [{ step: 'period_price', values: { figureMinor: 9900, months: 12, users: 3 }, result: '3564.00' }],
+  },
+  {
+    kind: 'discount',
+    name: 'PARTNER10',
+    quantity: 1,
+    amount: '-356.40',
+    currency: 'USD',
+    from: '2026-11-15',
+    until: '2027-11-15',
+    why: [{ step: 'percent_off', values: { ofMinor: 356_400, basisPoints: 1000 }, result: '-356.40' }],
+  },
+  {
+    kind: 'tax',
+    name: 'GST 9%',
+    quantity: 1,
+    amount: '288.68',
+    currency: 'USD',
+    from: null,
+    until: null,
+    why: [{ step: 'tax_rate', values: { ofMinor: 320_760, basisPoints: 900 }, result: '288.68' }],
+  },
+];
+
+export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
+  return {
+    quoteId: '0199b000-0000-7000-8000-000000000001',
+    validUntil: '2026-11-15T10:15:00.000Z',
+    planId: 'erp-essential-yearly',
+    product: 'erp',
+    displayName: 'Essential',
+    interval: 'yearly',
+    updateType: 'new',
+    currency: 'USD',
+    lines: [...quotedLines],
+    net: '3207.60',
+    tax: '288.68',
+    total: '3496.28',
+    creditsUsed: '0.00',
+    dueToday: '3496.28',
+    keptAsBalance: [],
+    next: { on: '2027-11-15', total: '3884.76' },
+    period: { from: '2026-11-15', until: '2027-11-15' },
+    paidUsers: 3,
+    addedSeats: 0,
+    daysProRated: 365,
+    warnings: [],
+    ends: [],
+    overlap: { overlaps: [], paidNow: null, cheapest: null },
+    ...changes,
+  };
+}
+
+export function outcomeOf(changes: Partial<ChangeOutcome> = {}): ChangeOutcome {
+  return { outcome: 'paid', failure: null, challenge: null, invoiceIds: [], ...changes };
+}
