@@ -4,6 +4,7 @@ import type { AmountLine, ChangeOutcome, QuoteReply } from '@atrium/contract/sub
 export const quotedLines: readonly AmountLine[] = [
   {
     kind: 'plan',
+    planId: 'erp-essential-yearly',
     name: 'Essential',
     quantity: 3,
     amount: '3564.00',
@@ -14,6 +15,7 @@ export const quotedLines: readonly AmountLine[] = [
   },
   {
     kind: 'discount',
+    planId: 'erp-essential-yearly',
     name: 'PARTNER10',
     quantity: 1,
     amount: '-356.40',
@@ -24,6 +26,7 @@ export const quotedLines: readonly AmountLine[] = [
   },
   {
     kind: 'tax',
+    planId: null,
     name: 'GST 9%',
     quantity: 1,
     amount: '288.68',

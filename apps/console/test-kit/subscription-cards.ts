@@ -12,7 +12,8 @@ import { subscriptionsReply } from './billing-api.ts';
 /** Four users of ERP Essential for a year: 99 × 12 × 4. */
 export const planLine: AmountLine = {
   kind: 'plan',
-  name: 'ERP Essential',
+  planId: 'erp-essential-yearly',
+  name: 'Essential',
   quantity: 4,
   amount: '4752.00',
   currency: 'USD',

@@ -13,6 +13,7 @@ const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i
 
 const line: AmountLine = {
   kind: 'plan',
+  planId: null,
   name: 'ERP Essential',
   quantity: 3,
   amount: '0.00',

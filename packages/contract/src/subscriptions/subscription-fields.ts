@@ -15,6 +15,8 @@ export const whyStep = z.object({
 
 export const amountLine = z.object({
   kind: z.string(),
+  /** Of a plan's own lines: whose product it is can be looked up. */
+  planId: z.nullable(z.string()),
   name: z.string(),
   quantity: z.number(),
   amount: amountText,

@@ -1,4 +1,6 @@
 import type { PlanDetails, PlanEntry } from '@atrium/contract/pricing/plan-fields';
+import type { AmountLine, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { productName } from '../../lib/product-name.ts';
 
 export interface FoundPlan {
   readonly entry: PlanEntry;
@@ -24,4 +26,15 @@ export function findPlanByName(
   const entry = details?.plans.find(({ product, plan }) => product === choice.product && plan === choice.plan);
   const planId = entry?.planID[choice.interval] ?? null;
   return entry === undefined || planId === null ? null : { entry, planId, interval: choice.interval };
+}
+
+/** Where plans of several products meet, each line names its product: 'Unused CRM Startup'. */
+function withProduct(details: PlanDetails | undefined, line: AmountLine): AmountLine {
+  const isOfPlan = line.kind === 'plan' || line.kind === 'addon' || line.kind === 'unused';
+  const found = isOfPlan && line.planId !== null ? findPlanById(details, line.planId) : null;
+  return found === null ? line : { ...line, name: `${productName(found.entry.product)} ${line.name}` };
+}
+
+export function withProducts(details: PlanDetails | undefined, quote: QuoteReply): QuoteReply {
+  return { ...quote, lines: quote.lines.map((line) => withProduct(details, line)) };
 }

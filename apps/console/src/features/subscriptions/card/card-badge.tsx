@@ -2,10 +2,9 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { badgeOf, cardStatusOf } from '@atrium/domain/subscriptions/card';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { productName } from '../../../lib/product-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './card.module.css';
-import { useStatusWords } from './card-words.ts';
+import { cardName, useStatusWords } from './card-words.ts';
 
 /** SUBS-28, SUBS-29; SUBS-22: it leads on only for whoever has access. */
 export function CardBadge({ card, canUse, isLink }: { card: SubscriptionCard; canUse: boolean; isLink: boolean }) {
@@ -17,7 +16,7 @@ export function CardBadge({ card, canUse, isLink }: { card: SubscriptionCard; ca
   const word = words[status] ?? status;
   const badge = <StatusBadge tone={tone}>{word}</StatusBadge>;
   if (!isLink || !canUse) return badge;
-  const name = productName(card.product);
+  const name = cardName(card);
   return (
     <Link
       to="/billing/$action"

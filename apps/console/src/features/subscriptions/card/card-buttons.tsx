@@ -47,7 +47,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
       );
     case 'start_trial':
       return (
-        <Button variant="default" onClick={() => trial.open(card.product)}>
+        <Button variant="default" onClick={() => trial.open(card.product, card.planId ?? undefined)}>
           <Trans>Start {trialDays} days trial</Trans>
         </Button>
       );

@@ -180,7 +180,7 @@ describe('the price', () => {
     const why = erp.getByRole('button', { name: 'Why this amount?' });
     expect(why.getAttribute('aria-expanded')).toBe('false');
     await user.click(why);
-    erp.getByText('A full year of ERP Essential for 4 users.');
+    erp.getByText('A full year of Essential for 4 users.');
     erp.getByText('$ 99.00 × 12 months × 4 users = $ 4,752.00');
   });
 });

@@ -1,13 +1,12 @@
 import type { SubscriptionCard as Card } from '@atrium/contract/subscriptions/subscription-fields';
 import { useEffect, useId, useRef } from 'react';
-import { productName } from '../../../lib/product-name.ts';
 import styles from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { CardButtons, NoAccess } from './card-buttons.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { usePlanLine } from './card-words.ts';
+import { cardName, usePlanLine } from './card-words.ts';
 import { ProductIcon } from './product-icon.tsx';
 
 interface SubscriptionCardProps {
@@ -30,7 +29,7 @@ export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardP
       <div className={styles['top']}>
         <ProductIcon product={card.product} />
         <div className={styles['names']}>
-          <h2 id={id}>{productName(card.product)}</h2>
+          <h2 id={id}>{cardName(card)}</h2>
           <p>{planLine(card)}</p>
         </div>
         <CardBadge card={card} canUse={canUse} isLink={false} />

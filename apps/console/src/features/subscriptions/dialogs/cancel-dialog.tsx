@@ -5,11 +5,11 @@ import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/d
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { productName } from '../../../lib/product-name.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
 import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
@@ -45,7 +45,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
 /** D-22, in words. */
 function Consequence({ card }: { card: SubscriptionCard }) {
   const day = useDay();
-  const name = productName(card.product);
+  const name = cardName(card);
   if (card.status === 'in_trial') {
     return <Trans>The trial of {name} ends at once and cannot be started again. What you have entered is kept.</Trans>;
   }
@@ -67,8 +67,10 @@ export function CancelDialog() {
   const adopt = useAdoptSubscriptions();
   const [reason, setReason] = useState<CancelReason>(defaultCancelReason);
   const cancelling = useAction((PlanID: string) => call(cancelSubscription, { PlanID, Reason: reason }));
-  const card = details.data?.cards.find(({ product }) => product === address.product);
-  const planId = card?.status === 'active' || card?.status === 'in_trial' ? card.planId : null;
+  const card = details.data?.cards.find(
+    ({ product, status }) => product === address.product && (status === 'active' || status === 'in_trial'),
+  );
+  const planId = card?.planId ?? null;
   useEffect(() => {
     if (address.isOpen) setReason(defaultCancelReason);
   }, [address.isOpen]);

@@ -1,25 +1,26 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { productName } from '../../../lib/product-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { CardBadge } from '../card/card-badge.tsx';
 import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';
 import { CardStanding } from '../card/card-standing.tsx';
+import { cardName } from '../card/card-words.ts';
 import styles from './plan-details.module.css';
 
 /** HOME-11: the card of one product at home, smaller than its own screen shows it. */
 export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
   const id = useId();
   const day = useDay();
-  const { plan, displayName, nextChargeDate } = card;
+  const { plan, status, displayName, nextChargeDate, isFreemium } = card;
+  const hasPlan = plan !== null && plan !== 'custom' && (status !== 'trial_available' || isFreemium);
   return (
     <section className={styles['row']} aria-labelledby={id}>
       <div className={styles['names']}>
         <h3 id={id}>
-          {productName(card.product)}
-          {plan !== null && ` ${displayName}`}
+          {cardName(card)}
+          {hasPlan && ` ${displayName}`}
         </h3>
         <CardBadge card={card} canUse={canUse} isLink />
       </div>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ProductIcon } from '../card/product-icon.tsx';
-import type { FoundPlan } from '../find-plan.ts';
+import { type FoundPlan, withProducts } from '../find-plan.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -30,7 +30,8 @@ function useSubline({ quote }: HeldQuote): string {
 
 function Summary({ review, held }: { review: Review; held: HeldQuote }) {
   const { t } = useLingui();
-  const { quote } = held;
+  const { plans } = usePlanChoice();
+  const quote = withProducts(plans.data, held.quote);
   const subline = useSubline(held);
   return (
     <Card label={t`Review your change`}>
@@ -55,7 +56,7 @@ function Summary({ review, held }: { review: Review; held: HeldQuote }) {
             <p>
               <Trans>Something changed since you saw it. Nothing was charged; please look at the new amount.</Trans>
             </p>
-            <QuoteDifferences before={review.changed.before} after={quote} />
+            <QuoteDifferences before={withProducts(plans.data, review.changed.before)} after={quote} />
           </div>
         )}
         <QuoteLedger quote={quote} />

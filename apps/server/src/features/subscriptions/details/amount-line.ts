@@ -4,10 +4,11 @@ import { money } from '@atrium/domain/kernel/money';
 import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
 
 /** A line as it travels, with the steps behind its amount. */
-export function toAmountLine({ kind, name, quantity, amount, period, why }: QuoteLine): AmountLine {
+export function toAmountLine({ kind, planId, name, quantity, amount, period, why }: QuoteLine): AmountLine {
   const { currency } = amount;
   return {
     kind,
+    planId,
     name,
     quantity,
     amount: decimalText(amount),

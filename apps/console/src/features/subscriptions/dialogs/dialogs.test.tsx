@@ -1,0 +1,188 @@
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../../test-kit/billing-api.ts';
+import { openPage, title } from '../../../../test-kit/open-page.tsx';
+import { cardOf, freshCard, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const waiting = () => new Promise<SubscriptionDetails>(() => undefined);
+
+describe('starting a trial', () => {
+  /** People can be tried; once it is, the server says so. */
+  function serveTrial() {
+    const { counted, now } = serveSubscriptions([freshCard('people')]);
+    const sent: object[] = [];
+    server.use(
+      answer(activatePlan, (input) => {
+        sent.push(input);
+        now.details = subscriptionsReply({ cards: [trialCard('people', 15)] });
+        return now.details;
+      }),
+    );
+    return { counted, sent };
+  }
+
+  test.each([
+    ['/billing', 'My Subscriptions'],
+    ['/', 'Admin Center'],
+  ])(
+    '[SUBS-33] [SUBS-44] [ERR-22] at %s: warned first, activated on confirmation, told, and the screen refreshes',
+    async (path, heading) => {
+      const { counted, sent } = serveTrial();
+      const { user } = openPage(path);
+      await title(heading);
+      await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
+      const warning = await dialog('Start 15 days trial');
+      await warning.findByText('The trial of People Startup begins now and lasts 15 days. Nothing is charged.');
+      warning.getByText(/Your organisation can try each product once/);
+      expect(sent).toEqual([]);
+      const loads = counted.loads;
+      await user.click(warning.getByRole('button', { name: 'Start trial' }));
+      const done = await dialog('Congratulations!');
+      done.getByText('Your plan trial is activated successfully. This trial is 100% FREE. Continue using for 15 days.');
+      expect(sent).toEqual([{ PlanID: 'people-startup-yearly', Currency: 'usd' }]);
+      await user.click(done.getByRole('button', { name: 'Ok' }));
+      await screen.findByText('15 - days free trial remaining');
+      await waitFor(() => expect(counted.loads).toBeGreaterThan(loads));
+    },
+  );
+
+  test('[SUBS-33] Cancel starts nothing, and the focus goes back to the button', async () => {
+    const { sent } = serveTrial();
+    const { user, address } = openPage('/billing');
+    const start = await screen.findByRole('button', { name: 'Start 15 days trial' });
+    await user.click(start);
+    await user.click((await dialog('Start 15 days trial')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([sent, address()]).toEqual([[], '/billing']);
+    await waitFor(() => expect(document.activeElement).toBe(start));
+  });
+
+  test('its address opens it, for any plan; a free one is simply taken', async () => {
+    const { sent } = serveTrial();
+    const { user } = openPage('/billing?dialog=start-trial&planId=crm-freemium-yearly');
+    const question = await dialog('Take the free plan');
+    question.getByText('CRM Freemium is free for life. Nothing is charged.');
+    await user.click(question.getByRole('button', { name: 'Take the free plan' }));
+    const done = await dialog('Congratulations!');
+    done.getByText('Your plan subscription is activated successfully. Continue using the app now.');
+    expect(sent).toEqual([{ PlanID: 'crm-freemium-yearly', Currency: 'usd' }]);
+  });
+
+  test('a plan that is not in the price list cannot be started, and can be asked for again', async () => {
+    serveTrial();
+    openPage('/billing?dialog=start-trial&planId=nothing');
+    const question = await dialog('Start 15 days trial');
+    await question.findByText('The plan could not be found. Nothing was started.');
+    expect(question.getByRole('button', { name: 'Start trial' })).toHaveProperty('disabled', true);
+  });
+
+  test('who has not verified the address is told so', async () => {
+    serveTrial();
+    server.use(answer(activatePlan, () => refusal('subscriptions.email_unverified')));
+    const { user } = openPage('/billing?dialog=start-trial&of=people');
+    const warning = await dialog('Start 15 days trial');
+    await warning.findByText(/People Startup/);
+    await user.click(warning.getByRole('button', { name: 'Start trial' }));
+    (await dialog('Error occurred!')).getByText('Please verify your email address first, then start the trial.');
+  });
+});
+
+describe('cancelling', () => {
+  function serveCancel(card = cardOf()) {
+    const { counted, now } = serveSubscriptions([card]);
+    const sent: object[] = [];
+    server.use(
+      answer(cancelSubscription, (input) => {
+        sent.push(input);
+        now.details = subscriptionsReply({
+          cards: [{ ...card, status: 'cancelled', activeTill: '2999-03-14', nextChargeDate: null, price: null }],
+        });
+        return now.details;
+      }),
+    );
+    return { counted, sent };
+  }
+
+  test('[SUBS-37] [SUBS-38] a confirmation with Cancel and Proceed; then the details reload and it is told', async () => {
+    const { counted, sent } = serveCancel();
+    const { user } = openPage('/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    const question = await dialog('Cancel Subscription');
+    question.getByText(/It is paid for and stays yours until Mar 14, 2027/);
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Proceed']);
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    const loads = counted.loads;
+    await user.click(question.getByRole('button', { name: 'Proceed' }));
+    const done = await dialog('Subscription canceled!');
+    done.getByText('Your subscription has been canceled successfully.');
+    expect(sent).toEqual([{ PlanID: 'erp-essential-yearly', Reason: 'other' }]);
+    await waitFor(() => expect(counted.loads).toBeGreaterThan(loads));
+    await user.click(done.getByRole('button', { name: 'Ok' }));
+    await screen.findByText('Yours until Mar 14, 2999');
+  });
+
+  test('[SUBS-39] the five reasons, Other by default', async () => {
+    const { sent } = serveCancel();
+    const { user } = openPage('/billing?dialog=cancel-subscription&of=erp');
+    const question = await dialog('Cancel Subscription');
+    const reasons = await question.findAllByRole('radio');
+    expect(reasons.map((each) => each.parentElement?.textContent)).toEqual([
+      'Too costly',
+      'Found another product',
+      "Don't use it enough",
+      'Missing features',
+      'Other',
+    ]);
+    expect(question.getByRole('radio', { name: 'Other' })).toHaveProperty('checked', true);
+    await user.click(question.getByRole('radio', { name: 'Missing features' }));
+    await user.click(question.getByRole('button', { name: 'Proceed' }));
+    await dialog('Subscription canceled!');
+    expect(sent).toEqual([{ PlanID: 'erp-essential-yearly', Reason: 'missing_features' }]);
+  });
+
+  test('Cancel goes back and sends nothing', async () => {
+    const { sent } = serveCancel();
+    const { user } = openPage('/billing?dialog=cancel-subscription&of=erp');
+    await user.click((await dialog('Cancel Subscription')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  test('(toward D-22) a trial ends at once, and it says so', async () => {
+    serveCancel(trialCard('erp', 9));
+    openPage('/billing?dialog=cancel-subscription&of=erp');
+    await (await dialog('Cancel Subscription')).findByText(/The trial of ERP ends at once/);
+  });
+
+  test('what does not run cannot be cancelled', async () => {
+    serveSubscriptions([freshCard('erp')]);
+    openPage('/billing?dialog=cancel-subscription&of=erp');
+    const question = await dialog('Cancel Subscription');
+    await question.findByText('There is nothing to cancel here.');
+    expect(question.getByRole('button', { name: 'Proceed' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('what is under way is told in the words of the specification', () => {
+  test('[ERR-26] while the subscriptions load, a trial is activated, and a subscription is cancelled', async () => {
+    serveSubscriptions([cardOf(), freshCard('people')]);
+    server.use(answer(activatePlan, waiting), answer(cancelSubscription, waiting));
+    const { user, router } = openPage('/');
+    await screen.findByRole('status', { name: 'Fetching subscription details...' });
+    await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
+    const trial = await dialog('Start 15 days trial');
+    await trial.findByText(/People Startup/);
+    await user.click(trial.getByRole('button', { name: 'Start trial' }));
+    await screen.findByText('Activating trial...');
+    await router.navigate({ to: '/billing', search: { dialog: 'cancel-subscription', of: 'erp' } as object });
+    const cancel = await dialog('Cancel Subscription');
+    await cancel.findByText(/Nothing more is charged/);
+    await user.click(cancel.getByRole('button', { name: 'Proceed' }));
+    await screen.findByText('Cancelling subscription...');
+  });
+});
