@@ -1,4 +1,7 @@
+import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { AmountLine, ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { answer, server } from './api.ts';
 
 /** A year of ERP Essential for three users, ten percent off, with nine percent of tax: 3564 − 356.40 + 288.68. */
 export const quotedLines: readonly AmountLine[] = [
@@ -68,4 +71,20 @@ export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
 
 export function outcomeOf(changes: Partial<ChangeOutcome> = {}): ChangeOutcome {
   return { outcome: 'paid', failure: null, challenge: null, invoiceIds: [], ...changes };
+}
+
+/** What was quoted and confirmed, in the order of the calls. */
+export function serveQuotes(quotes: readonly QuoteReply[], outcome: ChangeOutcome | Response = outcomeOf()) {
+  const asked: { quotes: object[]; confirmed: object[] } = { quotes: [], confirmed: [] };
+  server.use(
+    answer(quoteChange, (input) => {
+      asked.quotes.push(input);
+      return quotes[asked.quotes.length - 1] ?? (quotes.at(-1) as QuoteReply);
+    }),
+    answer(confirmQuote, (input) => {
+      asked.confirmed.push(input);
+      return outcome instanceof Response ? outcome.clone() : outcome;
+    }),
+  );
+  return asked;
 }

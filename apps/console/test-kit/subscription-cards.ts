@@ -10,7 +10,7 @@ import { answer, server } from './api.ts';
 import { subscriptionsReply } from './billing-api.ts';
 
 /** Four users of ERP Essential for a year: 99 × 12 × 4. */
-export const planLine: AmountLine = {
+const planLine: AmountLine = {
   kind: 'plan',
   planId: 'erp-essential-yearly',
   name: 'Essential',

@@ -133,7 +133,7 @@ export const addonsField = z.array(
 export const planIdField = z.string().check(z.minLength(1), z.maxLength(80));
 export const currencyField = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 
-export const overlapReport = z.object({
+const overlapReport = z.object({
   overlaps: z.array(z.object({ product: z.string(), planIds: z.array(z.string()) })),
   paidNow: z.nullable(z.object({ amount: amountText, currency: z.string() })),
   cheapest: z.nullable(z.object({ planIds: z.array(z.string()), yearly: amountText, currency: z.string() })),

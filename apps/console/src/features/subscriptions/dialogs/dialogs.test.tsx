@@ -169,7 +169,7 @@ describe('cancelling', () => {
 });
 
 describe('what is under way is told in the words of the specification', () => {
-  test('[ERR-26] while the subscriptions load, a trial is activated, and a subscription is cancelled', async () => {
+  test('(toward ERR-26) while the subscriptions load, a trial is activated, and a subscription is cancelled', async () => {
     serveSubscriptions([cardOf(), freshCard('people')]);
     server.use(answer(activatePlan, waiting), answer(cancelSubscription, waiting));
     const { user, router } = openPage('/');

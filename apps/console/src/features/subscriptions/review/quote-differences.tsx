@@ -12,7 +12,7 @@ interface Pair {
 }
 
 /** Lines of the same kind and name stand beside each other; a line that came or went has nothing beside it. */
-export function pairLines(before: readonly AmountLine[], after: readonly AmountLine[]): readonly Pair[] {
+function pairLines(before: readonly AmountLine[], after: readonly AmountLine[]): readonly Pair[] {
   const keyed = (lines: readonly AmountLine[]) =>
     lines.map((line, place) => {
       const same = lines.slice(0, place).filter(({ kind, name }) => kind === line.kind && name === line.name).length;

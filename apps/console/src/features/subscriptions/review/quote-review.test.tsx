@@ -1,6 +1,5 @@
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
-import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -8,28 +7,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
-import { outcomeOf, quotedLines, quoteOf } from '../../../../test-kit/quotes.ts';
+import { outcomeOf, quotedLines, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
 const address = '/checkout?product=erp&plan=essential&interval=yearly';
 const summary = async () => within(await screen.findByRole('region', { name: 'Review your change' }));
 const pay = () => screen.findByRole('button', { name: /^Pay|^Confirm/ });
-
-/** What was quoted and confirmed, in the order of the calls. */
-function serveQuotes(quotes: readonly QuoteReply[], outcome: ChangeOutcome | Response = outcomeOf()) {
-  const asked: { quotes: object[]; confirmed: object[] } = { quotes: [], confirmed: [] };
-  server.use(
-    answer(quoteChange, (input) => {
-      asked.quotes.push(input);
-      return quotes[asked.quotes.length - 1] ?? (quotes.at(-1) as QuoteReply);
-    }),
-    answer(confirmQuote, (input) => {
-      asked.confirmed.push(input);
-      return outcome instanceof Response ? outcome.clone() : outcome;
-    }),
-  );
-  return asked;
-}
 
 beforeEach(() => {
   serveSubscriptions([cardOf()], { CardAvailable: true });
@@ -266,60 +249,4 @@ describe('how long an amount is held', () => {
     await user.click(await pay());
     await screen.findByText(/This amount was held for 15 minutes/);
   });
-});
-
-describe('warnings', () => {
-  test('(toward CHK-18, CHK-19) both are read first, in their order; Cancel sends nothing', async () => {
-    const asked = serveQuotes([quoteOf({ warnings: ['aio_active', 'prepaid_applied'], ends: ['aio'] })]);
-    const { user } = openPage(address);
-    await user.click(await pay());
-    const first = within(await screen.findByRole('dialog', { name: 'All in One already active!' }));
-    first.getByText(/All in One gives access to multiple products/);
-    first.getByText('This ends: All-in-one.');
-    await user.click(first.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.confirmed).toEqual([]);
-    await user.click(await pay());
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await screen.findByRole('dialog', { name: 'Important Warning!' });
-    screen.getByText(/A prepaid code is applied/);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('dialog', { name: 'Congratulations!' });
-    expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: ['aio_active', 'prepaid_applied'] }]);
-  });
-
-  test('who would pay twice is told, with the cheapest set, and can end the other with the change', async () => {
-    const overlap = {
-      overlaps: [{ product: 'erp', planIds: ['erp-essential-yearly', 'aio-startup-yearly'] }],
-      paidNow: { amount: '4752.00', currency: 'USD' },
-      cheapest: { planIds: ['aio-essential-yearly'], yearly: '1188.00', currency: 'USD' },
-    };
-    const asked = serveQuotes([quoteOf({ overlap }), quoteOf()]);
-    const { user } = openPage(address);
-    const note = within(await screen.findByRole('region', { name: 'You would pay twice' }));
-    note.getByText('You would pay twice for ERP');
-    note.getByText('Together your plans would cost $ 4,752.00 a year.');
-    note.getByText('The cheapest way to have the same: All-in-one Essential for $ 1,188.00 a year.');
-    const instead = note.getByRole('link', { name: 'See All-in-one Essential instead' });
-    expect(instead.getAttribute('href')).toBe('/checkout?product=aio&plan=essential&interval=yearly');
-    await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));
-    await screen.findByRole('button', { name: 'Keep All-in-one' });
-    expect(asked.quotes.at(-1)).toEqual({ PlanID: 'erp-essential-yearly', alsoEnd: ['aio'] });
-  });
-});
-
-test('going down can wait for the next period, and costs nothing now', async () => {
-  serveQuotes([quoteOf({ updateType: 'downgrade' })]);
-  const scheduled: object[] = [];
-  const { now } = serveSubscriptions([cardOf()], { CardAvailable: true });
-  server.use(
-    answer(schedulePlan, (input) => {
-      scheduled.push(input);
-      return now.details;
-    }),
-  );
-  const { user, address: place } = openPage(address);
-  await user.click(await screen.findByRole('button', { name: 'Change on Mar 14, 2027' }));
-  await waitFor(() => expect(place()).toBe('/billing'));
-  expect(scheduled).toEqual([{ product: 'erp', PlanID: 'erp-essential-yearly' }]);
 });
