@@ -7,6 +7,9 @@ import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { listInvites } from '@atrium/contract/invites/list-invites';
+import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
@@ -54,6 +57,9 @@ export const server = setupServer(
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
   answer(getSubscriptionDetails, subscriptionsReply()),
+  answer(listPaidInvoices, { invoices: [], nextCursor: null }),
+  answer(listFailedInvoices, { invoices: [], nextCursor: null }),
+  answer(listUpcomingInvoices, { invoices: [] }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),

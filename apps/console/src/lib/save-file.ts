@@ -2,7 +2,11 @@ const byteOrderMark = '\uFEFF';
 
 /** Hands a text made in the browser to the person as a file; the mark tells a spreadsheet that it is UTF-8. */
 export function saveCsv(name: string, parts: readonly string[]): void {
-  const file = new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' });
+  saveFile(name, new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Hands a file to the person under a name. */
+export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

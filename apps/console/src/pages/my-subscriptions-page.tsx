@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
+import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
@@ -38,7 +39,9 @@ export function MySubscriptions() {
       <div className={styles['column']}>
         <SubscriptionCards />
         <div className={styles['columns']}>
-          <div className={styles['column']} />
+          <div className={styles['column']}>
+            <BillingHistoryCard />
+          </div>
           <div className={styles['column']}>
             <AccountInformation />
             <CodeButtons />

@@ -15,12 +15,14 @@ interface DialogProps {
   readonly onClose: () => void;
   /** False where the person has to answer: no Esc, no click beside it. */
   readonly canClose?: boolean;
+  /** For what is read rather than answered: wider, and its buttons stay in sight. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** 440 wide; a bottom sheet at 560 and below. Focus goes in and comes back, Esc closes. */
-export function Dialog({ opened, title, onClose, canClose = true, children, actions }: DialogProps) {
+/** 440 wide, or 640; a bottom sheet at 560 and below. Focus goes in and comes back, Esc closes. */
+export function Dialog({ opened, title, onClose, canClose = true, isWide = false, children, actions }: DialogProps) {
   const id = useId();
   useFocusBack(opened);
   return (
@@ -30,6 +32,7 @@ export function Dialog({ opened, title, onClose, canClose = true, children, acti
       id={id}
       onClose={() => isOnTop(id) && onClose()}
       title={title}
+      {...(isWide ? { size: 640 } : {})}
       withCloseButton={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
@@ -44,7 +47,9 @@ export function Dialog({ opened, title, onClose, canClose = true, children, acti
       }}
     >
       {children}
-      <div className={styles['actions']}>{actions}</div>
+      <div className={styles['actions']} data-sticky={isWide}>
+        {actions}
+      </div>
     </Modal>
   );
 }

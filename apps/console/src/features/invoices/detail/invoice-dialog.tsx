@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { codeOf } from '../../../lib/show-refusal.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
+import { useInvoice } from '../queries.ts';
+import { useInvoiceAddress } from '../use-invoice-address.ts';
+import { useInvoiceFile } from '../use-invoice-file.ts';
+import styles from './detail.module.css';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** INV-02: one invoice with everything on it, to read, print and download. */
+export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {
+  const { t } = useLingui();
+  const { closeInvoice } = useInvoiceAddress();
+  const invoice = useInvoice(invoiceId);
+  const file = useInvoiceFile();
+  const { data } = invoice;
+  const titleNow = (): string => {
+    if (data === undefined) return t`Invoice`;
+    return data.Kind === 'credit_note' ? t`Credit note ${data.Number}` : t`Invoice ${data.Number}`;
+  };
+  return (
+    <Dialog
+      opened={isOpen}
+      title={titleNow()}
+      onClose={closeInvoice}
+      isWide
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={closeInvoice}>
+            <Trans>Close</Trans>
+          </Button>
+          {data !== undefined && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconDownload {...drawn} />}
+                disabled={file.isBusy}
+                onClick={() => file.download(data)}
+              >
+                <Trans>Download PDF</Trans>
+              </Button>
+              <Button leftSection={<IconPrinter {...drawn} />} loading={file.isBusy} onClick={() => file.print(data)}>
+                <Trans>Print</Trans>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {invoice.isPending && <SheetBones />}
+      {!invoice.isPending && data === undefined && (
+        <SheetFailed error={invoice.error} onRetry={() => void invoice.refetch()} />
+      )}
+      {data !== undefined && <InvoiceSheet invoice={data} />}
+    </Dialog>
+  );
+}
+
+function SheetBones() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading the invoice`}>
+      <div className={styles['bones']}>
+        <Bone width="40%" />
+        <Bone width="100%" height={64} />
+        {[0, 1, 2].map((index) => (
+          <Bone key={index} width="100%" height={20} />
+        ))}
+        <Bone width="100%" height={32} />
+      </div>
+    </Loading>
+  );
+}
+
+function SheetFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (codeOf(error) === 'request.not_found') {
+    return (
+      <div role="alert">
+        <MessageBody
+          icon={<IconFileOff size={20} stroke={1.6} aria-hidden="true" />}
+          title={t`This invoice does not exist`}
+          text={<Trans>It may belong to another organisation of yours.</Trans>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <MessageBody
+        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        title={t`The invoice could not be loaded`}
+        text={<Trans>Nothing was changed. Please try again.</Trans>}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

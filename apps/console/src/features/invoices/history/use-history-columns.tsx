@@ -1,0 +1,78 @@
+import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import { useLingui } from '@lingui/react/macro';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { amountText } from '../../../lib/amount-text.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import type { Column } from '../../../ui/table-shape.ts';
+import { useInvoiceWords } from '../invoice-words.ts';
+import { useInvoiceAddress } from '../use-invoice-address.ts';
+import { useInvoiceFile } from '../use-invoice-file.ts';
+import styles from './history.module.css';
+
+export function useHistoryColumns(): readonly Column<InvoiceSummary>[] {
+  const { t } = useLingui();
+  const day = useDay();
+  const { productOf, kindOf } = useInvoiceWords();
+  const { openInvoice } = useInvoiceAddress();
+  return [
+    {
+      header: t`Charged`,
+      width: '17%',
+      cell: ({ ChargeDate }) => <span className={styles['strong']}>{day(ChargeDate)}</span>,
+    },
+    {
+      header: t`Invoice`,
+      width: '27%',
+      cell: ({ InvoiceID, Number }) => (
+        <button type="button" className={styles['number']} onClick={() => openInvoice(InvoiceID)}>
+          {Number}
+        </button>
+      ),
+    },
+    {
+      header: t`For`,
+      width: 'auto',
+      cell: (invoice) => (
+        <>
+          <div className={styles['strong']}>{productOf(invoice)}</div>
+          <div className={styles['quiet']}>{kindOf(invoice)}</div>
+        </>
+      ),
+    },
+    {
+      header: t`Amount`,
+      width: '20%',
+      isNumeric: true,
+      cell: ({ TotalAmount, Currency }) => (
+        <span className={styles['amount']} data-credit={TotalAmount.startsWith('-')}>
+          {amountText(TotalAmount, Currency)}
+        </span>
+      ),
+    },
+    {
+      header: t`Print`,
+      width: '64px',
+      isHeaderHidden: true,
+      isNumeric: true,
+      cell: (invoice) => <Print invoice={invoice} />,
+    },
+  ];
+}
+
+function Print({ invoice }: { invoice: InvoiceSummary }) {
+  const { t } = useLingui();
+  const file = useInvoiceFile();
+  const label = t`Print ${invoice.Number}`;
+  return (
+    <button
+      type="button"
+      className={styles['print']}
+      aria-label={label}
+      title={label}
+      aria-disabled={file.isBusy}
+      onClick={() => !file.isBusy && file.print(invoice)}
+    >
+      <IconPrinter size={16} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useInvoiceAddress } from './use-invoice-address.ts';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
+const InvoiceDialog = lazy(async () => ({ default: (await import('./detail/invoice-dialog.tsx')).InvoiceDialog }));
+
+/** The popups of invoices, from the address: `dialog=billing-history`, and `dialog=invoice&invoice=…`; they stay once opened, so that the focus can go back. */
+export function InvoiceDialogs() {
+  const { isHistoryOpen, invoice } = useInvoiceAddress();
+  const wasHistoryOpen = useRef(false);
+  const lastInvoice = useRef<string | null>(null);
+  if (isHistoryOpen) wasHistoryOpen.current = true;
+  if (invoice !== null) lastInvoice.current = invoice;
+  return (
+    <Suspense fallback={null}>
+      {wasHistoryOpen.current && <HistoryDialog />}
+      {lastInvoice.current !== null && <InvoiceDialog invoiceId={lastInvoice.current} isOpen={invoice !== null} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export type HistoryList = 'paid' | 'failed';
+
+interface InvoiceSearch {
+  readonly dialog?: string;
+  readonly invoice?: string;
+  readonly invoices?: string;
+}
+
+const historyName = 'billing-history';
+const invoiceName = 'invoice';
+const invoiceId = /^[0-9a-f-]{36}$/i;
+
+/** What of the invoices is shown, from the address: the list of card and popup, the popup, and the one invoice, which may lie over it. */
+export function useInvoiceAddress() {
+  const search: InvoiceSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (change: (before: InvoiceSearch) => InvoiceSearch, replace = false) => {
+      void navigate({ to: '.', hash: true, replace, search: (before: object): object => change(before) });
+    },
+    [navigate],
+  );
+
+  const list: HistoryList = search.invoices === 'failed' ? 'failed' : 'paid';
+  const isHistoryOpen = search.dialog === historyName;
+  const named = search.invoice !== undefined && invoiceId.test(search.invoice) ? search.invoice : null;
+  return {
+    list,
+    isHistoryOpen,
+    invoice: isHistoryOpen || search.dialog === invoiceName ? named : null,
+    showList: (next: HistoryList): void =>
+      go(({ invoices: _former, ...others }) => (next === 'paid' ? others : { ...others, invoices: next }), true),
+    openHistory: (): void => go((before) => ({ ...before, dialog: historyName })),
+    openInvoice: (invoice: string): void =>
+      go((before) => ({ ...before, dialog: isHistoryOpen ? historyName : invoiceName, invoice })),
+    closeHistory: (): void => go(({ dialog: _closed, invoice: _left, ...others }) => others, true),
+    /** Over the history it leads back to it. */
+    closeInvoice: (): void =>
+      go(({ dialog, invoice: _left, ...others }) => (dialog === historyName ? { ...others, dialog } : others), true),
+  };
+}

@@ -1,0 +1,71 @@
+import { printInvoice } from '@atrium/contract/invoices/print-invoice';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { localeOfTag } from '../../lib/locale.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { showFailedAction } from '../../lib/show-refusal.ts';
+
+interface Printed {
+  readonly InvoiceID: string;
+  readonly Number: string;
+}
+
+/** Long enough for the browser's viewer to have read all of it. */
+const keptMs = 60_000;
+
+function showIn(tab: Window, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  tab.location.href = address;
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
+
+/** A tab that is opened only when the file is there would be taken for a pop-up and blocked. */
+function openTab(): Window | null {
+  return window.open('', '_blank');
+}
+
+function download(file: Blob, { Number: number }: Printed): void {
+  saveFile(`${fileNameOf(number)}.pdf`, file);
+}
+
+/** INV-02, API-40: the invoice as PDF, to print from the browser's own view of it or to keep as a file. */
+export function useInvoiceFile() {
+  const { i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+
+  const withFile = async (
+    { InvoiceID }: Printed,
+    onFile: (file: Blob) => void,
+    onFailed: () => void,
+  ): Promise<void> => {
+    setBusy(true);
+    try {
+      const bytes = await call(printInvoice, { InvoiceID, Locale: localeOfTag(i18n.locale) });
+      onFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
+    } catch (error) {
+      onFailed();
+      showFailedAction(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    print: (invoice: Printed): void => {
+      const tab = openTab();
+      const show = (file: Blob): void => {
+        if (tab === null) download(file, invoice);
+        else showIn(tab, file);
+      };
+      void withFile(invoice, show, () => tab?.close());
+    },
+    download: (invoice: Printed): void =>
+      void withFile(
+        invoice,
+        (file) => download(file, invoice),
+        () => undefined,
+      ),
+  };
+}
