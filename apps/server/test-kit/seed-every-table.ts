@@ -31,8 +31,11 @@ export async function seedEveryTable(superuserUrl: string, rows: number): Promis
     for (const table of await readTables(client)) {
       const words = await readWords(client, table.name);
       await dropChecks(client, table.name);
+      const flags = await readLoneFlags(client, table.name);
       const columns = table.columns.filter((column) => !column.isGenerated);
-      const values = columns.map((column) => valueOf(table, column, words.get(column.name)));
+      const values = columns.map((column) =>
+        flags.has(column.name) ? 'false' : valueOf(table, column, words.get(column.name)),
+      );
       await client.query(
         `insert into ${table.name} (${columns.map((column) => `"${column.name}"`).join(', ')})
          select ${values.join(', ')} from generate_series(1, ${rows}) n`,
@@ -56,6 +59,16 @@ async function readWords(client: Client, table: string): Promise<ReadonlyMap<str
   );
   const lists = rows.filter(({ definition }) => definition.includes('= ANY (ARRAY['));
   return new Map(lists.map(({ column, definition }) => [column, definition.match(/'[^']+'(?=::text)/g) ?? []]));
+}
+
+/** Flags that one row of a table carries, as the current seller does; no row of the seed takes it away. */
+async function readLoneFlags(client: Client, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ column: string }>(
+    `select attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+     where i.indrelid = $1::regclass and i.indisunique and i.indnkeyatts = 1 and a.atttypid = 'boolean'::regtype`,
+    [table],
+  );
+  return new Set(rows.map(({ column }) => column));
 }
 
 /** Values made from a number cannot keep to every other rule. */

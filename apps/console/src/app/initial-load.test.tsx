@@ -94,7 +94,8 @@ test('[ORG-01] adding another one works in it afterwards', async () => {
   server.use(answer(switchTenant, () => sessionOf({ company: otherCompany })));
   const { user } = openPage('/reports?dialog=add-organisation');
   const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
-  await user.type(within(dialog).getByLabelText('Company name'), 'Northlake{Enter}');
+  await user.type(within(dialog).getByLabelText('Company name'), 'Northlake');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
 });
