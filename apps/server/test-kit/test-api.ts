@@ -6,6 +6,7 @@ import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
+import type { Config } from '../src/runtime/config.ts';
 import { makeTestContext } from './test-context.ts';
 import { makeDatabase } from './throw-away-database.ts';
 
@@ -38,9 +39,9 @@ export interface TestApi {
   readonly stop: () => Promise<void>;
 }
 
-export async function startTestApi(clusterUrl?: string): Promise<TestApi> {
+export async function startTestApi(clusterUrl?: string, settings: Partial<Config> = {}): Promise<TestApi> {
   const database = await makeDatabase(clusterUrl);
-  const ctx = await makeTestContext(database.urlOf('atrium_api'));
+  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings);
   const app = await buildApp(ctx, makeMetrics());
   return {
     ctx,

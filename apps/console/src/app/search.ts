@@ -20,9 +20,3 @@ export function readToken(search: RawSearch): { token?: string } {
   const token = text(search['token']);
   return token === undefined ? {} : { token };
 }
-
-/** D-05 */
-export function readTab(search: RawSearch): { tab?: '0' | '1' } {
-  const tab = text(search['tab']);
-  return tab === '0' || tab === '1' ? { tab } : {};
-}
