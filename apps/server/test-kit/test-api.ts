@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
@@ -66,6 +67,9 @@ export async function startTestApi(clusterUrl?: string, settings: Partial<Config
   };
 }
 
+const mostTries = 50;
+const retryMs = 200;
+
 function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
   const browser: TestBrowser = {
     accessToken: null,
@@ -73,7 +77,7 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
     call: async (endpoint, input, headers = {}) => {
       const placed = placeFields(endpoint, input as Record<string, unknown>);
       const query = Object.fromEntries(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
-      const response = await app.inject({
+      const ask = {
         method: endpoint.method,
         url: apiBase + placed.path,
         query,
@@ -89,7 +93,13 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
           ...headers,
         },
         ...(endpoint.method === 'GET' ? {} : { payload: placed.body }),
-      });
+      };
+      let response = await app.inject(ask);
+      // On a busy machine the API sheds load; as the console does, a test asks again.
+      for (let tries = 0; response.statusCode === 503 && tries < mostTries; tries += 1) {
+        await delay(retryMs);
+        response = await app.inject(ask);
+      }
       const cookie = response.cookies[0];
       if (cookie) browser.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
       const body = response.body === '' ? null : response.json();
