@@ -8,7 +8,7 @@ import './ui/visually-hidden.module.css';
 import './features/pricing/plan-card.module.css';
 import './features/pricing/plan-preview.module.css';
 import './features/pricing/comparison.module.css';
-import './features/pricing/tier-plans.module.css';
+import './features/pricing/plan-grid.module.css';
 import './pages/pricing-page.module.css';
 import { isLocale } from '@atrium/domain/identity/locale';
 import { stickComparison } from './lib/stick-comparison.ts';

@@ -8,6 +8,7 @@ import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers } from '@atrium/contract/users/list-users';
@@ -15,6 +16,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { company, otherCompany, sessionOf } from './people.ts';
+import { plansIn } from './plans.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
@@ -47,6 +49,7 @@ export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
   answer(getLocation, { country: { iso_code: null } }),
+  answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),
   answer(listTenants, {
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),

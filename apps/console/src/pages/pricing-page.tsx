@@ -1,11 +1,10 @@
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
 import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
-import { visitorStanding } from '../features/pricing/standing.ts';
+import { nothingHeld } from '../features/pricing/standing.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
@@ -21,7 +20,7 @@ export interface PricingPageProps {
 /** NAV-22, PLAN-01: open to everybody, rendered by the server, readable without JavaScript. */
 export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
   const { t } = useLingui();
-  const urlOf = ({ target }: PlanButton, _plan: Plan): string | null => {
+  const urlOf = ({ target }: PlanButton): string | null => {
     if (target === 'sales') return details.links.sales;
     return target === null ? null : details.links.signup;
   };
@@ -43,11 +42,14 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
         <RegionNote region={details.region} choice={choice} />
         <h2 className={styles['hidden']}>{choice.tab === 'erp' ? t`ERP plans` : t`MRP plans`}</h2>
         <TierPlans
-          details={details}
           tab={choice.tab}
-          standing={visitorStanding}
-          trialInfo={t`${marketingTrialDays} days free, no card needed`}
-          urlOf={urlOf}
+          isMain
+          place={{
+            details,
+            standing: nothingHeld,
+            trialInfo: t`${marketingTrialDays} days free, no card needed`,
+            urlOf,
+          }}
         />
         <TalkToSales {...sales} />
       </main>

@@ -1,7 +1,6 @@
-import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { formatMoney, moneyPrefix } from '@atrium/domain/kernel/format-money';
 import type { Plan } from '@atrium/domain/pricing/plan';
-import { type PlanButton, type PlanPrice, planPrice } from '@atrium/domain/pricing/plan-card';
+import type { PlanButton, PlanPrice } from '@atrium/domain/pricing/plan-card';
 import { groupingOf } from '@atrium/domain/pricing/plan-preview';
 import { isBundle } from '@atrium/domain/pricing/price-plan';
 import { plural } from '@lingui/core/macro';
@@ -37,7 +36,7 @@ const icons: Readonly<Partial<Record<Plan['name'], PlanCardFacts['icon']>>> = {
 
 interface Choice {
   readonly plan: Plan;
-  readonly interval: Interval;
+  readonly price: PlanPrice | null;
   readonly currency: string;
   readonly button: PlanButton;
   readonly url: string | null;
@@ -47,6 +46,12 @@ interface Choice {
 /** A figure as cards write it: two decimals (PLAN-41), grouped as its readers group. */
 function amountText(price: PlanPrice['amount']): string {
   return formatMoney(price, groupingOf(price.currency));
+}
+
+/** PLAN-40: the figure before a discount, else the dearer one of paying by the month. */
+function originalOf({ amount, original, alternate }: PlanPrice): PlanPrice['original'] {
+  if (original !== null) return original;
+  return alternate !== null && alternate.amountMinor > amount.amountMinor ? alternate : null;
 }
 
 /** The words of a card; PLAN-10, PLAN-38. */
@@ -80,22 +85,23 @@ export function useCardFacts(): (choice: Choice) => PlanCardFacts {
       ...(band === null ? [] : [t`${band.from}–${band.to} employees`]),
     ];
   };
-  return ({ plan, interval, currency, button, url, trialInfo }) => {
-    const price = planPrice(plan, interval, currency);
-    const isCheaper = price?.alternate != null && price.alternate.amountMinor > price.amount.amountMinor;
+  return ({ plan, price, currency, button, url, trialInfo }) => {
+    const original = price === null ? null : originalOf(price);
+    const ownSizes = sizes(plan);
     return {
       id: plan.offers[0]?.planId ?? plan.name,
       name: plan.displayName,
       description: plan.description,
       amount: price === null ? null : amountText(price.amount),
       currencySymbol: moneyPrefix(price?.amount.currency ?? currency).trim(),
-      amountAlt: isCheaper && price.alternate !== null ? amountText(price.alternate) : null,
+      amountAlt: original === null ? null : amountText(original),
       hasTaxStar: price?.hasTaxStar ?? false,
       billingInfo: billing(price),
       trialInfo: button.action === 'start_trial' ? trialInfo : null,
       contentHeader: t`What is in it`,
-      content: plan.features,
-      sizes: sizes(plan),
+      // The price list may say it among the features too.
+      content: plan.features.filter((feature) => !ownSizes.includes(feature)),
+      sizes: ownSizes,
       cta: { ...button, title: titles[button.action], url },
       icon: icons[plan.name] ?? 'group',
     };

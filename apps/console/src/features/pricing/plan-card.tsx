@@ -24,12 +24,10 @@ interface ActionProps {
   readonly card: PlanCardFacts;
   readonly isPrimary: boolean;
   readonly isReadOnly: boolean;
-  /** What the button does where it leads nowhere, such as starting a trial. */
-  readonly onPress: (() => void) | undefined;
 }
 
 /** PLAN-12, PLAN-13: a disabled one has no arrow; what leads elsewhere opens in a new tab. */
-function CardAction({ card: { cta, name }, isPrimary, isReadOnly, onPress }: ActionProps) {
+function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps) {
   const Arrow = cta.opensNewTab ? IconArrowUpRight : IconArrowRight;
   const inside = (
     <>
@@ -39,11 +37,7 @@ function CardAction({ card: { cta, name }, isPrimary, isReadOnly, onPress }: Act
     </>
   );
   if (cta.isDisabled || isReadOnly || cta.url === null) {
-    return (
-      <PlainButton isPrimary={isPrimary && !isReadOnly} disabled={cta.isDisabled || isReadOnly} onClick={onPress}>
-        {inside}
-      </PlainButton>
-    );
+    return <PlainButton disabled>{inside}</PlainButton>;
   }
   return (
     <PlainLink
@@ -61,25 +55,27 @@ function Price({ card }: { card: PlanCardFacts }) {
   const [whole = '', decimals] = card.amount?.split('.') ?? [];
   return (
     <div className={styles['price']}>
-      {card.amountAlt !== null && (
-        <s className={styles['original']}>
-          <VisuallyHidden>
-            <Trans>instead of</Trans>{' '}
-          </VisuallyHidden>
-          {card.amountAlt}
-        </s>
-      )}
-      <p className={styles['amount']}>
-        {card.amount === null ? (
-          <Trans>Custom</Trans>
-        ) : (
-          <>
-            {whole}
-            <span>.{decimals}</span>
-            {card.hasTaxStar && <sup>*</sup>}
-          </>
+      <div className={styles['figures']}>
+        <p className={styles['amount']}>
+          {card.amount === null ? (
+            <Trans>Custom</Trans>
+          ) : (
+            <>
+              {whole}
+              <span>.{decimals}</span>
+              {card.hasTaxStar && <sup>*</sup>}
+            </>
+          )}
+        </p>
+        {card.amountAlt !== null && (
+          <s className={styles['original']}>
+            <VisuallyHidden>
+              <Trans>instead of</Trans>{' '}
+            </VisuallyHidden>
+            {card.amountAlt}
+          </s>
         )}
-      </p>
+      </div>
       <p className={styles['billing']}>{card.billingInfo}</p>
     </div>
   );
@@ -89,11 +85,10 @@ interface PlanCardProps {
   readonly card: PlanCardFacts;
   readonly isPrimary?: boolean;
   readonly isReadOnly?: boolean;
-  readonly onPress?: () => void;
 }
 
 /** PLAN-17, PLAN-44 */
-export function PlanCard({ card, isPrimary = false, isReadOnly = false, onPress }: PlanCardProps) {
+export function PlanCard({ card, isPrimary = false, isReadOnly = false }: PlanCardProps) {
   const Icon = icons[card.icon];
   return (
     <article className={styles['card']} aria-label={card.name}>
@@ -108,7 +103,7 @@ export function PlanCard({ card, isPrimary = false, isReadOnly = false, onPress 
       </header>
       <Price card={card} />
       <div className={styles['action']}>
-        <CardAction card={card} isPrimary={isPrimary} isReadOnly={isReadOnly} onPress={onPress} />
+        <CardAction card={card} isPrimary={isPrimary} isReadOnly={isReadOnly} />
         {card.trialInfo !== null && <p>{card.trialInfo}</p>}
       </div>
       {card.sizes.length > 0 && (

@@ -3,6 +3,7 @@ import { intervals } from '@atrium/domain/kernel/billing-period';
 import { moneyOf } from '@atrium/domain/kernel/money';
 import { type Plan, planNameOf } from '@atrium/domain/pricing/plan';
 import { productOfToken } from '@atrium/domain/products/products';
+import type { Standing } from './standing.ts';
 
 /** A plan of the wire as the rules take it; null for a product or name that this console does not know yet. */
 function planOf(entry: PlanEntry): Plan | null {
@@ -36,7 +37,8 @@ function planOf(entry: PlanEntry): Plan | null {
   };
 }
 
-/** Everything that is on sale; what is only kept by who has it is not shown to choose from (D-24). */
-export function plansOnSale({ plans }: PlanDetails): readonly Plan[] {
-  return plans.map(planOf).filter((plan): plan is Plan => plan !== null && !plan.isLegacy);
+/** Everything that is on sale; an old plan is shown only to who has it (SUBS-45, D-24). */
+export function plansOnSale({ plans }: PlanDetails, { currentPlanIds }: Standing): readonly Plan[] {
+  const isHeld = ({ offers }: Plan) => offers.some(({ planId }) => currentPlanIds.includes(planId));
+  return plans.map(planOf).filter((plan): plan is Plan => plan !== null && (!plan.isLegacy || isHeld(plan)));
 }

@@ -210,6 +210,16 @@ describe('how it is sent', () => {
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/);
   });
 
+  test('with a style for every class that its markup names', async () => {
+    const { body } = await visit('/pricing');
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? '';
+    const style = (await visit(sheet)).body;
+    const named = [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const own = [...new Set(named)].filter((name) => name !== '' && !name.startsWith('tabler-'));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([]);
+  });
+
   test('the document it is made of and its renderer are nobody’s to fetch', async () => {
     for (const path of ['/pricing.html', '/dist-pages/render-pricing.js', '/.vite/pricing.json']) {
       const { body } = await visit(path);
