@@ -33,7 +33,7 @@ test('[PLAN-08] the head of the comparison sticks after 895 pixels, 58 below the
   await page.goto('/pricing');
   await page.getByText('Show All Plan Features').click();
   const head = page.getByRole('columnheader', { name: /^Growth/ });
-  const position = () => head.evaluate((cell) => getComputedStyle(cell).position);
+  const position = () => page.locator('thead').evaluate((row) => getComputedStyle(row).position);
   await page.evaluate(() => window.scrollTo(0, 895));
   await page.waitForTimeout(100);
   expect(await position()).toBe('static');
@@ -41,6 +41,14 @@ test('[PLAN-08] the head of the comparison sticks after 895 pixels, 58 below the
   await expect.poll(position).toBe('sticky');
   await page.evaluate(() => window.scrollTo(0, 2600));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
+  // On a phone the cells of a row stand below its label, each under its plan.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 4600));
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
+  const row = page.getByRole('row', { name: /^Chart of accounts/ });
+  const cells = await row.getByRole('cell').evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
+  expect(cells[0]).toBe((await head.boundingBox())?.x);
+  expect(cells[1]).toBe((await page.getByRole('columnheader', { name: /^Mid Market/ }).boundingBox())?.x);
 });
 
 test('[PLAN-44] plan cards are 350 wide, and narrower only where the screen is', async ({ page }) => {

@@ -220,6 +220,12 @@ describe('how it is sent', () => {
     expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([]);
   });
 
+  test('to machines too, which are told what is not for them', async () => {
+    const { headers, body } = await visit('/robots.txt');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toContain('Disallow: /api/');
+  });
+
   test('the document it is made of and its renderer are nobody’s to fetch', async () => {
     for (const path of ['/pricing.html', '/dist-pages/render-pricing.js', '/.vite/pricing.json']) {
       const { body } = await visit(path);
