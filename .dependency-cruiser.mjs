@@ -201,7 +201,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.build|\\.run|\\.reports)/' },
+    exclude: { path: '(^|/)(dist|dist-pages|\\.build|\\.run|\\.reports)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
       exportsFields: ['exports'],

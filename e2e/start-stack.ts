@@ -1,10 +1,26 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeStackPorts } from '../tools/dev/ports.ts';
-import { startStack } from '../tools/dev/stack.ts';
+import { type Stack, startStack } from '../tools/dev/stack.ts';
 
 const logs = join(import.meta.dirname, '../.reports/e2e-logs');
+
+/** Where a journey ends the worker as a crash would: journeys run in other processes than the stack. */
+async function serveCrashes(stack: Stack): Promise<Server> {
+  const server = createServer((_request, response) => {
+    stack.crashWorker().then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
 
 /** The built product on free ports with throw-away data; a stack that runs already is used when its address is given. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
@@ -20,10 +36,13 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     logLevel: 'info',
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),
   });
-  // Playwright's workers are born after this and inherit both.
+  const crashes = await serveCrashes(stack);
+  // Playwright's workers are born after this and inherit them.
   process.env['ATRIUM_E2E_ADDRESS'] = stack.addresses.console;
   process.env['ATRIUM_E2E_MAILS'] = stack.addresses.mails;
+  process.env['ATRIUM_E2E_CRASHES'] = `http://127.0.0.1:${(crashes.address() as AddressInfo).port}`;
   return async () => {
+    crashes.close();
     await stack.discard();
     await rm(directory, { recursive: true, force: true });
   };

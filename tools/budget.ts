@@ -12,13 +12,18 @@ interface Chunk {
 }
 
 const dist = join(import.meta.dirname, '../apps/console/dist');
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+type Manifest = Readonly<Record<string, Chunk>>;
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest;
+const app = manifestOf('manifest.json');
+/** The server renders this page; its files are built apart from the console's. */
+const pages = manifestOf('pricing.json');
 
 const routes = [
-  { name: 'sign-in', entries: ['index.html', 'src/pages/login-page.tsx'], scriptKb: 140, styleKb: 20 },
-  { name: 'pricing', entries: ['index.html', 'src/pages/pricing-page.tsx'], scriptKb: 140, styleKb: 20 },
+  { name: 'sign-in', manifest: app, entries: ['index.html', 'src/pages/login-page.tsx'], scriptKb: 140, styleKb: 20 },
+  { name: 'pricing', manifest: pages, entries: Object.keys(pages), scriptKb: 5, styleKb: 10 },
   {
     name: 'home',
+    manifest: app,
     entries: ['index.html', 'src/app/shell/console-shell.tsx', 'src/pages/home-page.tsx'],
     scriptKb: 230,
     styleKb: 25,
@@ -26,13 +31,13 @@ const routes = [
 ];
 const wholeAppKb = 700;
 
-function closureOf(entries: readonly string[], seen = new Set<string>()): Set<string> {
+function closureOf(manifest: Manifest, entries: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of entries) {
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`the build has no ${name}`);
     if (seen.has(name)) continue;
     seen.add(name);
-    closureOf(chunk.imports ?? [], seen);
+    closureOf(manifest, chunk.imports ?? [], seen);
   }
   return seen;
 }
@@ -43,7 +48,7 @@ function gzippedKb(files: ReadonlySet<string>): number {
   return bytes / 1024;
 }
 
-function weigh(names: ReadonlySet<string>): { scriptKb: number; styleKb: number } {
+function weigh(manifest: Manifest, names: ReadonlySet<string>): { scriptKb: number; styleKb: number } {
   const chunks = [...names].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'));
   const styles = chunks.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]);
@@ -58,10 +63,10 @@ function report(name: string, what: string, actualKb: number, limitKb: number): 
   console.log(`${name.padEnd(9)} ${what.padEnd(4)} ${actualKb.toFixed(1).padStart(6)} KB of ${limitKb}  ${verdict}`);
 }
 
-for (const { name, entries, scriptKb, styleKb } of routes) {
-  const weight = weigh(closureOf(entries));
+for (const { name, manifest, entries, scriptKb, styleKb } of routes) {
+  const weight = weigh(manifest, closureOf(manifest, entries));
   report(name, 'JS', weight.scriptKb, scriptKb);
   report(name, 'CSS', weight.styleKb, styleKb);
 }
-report('whole app', 'JS', weigh(new Set(Object.keys(manifest))).scriptKb, wholeAppKb);
+report('whole app', 'JS', weigh(app, new Set(Object.keys(app))).scriptKb, wholeAppKb);
 process.exitCode = isOver ? 1 : 0;

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
 import { schemaFreeContract } from './schema-free-contract.ts';
 
 // Lingui's macro looks for its settings where the command was typed; a build from the root must find them too.
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    pricingInDevelopment(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset({})] }),

@@ -10,12 +10,12 @@ const sources = ['apps/console', 'packages/domain/src', 'packages/contract/src',
 function newestChange(path: string): number {
   const status = statSync(path);
   if (!status.isDirectory()) return status.mtimeMs;
-  const names = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules');
+  const names = readdirSync(path).filter((name) => !['dist', 'dist-pages', 'node_modules'].includes(name));
   return Math.max(0, ...names.map((name) => newestChange(join(path, name))));
 }
 
 function isFresh(): boolean {
-  const built = statSync(join(consoleDirectory, 'index.html'), { throwIfNoEntry: false });
+  const built = statSync(join(consoleDirectory, 'pricing.html'), { throwIfNoEntry: false });
   return built !== undefined && sources.every((source) => newestChange(join(root, source)) <= built.mtimeMs);
 }
 
@@ -24,8 +24,12 @@ export async function buildConsole(): Promise<void> {
   if (isFresh()) return;
   console.log('Building the console…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const build = (...options: readonly string[]) =>
+    promisify(execFile)(process.execPath, [vite, 'build', 'apps/console', '--logLevel', 'warn', ...options], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  await build();
+  // Lays its files beside those of the first, so it comes after.
+  await build('-c', 'apps/console/public-pages/vite.config.ts');
 }

@@ -29,6 +29,8 @@ export interface Stack {
   logins: string[];
   /** Resolves with a name when one of its processes ends by itself. */
   ended: Promise<string>;
+  /** Ends the worker as a crash would; resolves when another has taken its place. */
+  crashWorker(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and removes its database. */
   discard(): Promise<void>;
@@ -83,6 +85,7 @@ class Starter {
     this.processes.push(child);
     this.cleanup.add(child.stop);
     await waitForAddress(health, child);
+    return child;
   }
 
   /** In development a process starts again when its code changes. */
@@ -103,12 +106,17 @@ async function startServices({ ports, directory, durable }: StackOptions, cleanu
   return postgres;
 }
 
+function startWorker(starter: Starter, ports: Ports) {
+  return starter.server('worker', 'main-worker.ts', `http://127.0.0.1:${ports.workerOps}/health/ready`, {
+    ATRIUM_OPS_PORT: String(ports.workerOps),
+  });
+}
+
+/** Gives the worker, the one process that may be replaced. */
 async function startProcesses(starter: Starter, { mode, ports }: StackOptions) {
-  await Promise.all([
+  const [worker] = await Promise.all([
+    startWorker(starter, ports),
     starter.server('api', 'main-api.ts', `http://127.0.0.1:${ports.apiOps}/health/ready`),
-    starter.server('worker', 'main-worker.ts', `http://127.0.0.1:${ports.workerOps}/health/ready`, {
-      ATRIUM_OPS_PORT: String(ports.workerOps),
-    }),
     ...(mode === 'dev'
       ? [
           starter.node(
@@ -119,6 +127,7 @@ async function startProcesses(starter: Starter, { mode, ports }: StackOptions) {
         ]
       : []),
   ]);
+  return worker;
 }
 
 /** Everything that Atrium is made of, on this machine: the same for development, demonstrations and journeys. */
@@ -143,12 +152,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       runMain('main-migrate.ts', environment),
     ]);
     const seeded = await runMain('main-seed-demo.ts', environment);
-    await startProcesses(starter, options);
+    let worker = await startProcesses(starter, options);
     const stop = () => cleanup.run();
     return {
       addresses: stackAddresses(ports, mode),
       logins: seeded.filter((line) => line.startsWith('login:')).map((line) => line.slice('login:'.length).trim()),
       ended: Promise.race(starter.processes.map(async (child) => child.exited.then(() => child.name))),
+      crashWorker: async () => {
+        await worker.kill();
+        worker = await startWorker(starter, ports);
+      },
       stop,
       discard: async () => {
         await stop();

@@ -11,6 +11,7 @@ import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoic
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
@@ -20,6 +21,7 @@ import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
 import { company, otherCompany, sessionOf } from './people.ts';
+import { plansIn } from './plans.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
@@ -52,6 +54,7 @@ export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
   answer(getLocation, { country: { iso_code: null } }),
+  answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),
   answer(listTenants, {
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),

@@ -42,10 +42,13 @@ const geo: Geo = {
   countryOf: (address) => ({ '192.0.2.91': 'IN', '192.0.2.44': 'GB', '192.0.2.65': 'SG' })[address] ?? null,
 };
 
-export async function makeTestContext(databaseUrl: string): Promise<Context & { readonly moved: MovableClock }> {
+export async function makeTestContext(
+  databaseUrl: string,
+  settings: Partial<Config> = {},
+): Promise<Context & { readonly moved: MovableClock }> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
-    config: testConfig,
+    config: { ...testConfig, ...settings },
     log: makeLog('test', 'silent'),
     clock: makeClock(() => Date.now() + moved.offsetMs),
     db: openDatabase(databaseUrl, { poolSize: 10, name: 'test' }),

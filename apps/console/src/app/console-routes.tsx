@@ -2,6 +2,7 @@ import { defaultChoice } from '@atrium/domain/pricing/choose-plan';
 import type { Permission } from '@atrium/domain/users/permissions';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
+import { loadConsoleWords } from '../lib/locale.ts';
 import { readPlanSelection, savedPlanSelection, savePlanSelection } from '../lib/plan-selection.ts';
 import { sessionState } from '../lib/session.ts';
 import { mayNow } from '../lib/use-session.ts';
@@ -18,7 +19,7 @@ const consoleRoute = createRoute({
   id: 'console',
   beforeLoad: async ({ location }) => {
     void loadShell();
-    await boot();
+    await Promise.all([boot(), loadConsoleWords()]);
     if (sessionState().phase === 'signed_in') return;
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
   },

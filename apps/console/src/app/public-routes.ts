@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { rootRoute } from './root-route.tsx';
-import { readLogin, readTab, readToken } from './search.ts';
+import { readLogin, readToken } from './search.ts';
 
 /** Public pages do not wait for the answer; it is still asked for, so that a signed-in person is recognised. */
 function askWithoutWaiting(): void {
@@ -46,12 +46,6 @@ const verifyEmail = createRoute({
   beforeLoad: () => boot().catch(() => undefined),
   component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
-const pricing = createRoute({
-  getParentRoute,
-  path: '/pricing',
-  validateSearch: readTab,
-  component: lazyRouteComponent(() => import('../pages/pricing-page.tsx'), 'PricingPage'),
-});
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
@@ -63,22 +57,15 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
-/** NAV-21, D-09: fixed paths that lead to the pricing page. */
-const toPricing = (path: '/erp' | '/books' | '/mrp', tab: '0' | '1') =>
+/** NAV-21, NAV-22, D-09: the server answers these; an address of former days (`#/pricing`) or a link from inside leaves the console for them. */
+const leave = (path: '/pricing' | '/erp' | '/books' | '/mrp' | '/contact-us') =>
   createRoute({
     getParentRoute,
     path,
-    beforeLoad: () => {
-      throw redirect({ to: '/pricing', search: { tab }, replace: true });
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true });
     },
   });
-const contactUs = createRoute({
-  getParentRoute,
-  path: '/contact-us',
-  beforeLoad: () => {
-    throw redirect({ to: '/pricing', hash: 'talk-to-sales', replace: true });
-  },
-});
 
 export const publicRoutes = [
   login,
@@ -87,11 +74,11 @@ export const publicRoutes = [
   resetPassword,
   setPassword,
   verifyEmail,
-  pricing,
   terms,
   privacy,
-  toPricing('/erp', '0'),
-  toPricing('/books', '0'),
-  toPricing('/mrp', '1'),
-  contactUs,
+  leave('/pricing'),
+  leave('/erp'),
+  leave('/books'),
+  leave('/mrp'),
+  leave('/contact-us'),
 ] as const;

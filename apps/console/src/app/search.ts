@@ -21,12 +21,6 @@ export function readToken(search: RawSearch): { token?: string } {
   return token === undefined ? {} : { token };
 }
 
-/** D-05 */
-export function readTab(search: RawSearch): { tab?: '0' | '1' } {
-  const tab = text(search['tab']);
-  return tab === '0' || tab === '1' ? { tab } : {};
-}
-
 export interface PlanChoiceSearch {
   readonly product?: string;
   readonly plan?: string;

@@ -9,11 +9,22 @@ import { local } from './storage.ts';
 /** The tags of the browser for the specification's names (I18N-01). */
 const tags: Readonly<Record<Locale, string>> = { en: 'en', en_GB: 'en-GB', en_IN: 'en-IN' };
 
-const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+const publicWords: Catalogues = {
   en: async () => ({ messages: english }),
   en_GB: () => import('../../locales/en-GB.po'),
   en_IN: () => import('../../locales/en-IN.po'),
 };
+
+const consoleWords: Catalogues = {
+  en: () => import('../../locales/console/en.po'),
+  en_GB: () => import('../../locales/console/en-GB.po'),
+  en_IN: () => import('../../locales/console/en-IN.po'),
+};
+
+/** The sign-in page shall not wait for the words of screens behind it. */
+let isBehindSignIn = false;
 
 i18n.loadAndActivate({ locale: tags.en, messages: english });
 
@@ -26,10 +37,17 @@ let latest = 0;
 
 /** Answers may overtake each other; the last one asked for counts. */
 async function activate(locale: Locale, turn: number): Promise<void> {
-  const { messages } = await catalogues[locale]();
+  const parts = await Promise.all([publicWords[locale](), ...(isBehindSignIn ? [consoleWords[locale]()] : [])]);
   if (turn !== latest) return;
-  i18n.loadAndActivate({ locale: tags[locale], messages });
+  i18n.loadAndActivate({ locale: tags[locale], messages: Object.assign({}, ...parts.map(({ messages }) => messages)) });
   document.documentElement.lang = tags[locale];
+}
+
+/** Before the first screen behind the sign-in is drawn; whatever language is settled on later brings both parts. */
+export async function loadConsoleWords(): Promise<void> {
+  if (isBehindSignIn) return;
+  isBehindSignIn = true;
+  await activate(localeOfTag(i18n.locale), latest);
 }
 
 /** I18N-03 */

@@ -1,16 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
+import type { PlanSelection } from '../lib/plan-selection.ts';
+import { useCan } from '../lib/use-session.ts';
+import { NoticeBar } from '../ui/notice-bar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
 export function PlansPage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const selection: PlanSelection = useSearch({ strict: false });
+  const canBuy = useCan('use_subscriptions');
+  const select = (change: PlanSelection) =>
+    void navigate({ to: '.', search: { ...selection, ...change }, replace: true, resetScroll: false });
   return (
-    <PlannedScreen
-      title={t`Plans`}
-      icon={<IconStack2 size={20} stroke={1.6} aria-hidden="true" />}
-      heading={t`Plans are not here yet`}
-    >
-      <Trans>Here you will compare the plans of a product and choose one.</Trans>
-    </PlannedScreen>
+    <>
+      <PageHeader title={t`Plans`}>
+        <Trans>Compare and choose. You see the exact amount before you pay anything.</Trans>
+      </PageHeader>
+      {!canBuy && (
+        // D-40: they may look, and the server refuses the rest.
+        <NoticeBar tone="plain" icon={<IconLock size={16} stroke={1.6} aria-hidden="true" />}>
+          <Trans>No permissions provided, please contact owner/admin</Trans>
+        </NoticeBar>
+      )}
+      <PlanSelectionScreen selection={selection} isReadOnly={!canBuy} onSelect={select} />
+    </>
   );
 }

@@ -1,26 +1,124 @@
+import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { PlanButton } from '@atrium/domain/pricing/plan-card';
+import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ReadingFrame } from './public-frame.tsx';
+import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
+import { nothingHeld } from '../features/pricing/standing.ts';
+import { TierPlans } from '../features/pricing/tier-plans.tsx';
+import { Flag } from '../ui/flag.tsx';
+import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
+import styles from './pricing-page.module.css';
+
+export interface PricingPageProps {
+  readonly details: PlanDetails;
+  readonly choice: PricingChoice;
+  readonly locale: Locale;
+  readonly sales: { readonly email: string; readonly phone: string | null };
+}
+
+/** NAV-22, PLAN-01: open to everybody, rendered by the server, readable without JavaScript. */
+export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
+  const { t } = useLingui();
+  const urlOf = ({ target }: PlanButton): string | null => {
+    if (target === 'sales') return details.links.sales;
+    return target === null ? null : details.links.signup;
+  };
+  return (
+    <>
+      <PricingHeader />
+      <main className={styles['main']}>
+        <div className={styles['intro']}>
+          <div>
+            <h1>
+              <Trans>Pricing by the size of your company</Trans>
+            </h1>
+            <p>
+              <Trans>Used by 300,000+ people. Try {marketingTrialDays} days free, no card needed.</Trans>
+            </p>
+          </div>
+          <Tabs choice={choice} />
+        </div>
+        <RegionNote region={details.region} choice={choice} />
+        <h2 className={styles['hidden']}>{choice.tab === 'erp' ? t`ERP plans` : t`MRP plans`}</h2>
+        <TierPlans
+          tab={choice.tab}
+          isMain
+          place={{
+            details,
+            standing: nothingHeld,
+            trialInfo: t`${marketingTrialDays} days free, no card needed`,
+            urlOf,
+          }}
+        />
+        <TalkToSales {...sales} />
+      </main>
+      <PricingFooter choice={choice} locale={locale} />
+    </>
+  );
+}
+
+/** PLAN-02, D-05: links, because each tab is a page of its own. */
+function Tabs({ choice }: { choice: PricingChoice }) {
+  const { t } = useLingui();
+  const names = { erp: 'ERP', mrp: 'MRP' } as const;
+  return (
+    <nav className={styles['tabs']} aria-label={t`Product`}>
+      {(['erp', 'mrp'] as const).map((tab) => (
+        <a
+          key={tab}
+          href={pricingAddress({ ...choice, tab })}
+          {...(tab === choice.tab ? { 'aria-current': 'page' } : {})}
+        >
+          {names[tab]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** I18N-04: what is charged follows the company's country, so the page says whose prices these are. */
+function RegionNote({ region, choice }: { region: PlanDetails['region']; choice: PricingChoice }) {
+  const isIndia = region === 'in';
+  return (
+    <p className={styles['region']}>
+      <Flag country={isIndia ? 'IN' : 'US'} />
+      <span>
+        {isIndia ? (
+          <Trans>Prices for companies in India, in rupees.</Trans>
+        ) : (
+          <Trans>Prices in US dollars, for companies outside India.</Trans>
+        )}{' '}
+        <a href={pricingAddress({ ...choice, country: isIndia ? 'US' : 'IN' })}>
+          {isIndia ? <Trans>Company outside India?</Trans> : <Trans>Company in India?</Trans>}
+        </a>
+      </span>
+    </p>
+  );
+}
 
 /** D-05: the anchor is fixed, because mails and other pages link to it. */
-export function PricingPage() {
-  const { t } = useLingui();
+function TalkToSales({ email, phone }: { email: string; phone: string | null }) {
   return (
-    <ReadingFrame>
-      <PageHeader title={t`Pricing`}>
-        <Trans>Prices are published here soon.</Trans>
-      </PageHeader>
-      <section id="talk-to-sales" aria-labelledby="talk-to-sales-title">
+    <section id="talk-to-sales" className={styles['sales']} aria-labelledby="talk-to-sales-title">
+      <div>
         <h2 id="talk-to-sales-title">
           <Trans>Talk to sales</Trans>
         </h2>
         <p>
-          <Trans>
-            Tell us about your company and we answer with an offer:{' '}
-            <a href="mailto:sales@atrium.example">sales@atrium.example</a>
-          </Trans>
+          <Trans>Tell us about your company, and we answer with an offer for it.</Trans>
         </p>
-      </section>
-    </ReadingFrame>
+      </div>
+      <ul>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        {phone !== null && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }

@@ -8,6 +8,8 @@ import styles from './pager.module.css';
 type Go = (() => void) | null;
 
 interface PagerProps {
+  /** What is paged, where a screen has several lists. */
+  readonly subject?: string;
   readonly summary: string;
   /** Null where there is no such page. */
   readonly onPrevious: Go;
@@ -16,10 +18,10 @@ interface PagerProps {
   readonly isBusy: boolean;
 }
 
-export function Pager({ summary, onPrevious, onNext, isBusy }: PagerProps) {
+export function Pager({ subject, summary, onPrevious, onNext, isBusy }: PagerProps) {
   const { t } = useLingui();
   return (
-    <nav className={styles['pager']} aria-label={t`Pages`}>
+    <nav className={styles['pager']} aria-label={subject === undefined ? t`Pages` : t`Pages: ${subject}`}>
       <span className={styles['summary']}>{summary}</span>
       {(onPrevious !== null || onNext !== null) && (
         <>

@@ -8,7 +8,7 @@ import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
-import { pricingRoutes } from '../features/pricing/routes.ts';
+import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
 import type { Context } from '../runtime/context.ts';
@@ -71,7 +71,11 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   app.all('/api/*', async () => {
     throw new Refused('request.not_found');
   });
-  if (ctx.config.consoleDirectory !== null) await serveConsole(app, ctx.config.consoleDirectory);
+  const { consoleDirectory } = ctx.config;
+  if (consoleDirectory !== null) {
+    await pricingPages(app, ctx, consoleDirectory);
+    await serveConsole(app, consoleDirectory);
+  }
   return app;
 }
 

@@ -15,6 +15,8 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     root: directory,
     index: false,
     wildcard: false,
+    // Documents are sent by their routes, which fill them in.
+    globIgnore: ['**/*.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

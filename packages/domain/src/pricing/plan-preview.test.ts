@@ -9,9 +9,9 @@ const plansIn = (region: Region) =>
 
 test('(toward PLAN-09, PLAN-33) the preview is ERP, ERP+ and MRP+, in dollars with their users', () => {
   expect(planPreviews(plansIn('us'), 'USD')).toEqual([
-    { title: 'ERP', planName: 'Growth', amount: '$1,000', users: 5 },
-    { title: 'ERP+', planName: 'Mid Market', amount: '$2,000', users: 10 },
-    { title: 'MRP+', planName: 'Mid Market', amount: '$2,900', users: 10 },
+    { title: 'ERP', planName: 'Growth', amount: '$1,000', per: 'month', users: 5 },
+    { title: 'ERP+', planName: 'Mid Market', amount: '$2,000', per: 'month', users: 10 },
+    { title: 'MRP+', planName: 'Mid Market', amount: '$2,900', per: 'month', users: 10 },
   ]);
 });
 

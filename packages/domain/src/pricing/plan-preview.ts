@@ -3,7 +3,7 @@ import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import type { PricingTab } from './comparison.ts';
 import type { Plan, PlanName } from './plan.ts';
-import { planPrice } from './plan-card.ts';
+import { type PlanPrice, planPrice } from './plan-card.ts';
 
 /** D-05, NAV-11: 0 is ERP, 1 is MRP; anything else is the first. */
 export const pricingTabs: readonly PricingTab[] = ['erp', 'mrp'];
@@ -50,6 +50,7 @@ export interface PlanPreview {
   readonly planName: string;
   /** Null where sales names the price. */
   readonly amount: string | null;
+  readonly per: PlanPrice['per'] | null;
   readonly users: number;
 }
 
@@ -64,6 +65,7 @@ export function planPreviews(plans: readonly Plan[], currency: CurrencyCode): re
         title,
         planName: plan.displayName,
         amount: price === null ? null : previewAmount(price.amount),
+        per: price?.per ?? null,
         users: plan.includedUsers,
       },
     ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../kernel/money.ts';
 import { findPlan } from './catalogue.ts';
-import { choosePlan, defaultChoice, showsNewErp } from './choose-plan.ts';
+import { choosePlan, defaultChoice, showsNewErp, viewPlanSelection } from './choose-plan.ts';
 import { comparisons, type PricingTab } from './comparison.ts';
 import { comparedTiers, comparisonCell } from './comparison-spec.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
@@ -164,6 +164,38 @@ describe('what is chosen by the address', () => {
       false,
     ]);
     expect(showsNewErp('MYR', true)).toBe(true);
+  });
+});
+
+describe('what plan selection shows', () => {
+  const dollars = { currency: 'USD', sellsOnlyNewErp: false };
+
+  test('(toward D-99) a classic product beside the tiers, all-in-one where nothing was asked for', () => {
+    expect(viewPlanSelection({}, dollars)).toEqual({ classic: 'aio', interval: 'yearly', tab: 'erp', hasTiers: true });
+    expect(viewPlanSelection({ product: 'CRM', interval: 'monthly', tab: '1' }, dollars)).toEqual({
+      classic: 'crm',
+      interval: 'monthly',
+      tab: 'mrp',
+      hasTiers: true,
+    });
+  });
+
+  test('(toward D-99, D-41) the tiers alone where the new ERP or MRP was asked for, or nothing else is sold', () => {
+    expect(viewPlanSelection({ product: 'erp_v2', interval: 'monthly' }, dollars)).toMatchObject({
+      classic: null,
+      interval: 'yearly',
+      tab: 'erp',
+    });
+    expect(viewPlanSelection({ product: 'mrp' }, dollars)).toMatchObject({ classic: null, tab: 'mrp' });
+    expect(viewPlanSelection({ product: 'mrp', tab: '0' }, dollars).tab).toBe('erp');
+    expect(viewPlanSelection({ product: 'crm' }, { ...dollars, sellsOnlyNewErp: true }).classic).toBeNull();
+  });
+
+  test('(toward PLAN-42) ringgit and rupiah do not see the new ERP, unless a link asks for it', () => {
+    const ringgit = { ...dollars, currency: 'MYR' };
+    expect(viewPlanSelection({}, ringgit).hasTiers).toBe(false);
+    expect(viewPlanSelection({ product: 'crm', tab: '1' }, ringgit).hasTiers).toBe(true);
+    expect(viewPlanSelection({ product: 'erp_v2' }, ringgit).hasTiers).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
+import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
@@ -7,7 +8,6 @@ import type { Member } from '../../http/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../company/companies.store.ts';
 import { cataloguesOf, withCustomPlans } from './price-list/catalogues.ts';
-import { toPlanDetails } from './price-list/plan-details.ts';
 
 /** API-24: the price list that is in force on the organisation's day, with the plans made for it. */
 export async function getPlanDetails(ctx: Context, { organisationId }: Member): Promise<PlanDetails> {

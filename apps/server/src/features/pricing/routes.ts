@@ -1,9 +1,43 @@
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails as getPlanDetailsEndpoint } from '@atrium/contract/pricing/get-plan-details';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
+import { publicPagePolicy } from '../../http/security-headers.ts';
+import type { Context } from '../../runtime/context.ts';
 import { getPlanDetails } from './get-plan-details.ts';
+import { makePricingPage } from './get-pricing-page.ts';
+import { loadPageParts } from './public-page/page-parts.ts';
 
 export function pricingRoutes(bind: Bind): void {
   bind(getLocation, async ({ ctx, caller }) => ({ country: { iso_code: ctx.geo.countryOf(caller.address) } }));
   bind(getPlanDetailsEndpoint, ({ ctx, caller }) => getPlanDetails(ctx, caller));
+}
+
+/** NAV-21, NAV-22, D-09: the public page, and the fixed paths that lead to it or to another site. */
+export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDirectory: string): Promise<void> {
+  const pricingPage = makePricingPage(ctx, await loadPageParts(consoleDirectory));
+  app.get('/pricing', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const page = await pricingPage({ address: request.ip, query });
+    // It depends on where the visitor is, so nobody but the browser may keep it, and asks whether it still holds.
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+    reply.header('content-security-policy', publicPagePolicy);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    const encoding = encodingFor(request);
+    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(page[encoding]);
+  });
+  const { erp, books, mrp, contactUs } = ctx.config.links;
+  const leads = { '/erp': erp, '/books': books, '/mrp': mrp, '/contact-us': contactUs };
+  for (const [path, link] of Object.entries(leads)) {
+    app.get(path, (_request, reply): FastifyReply => reply.header('cache-control', 'no-cache').redirect(link));
+  }
+}
+
+/** The smallest that the browser takes; one that it weighs with nought is refused. */
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
+  const offered = String(request.headers['accept-encoding'] ?? '').split(',');
+  const accepts = (name: string) =>
+    offered.some((each) => each.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(each));
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'plain';
 }

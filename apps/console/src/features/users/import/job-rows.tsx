@@ -116,6 +116,7 @@ export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
       }
       footer={
         <Pager
+          subject={title}
           summary={t`${first}–${last} of ${all}`}
           isBusy={rows.isPlaceholderData}
           onPrevious={earlier.length > 0 ? goBack : null}

@@ -1,16 +1,15 @@
-import type { ComparisonTable, PlanDetails, PlanEntry } from '@atrium/contract/pricing/plan-fields';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { comparisons } from '@atrium/domain/pricing/comparison';
 import type { ComparisonSpec } from '@atrium/domain/pricing/comparison-spec';
 import type { Catalogue, Plan, Region } from '@atrium/domain/pricing/plan';
-import type { Config } from '../../../runtime/config.ts';
+import type { ComparisonTable, PlanDetails, PlanEntry } from './plan-fields.ts';
 
 /** A price list in the specification's words (PLAN-15…18), as one visitor or one organisation sees it. */
 export function toPlanDetails(
   catalogue: Catalogue,
   viewer: { readonly region: Region; readonly currency: string; readonly organisationId: string | null },
-  { sales, signup }: Pick<Config['links'], 'sales' | 'signup'>,
+  { sales, signup }: PlanDetails['links'],
 ): PlanDetails {
   const isShown = ({ region, onlyFor }: Plan) =>
     (region === null || region === viewer.region) && (onlyFor === null || onlyFor === viewer.organisationId);

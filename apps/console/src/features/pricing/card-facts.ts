@@ -1,0 +1,109 @@
+import { formatMoney, moneyPrefix } from '@atrium/domain/kernel/format-money';
+import type { Plan } from '@atrium/domain/pricing/plan';
+import type { PlanButton, PlanPrice } from '@atrium/domain/pricing/plan-card';
+import { groupingOf } from '@atrium/domain/pricing/plan-preview';
+import { isBundle } from '@atrium/domain/pricing/price-plan';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** PLAN-17: a plan as its card shows it. */
+export interface PlanCardFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Null where sales names the price. */
+  readonly amount: string | null;
+  readonly currencySymbol: string;
+  /** PLAN-40: what it would cost otherwise, shown struck through. */
+  readonly amountAlt: string | null;
+  readonly hasTaxStar: boolean;
+  readonly billingInfo: string;
+  readonly trialInfo: string | null;
+  readonly contentHeader: string;
+  readonly content: readonly string[];
+  /** Who is in the price, and for companies of which size. */
+  readonly sizes: readonly string[];
+  readonly cta: PlanButton & { readonly title: string; readonly url: string | null };
+  readonly icon: 'store' | 'growth' | 'office' | 'group' | 'gift';
+}
+
+const icons: Readonly<Partial<Record<Plan['name'], PlanCardFacts['icon']>>> = {
+  startup: 'store',
+  essential: 'growth',
+  professional: 'office',
+  freemium: 'gift',
+};
+
+interface Choice {
+  readonly plan: Plan;
+  readonly price: PlanPrice | null;
+  readonly currency: string;
+  readonly button: PlanButton;
+  readonly url: string | null;
+  readonly trialInfo: string | null;
+}
+
+/** A figure as cards write it: two decimals (PLAN-41), grouped as its readers group. */
+function amountText(price: PlanPrice['amount']): string {
+  return formatMoney(price, groupingOf(price.currency));
+}
+
+/** PLAN-40: the figure before a discount, else the dearer one of paying by the month. */
+function originalOf({ amount, original, alternate }: PlanPrice): PlanPrice['original'] {
+  if (original !== null) return original;
+  return alternate !== null && alternate.amountMinor > amount.amountMinor ? alternate : null;
+}
+
+/** The words of a card; PLAN-10, PLAN-38. */
+export function useCardFacts(): (choice: Choice) => PlanCardFacts {
+  const { t } = useLingui();
+  const titles: Readonly<Record<PlanButton['action'], string>> = {
+    buy_now: t`Buy Now`,
+    talk_to_sales: t`Talk to Sales`,
+    start_trial: t`Start Trial`,
+    current_plan: t`Current Plan`,
+  };
+  const billing = (price: PlanPrice | null): string => {
+    if (price === null) return t`priced with our sales team`;
+    if (price.per === 'once') return t`paid once`;
+    if (price.billed === null) return t`for as long as you like`;
+    const isYearly = price.billed === 'annually';
+    if (price.per === 'year') return t`per year (billed annually)`;
+    if (price.per === 'month') return isYearly ? t`per month (billed annually)` : t`per month (billed monthly)`;
+    return isYearly ? t`per user / month (billed annually)` : t`per user / month (billed monthly)`;
+  };
+  const sizes = (plan: Plan): string[] => {
+    const users = plan.includedUsers;
+    const band = plan.employeeBand;
+    return [
+      ...(users > 0 && isBundle(plan)
+        ? [t`${plural(users, { one: '# user included', other: '# users included' })}`]
+        : []),
+      ...(users > 0 && plan.product === 'people'
+        ? [t`${plural(users, { one: '# employee free', other: '# employees free' })}`]
+        : []),
+      ...(band === null ? [] : [t`${band.from}–${band.to} employees`]),
+    ];
+  };
+  return ({ plan, price, currency, button, url, trialInfo }) => {
+    const original = price === null ? null : originalOf(price);
+    const ownSizes = sizes(plan);
+    return {
+      id: plan.offers[0]?.planId ?? plan.name,
+      name: plan.displayName,
+      description: plan.description,
+      amount: price === null ? null : amountText(price.amount),
+      currencySymbol: moneyPrefix(price?.amount.currency ?? currency).trim(),
+      amountAlt: original === null ? null : amountText(original),
+      hasTaxStar: price?.hasTaxStar ?? false,
+      billingInfo: billing(price),
+      trialInfo: button.action === 'start_trial' ? trialInfo : null,
+      contentHeader: t`What is in it`,
+      // The price list may say it among the features too.
+      content: plan.features.filter((feature) => !ownSizes.includes(feature)),
+      sizes: ownSizes,
+      cta: { ...button, title: titles[button.action], url },
+      icon: icons[plan.name] ?? 'group',
+    };
+  };
+}

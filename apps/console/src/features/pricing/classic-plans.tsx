@@ -1,0 +1,76 @@
+import type { Interval } from '@atrium/domain/kernel/billing-period';
+import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/choose-plan';
+import type { Plan, PlanName } from '@atrium/domain/pricing/plan';
+import { products } from '@atrium/domain/products/products';
+import { useLingui } from '@lingui/react/macro';
+import { Segmented } from '../../ui/segmented.tsx';
+import { PlanCard } from './plan-card.tsx';
+import frame from './plan-grid.module.css';
+import styles from './plan-selection.module.css';
+import { plansOnSale } from './plans.ts';
+import { PriceNotes } from './price-notes.tsx';
+import { firstToChoose, type PlanPlace, usePlanCards } from './use-plan-cards.ts';
+
+const ladder: readonly PlanName[] = ['startup', 'essential', 'professional', 'custom'];
+
+/** D-99, D-103: the three sizes, and what was made for this organisation; an old plan beside them for who has it. */
+function plansOf(plans: readonly Plan[], product: ClassicProduct): readonly Plan[] {
+  const ofProduct = plans.filter((plan) => plan.product === product);
+  return [
+    ...ladder.flatMap((name) => ofProduct.filter((plan) => plan.name === name && !plan.isLegacy)),
+    ...ofProduct.filter(({ isLegacy }) => isLegacy),
+  ];
+}
+
+interface ClassicPlansProps {
+  readonly place: PlanPlace;
+  readonly product: ClassicProduct;
+  readonly interval: Interval;
+  readonly onSelect: (change: { product?: ClassicProduct; interval?: Interval }) => void;
+}
+
+/** PLAN-20, D-99: the plans of one product, by user, for a year or a month. */
+export function ClassicPlans({ place, product, interval, onSelect }: ClassicPlansProps) {
+  const { t } = useLingui();
+  const plans = plansOf(plansOnSale(place.details, place.standing), product);
+  const cards = usePlanCards(place)(plans, interval, true);
+  const primary = firstToChoose(cards);
+  return (
+    <section className={styles['section']} aria-labelledby="classic-plans-title">
+      <div className={styles['head']}>
+        <h2 id="classic-plans-title">{t`Plans by user`}</h2>
+        <p>{t`Pay for the people who use it. A year at once costs less than month by month.`}</p>
+        <div className={styles['choices']}>
+          <Segmented
+            label={t`Product`}
+            value={product}
+            options={classicProducts.map((value) => ({ value, label: products[value].name }))}
+            onChange={(value) => onSelect({ product: value })}
+          />
+          <Segmented
+            label={t`Billed`}
+            value={interval}
+            options={[
+              { value: 'yearly', label: t`Yearly` },
+              { value: 'monthly', label: t`Monthly` },
+            ]}
+            onChange={(value) => onSelect({ interval: value })}
+          />
+        </div>
+      </div>
+      <div className={frame['plans']}>
+        <div className={frame['grid']}>
+          {cards.map(({ facts }) => (
+            <PlanCard
+              key={facts.id}
+              card={facts}
+              isPrimary={facts.id === primary}
+              isReadOnly={place.isReadOnly ?? false}
+            />
+          ))}
+        </div>
+      </div>
+      <PriceNotes cards={cards} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ComparisonTable } from '@atrium/contract/pricing/plan-fields';
+import { Trans } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './comparison.module.css';
+
+const tiers = ['growth', 'mid_market', 'enterprise'] as const;
+type Tier = (typeof tiers)[number];
+
+/** One column of the comparison: a tier's name and price, as its card has them. */
+export interface ComparedPlan {
+  readonly tier: Tier;
+  readonly name: string;
+  readonly price: string;
+}
+
+type Feature = ComparisonTable['features'][number];
+
+/** PLAN-07, D-102: a tick, the word Optional, or nothing for the eye. */
+function Cell({ feature, plan: { tier, name } }: { feature: Feature; plan: ComparedPlan }) {
+  return (
+    <td data-plan={name}>
+      {!feature[tier] ? (
+        <VisuallyHidden>
+          <Trans>Not included</Trans>
+        </VisuallyHidden>
+      ) : feature.isOptional ? (
+        <Trans>Optional</Trans>
+      ) : (
+        <>
+          <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+          <VisuallyHidden>
+            <Trans>Included</Trans>
+          </VisuallyHidden>
+        </>
+      )}
+    </td>
+  );
+}
+
+function Section({ table, plans }: { table: ComparisonTable; plans: readonly ComparedPlan[] }) {
+  return (
+    <tbody>
+      <tr className={styles['section']}>
+        <th scope="rowgroup" colSpan={plans.length + 1}>
+          {table.title}
+          <span>{table.subtitle}</span>
+        </th>
+      </tr>
+      {table.features.map((feature) => (
+        <tr key={feature.features_name}>
+          <th scope="row">{feature.features_name}</th>
+          {plans.map((plan) => (
+            <Cell key={plan.tier} feature={feature} plan={plan} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface ComparisonProps {
+  readonly tables: readonly ComparisonTable[];
+  readonly plans: readonly ComparedPlan[];
+}
+
+/** PLAN-06…08: folded until asked for, by the browser's own means, so that it opens without JavaScript too. */
+export function Comparison({ tables, plans }: ComparisonProps) {
+  return (
+    <details className={styles['comparison']} data-comparison="true">
+      <summary>
+        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        <span className={styles['show']}>
+          <Trans>Show All Plan Features</Trans>
+        </span>
+        <span className={styles['hide']}>
+          <Trans>Hide All Plan Features</Trans>
+        </span>
+      </summary>
+      <table>
+        <caption>
+          <VisuallyHidden>
+            <Trans>What each plan includes</Trans>
+          </VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Feature</Trans>
+            </th>
+            {plans.map(({ tier, name, price }) => (
+              <th key={tier} scope="col">
+                {name}
+                <span>{price}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {tables.map((table) => (
+          <Section key={table.id} table={table} plans={plans} />
+        ))}
+      </table>
+    </details>
+  );
+}

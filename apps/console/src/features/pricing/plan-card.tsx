@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconBuildingSkyscraper from '@tabler/icons-react/dist/esm/icons/IconBuildingSkyscraper.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
+import { PlainButton, PlainLink } from '../../ui/plain-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { PlanCardFacts } from './card-facts.ts';
+import styles from './plan-card.module.css';
+
+const icons = {
+  store: IconBuildingStore,
+  growth: IconTrendingUp,
+  office: IconBuilding,
+  group: IconBuildingSkyscraper,
+  gift: IconGift,
+} as const;
+
+interface ActionProps {
+  readonly card: PlanCardFacts;
+  readonly isPrimary: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** PLAN-12, PLAN-13: a disabled one has no arrow; what leads elsewhere opens in a new tab. */
+function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps) {
+  const Arrow = cta.opensNewTab ? IconArrowUpRight : IconArrowRight;
+  const inside = (
+    <>
+      {cta.title}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+      {cta.hasArrow && <Arrow size={16} stroke={1.6} aria-hidden="true" data-arrow="true" />}
+    </>
+  );
+  if (cta.isDisabled || isReadOnly || cta.url === null) {
+    return <PlainButton disabled>{inside}</PlainButton>;
+  }
+  return (
+    <PlainLink
+      href={cta.url}
+      isPrimary={isPrimary}
+      {...(cta.opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(cta.target === 'trial' ? { 'data-trial': true } : {})}
+    >
+      {inside}
+    </PlainLink>
+  );
+}
+
+function Price({ card }: { card: PlanCardFacts }) {
+  const [whole = '', decimals] = card.amount?.split('.') ?? [];
+  return (
+    <div className={styles['price']}>
+      <div className={styles['figures']}>
+        <p className={styles['amount']}>
+          {card.amount === null ? (
+            <Trans>Custom</Trans>
+          ) : (
+            <>
+              {whole}
+              <span>.{decimals}</span>
+              {card.hasTaxStar && <sup>*</sup>}
+            </>
+          )}
+        </p>
+        {card.amountAlt !== null && (
+          <s className={styles['original']}>
+            <VisuallyHidden>
+              <Trans>instead of</Trans>{' '}
+            </VisuallyHidden>
+            {card.amountAlt}
+          </s>
+        )}
+      </div>
+      <p className={styles['billing']}>{card.billingInfo}</p>
+    </div>
+  );
+}
+
+interface PlanCardProps {
+  readonly card: PlanCardFacts;
+  readonly isPrimary?: boolean;
+  readonly isReadOnly?: boolean;
+}
+
+/** PLAN-17, PLAN-44 */
+export function PlanCard({ card, isPrimary = false, isReadOnly = false }: PlanCardProps) {
+  const Icon = icons[card.icon];
+  return (
+    <article className={styles['card']} aria-label={card.name}>
+      <header className={styles['head']}>
+        <span className={styles['icon']}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+        </span>
+        <div>
+          <h3>{card.name}</h3>
+          <p>{card.description}</p>
+        </div>
+      </header>
+      <Price card={card} />
+      <div className={styles['action']}>
+        <CardAction card={card} isPrimary={isPrimary} isReadOnly={isReadOnly} />
+        {card.trialInfo !== null && <p>{card.trialInfo}</p>}
+      </div>
+      {card.sizes.length > 0 && (
+        <ul className={styles['sizes']}>
+          {card.sizes.map((size) => (
+            <li key={size}>{size}</li>
+          ))}
+        </ul>
+      )}
+      <h4>{card.contentHeader}</h4>
+      <ul className={styles['content']}>
+        {card.content.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={16} stroke={1.6} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

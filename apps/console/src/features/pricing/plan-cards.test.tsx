@@ -1,0 +1,142 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { plansIn } from '../../../test-kit/plans.ts';
+import { ClassicPlans } from './classic-plans.tsx';
+import { nothingHeld, type Standing } from './standing.ts';
+import { TierPlans } from './tier-plans.tsx';
+import type { PlanPlace } from './use-plan-cards.ts';
+
+function placeOf(standing: Partial<Standing>): PlanPlace {
+  return {
+    details: plansIn('USD'),
+    standing: { ...nothingHeld, ...standing },
+    trialInfo: '15 days free',
+    urlOf: ({ target }) => target && `/${target}`,
+  };
+}
+
+function show(element: React.ReactElement): void {
+  i18n.activate('en');
+  render(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
+}
+
+const action = (card: string, role: 'button' | 'link') =>
+  within(screen.getByRole('article', { name: card })).getByRole(role);
+const hasArrow = (element: HTMLElement) => element.querySelector('[data-arrow]') !== null;
+
+describe('the button of a card', () => {
+  test('[PLAN-10] [PLAN-11] Small Business offers a trial, then checkout, then is the current plan', () => {
+    const steps: [Partial<Standing>, string, 'button' | 'link'][] = [
+      [{}, 'Start Trial: Small Business', 'link'],
+      [{ hasTrial: () => false }, 'Buy Now: Small Business', 'link'],
+      [{ currentPlanIds: ['erp_v2-startup-yearly-us'] }, 'Current Plan: Small Business', 'button'],
+    ];
+    const targets = steps.map(([standing, name, role]) => {
+      i18n.activate('en');
+      const { unmount } = render(
+        <I18nProvider i18n={i18n}>
+          <TierPlans place={placeOf(standing)} tab="erp" isMain />
+        </I18nProvider>,
+      );
+      const found = action('Small Business', role);
+      expect(found.textContent).toBe(name);
+      expect(action('Enterprise', 'link').textContent).toBe('Talk to Sales: Enterprise');
+      const href = found.getAttribute('href');
+      unmount();
+      return href;
+    });
+    expect(targets).toEqual(['/trial', '/checkout', null]);
+  });
+
+  test('[PLAN-12] the current plan’s is disabled and has no arrow, and is not the filled one', () => {
+    show(<TierPlans place={placeOf({ currentPlanIds: ['erp_v2-essential-yearly-us'] })} tab="erp" isMain />);
+    const current = action('Growth', 'button');
+    expect(current).toHaveProperty('disabled', true);
+    expect([hasArrow(current), hasArrow(action('Mid Market', 'link'))]).toEqual([false, true]);
+    expect(current.dataset['primary']).toBe('false');
+  });
+
+  test('[PLAN-14] on the MRP tab with MRP enabled too', () => {
+    show(<TierPlans place={placeOf({ currentPlanIds: ['mrp-professional-yearly-us'] })} tab="mrp" isMain />);
+    const current = action('Mid Market', 'button');
+    expect([current.textContent, hasArrow(current)]).toEqual(['Current Plan: Mid Market', false]);
+  });
+
+  test('of the plan one has by the year is another by the month', () => {
+    const place = placeOf({ currentPlanIds: ['crm-startup-yearly'], hasTrial: () => false });
+    show(<ClassicPlans place={place} product="crm" interval="monthly" onSelect={() => undefined} />);
+    expect(action('Startup', 'link').textContent).toBe('Buy Now: Startup');
+  });
+});
+
+describe('the price of a card', () => {
+  const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
+
+  test('[PLAN-40] with a discount has the original struck through', () => {
+    const place = placeOf({
+      discountOn: (product, interval) => (product === 'crm' && interval === 'monthly' ? half : null),
+    });
+    show(<ClassicPlans place={place} product="crm" interval="monthly" onSelect={() => undefined} />);
+    const card = screen.getByRole('article', { name: 'Startup' });
+    expect(card.querySelector('s')?.textContent).toBe('instead of $ 49.00');
+    expect(card.textContent).toContain('$ 24.50');
+  });
+
+  test('by the year has that of twelve months beside it, struck through; by the month nothing', () => {
+    show(<ClassicPlans place={placeOf({})} product="erp" interval="yearly" onSelect={() => undefined} />);
+    expect([...document.querySelectorAll('s')].map((each) => each.textContent)).toEqual([
+      'instead of $ 59.00',
+      'instead of $ 119.00',
+      'instead of $ 259.00',
+    ]);
+  });
+});
+
+test('[PLAN-17] a card holds name, description, amount with its symbol, billing, trial, content with its head, action and icon', () => {
+  show(<ClassicPlans place={placeOf({})} product="erp" interval="yearly" onSelect={() => undefined} />);
+  const card = screen.getByRole('article', { name: 'Startup' });
+  expect(card.textContent).toBe(
+    [
+      'Startup',
+      'Books for who begins',
+      '$ 49.00',
+      'instead of $ 59.00',
+      'per user / month (billed annually)',
+      'Start Trial: Startup',
+      '15 days free',
+      'What is in it',
+      'Invoices and bills',
+      'Bank reconciliation',
+      'Tax reports',
+      'Up to 30 invoices a month',
+    ].join(''),
+  );
+  expect(action('Startup', 'link').getAttribute('href')).toBe('/trial');
+  expect(card.querySelector('header svg')).not.toBeNull();
+});
+
+test('[SUBS-45] an old plan is shown to who has it, and to nobody else', () => {
+  const details = plansIn('USD');
+  const old = details.plans.flatMap((plan) =>
+    plan.product === 'crm' && plan.plan === 'startup'
+      ? [{ ...plan, name: 'CRM of old', isLegacy: true, planID: { yearly: 'crm-old', monthly: null } }]
+      : [],
+  );
+  const withOld = { ...details, plans: [...details.plans, ...old] };
+  const shown = (currentPlanIds: string[]) => {
+    i18n.activate('en');
+    const place = { ...placeOf({ currentPlanIds }), details: withOld };
+    const { unmount } = render(
+      <I18nProvider i18n={i18n}>
+        <ClassicPlans place={place} product="crm" interval="yearly" onSelect={() => undefined} />
+      </I18nProvider>,
+    );
+    const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    unmount();
+    return names;
+  };
+  expect(shown([])).toEqual(['Startup', 'Essential', 'Professional']);
+  expect(shown(['crm-old'])).toEqual(['Startup', 'Essential', 'Professional', 'CRM of old']);
+});

@@ -1,0 +1,117 @@
+import { viewPlanSelection } from '@atrium/domain/pricing/choose-plan';
+import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useEffect } from 'react';
+import type { PlanSelection } from '../../lib/plan-selection.ts';
+import { stickComparison } from '../../lib/stick-comparison.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import { ClassicPlans } from './classic-plans.tsx';
+import { planAddress } from './plan-address.ts';
+import styles from './plan-selection.module.css';
+import { PlansLoading } from './plans-loading.tsx';
+import { usePlanDetails } from './queries.ts';
+import { nothingHeld, type Standing } from './standing.ts';
+import { TierPlans } from './tier-plans.tsx';
+import type { PlanPlace } from './use-plan-cards.ts';
+
+interface PlanSelectionProps {
+  readonly selection: PlanSelection;
+  /** What the organisation has; nothing while no plan is sold. */
+  readonly standing?: Standing;
+  readonly isReadOnly: boolean;
+  readonly onSelect: (change: PlanSelection) => void;
+}
+
+/** NAV-10, D-99 */
+export function PlanSelectionScreen(props: PlanSelectionProps) {
+  const { t } = useLingui();
+  const { data: details, isError, refetch } = usePlanDetails();
+  useEffect(() => stickComparison(document), []);
+  if (details === undefined && isError) {
+    return (
+      <FailedState
+        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        title={t`The plans could not be loaded`}
+        text={t`Nothing was changed. Try again in a moment.`}
+        retryLabel={t`Retry`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (details === undefined) return <PlansLoading />;
+  const { selection, standing = nothingHeld, isReadOnly } = props;
+  const place: PlanPlace = {
+    details,
+    standing,
+    isReadOnly,
+    trialInfo: t`${trialDays} days free, no card needed`,
+    urlOf: (button, plan, interval) => planAddress(button, plan, interval, { ...details.links, client: selection }),
+  };
+  return <Plans {...props} place={place} />;
+}
+
+function Plans({ selection, place, onSelect }: PlanSelectionProps & { readonly place: PlanPlace }) {
+  const { classic, interval, tab, hasTiers } = viewPlanSelection(selection, place.details);
+  return (
+    <>
+      {classic !== null && <ClassicPlans place={place} product={classic} interval={interval} onSelect={onSelect} />}
+      <section className={styles['section']} aria-labelledby="tier-plans-title">
+        <div className={styles['head']}>
+          <h2 id="tier-plans-title">
+            <Trans>ERP and MRP for the whole company</Trans>
+          </h2>
+          <p>
+            <Trans>One price for everybody who is included, by the size of your company.</Trans>
+          </p>
+          <div className={styles['choices']}>
+            <Tabs tab={tab} onSelect={onSelect} />
+            {classic === null && !place.details.sellsOnlyNewErp && <OtherPlans onSelect={onSelect} />}
+          </div>
+        </div>
+        {hasTiers ? (
+          <TierPlans place={place} tab={tab} isMain={classic === null} />
+        ) : (
+          <NotInCurrency sales={place.details.links.sales} currency={place.details.currency} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** PLAN-02, NAV-11 */
+function Tabs({ tab, onSelect }: { tab: 'erp' | 'mrp'; onSelect: PlanSelectionProps['onSelect'] }) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Tiers of`}
+      value={tab}
+      options={[
+        { value: 'erp', label: 'ERP' },
+        { value: 'mrp', label: 'MRP' },
+      ]}
+      onChange={(value) => onSelect({ tab: String(pricingTabs.indexOf(value)) as '0' | '1' })}
+    />
+  );
+}
+
+function OtherPlans({ onSelect }: { onSelect: PlanSelectionProps['onSelect'] }) {
+  return (
+    <button type="button" className={styles['link']} onClick={() => onSelect({ product: 'aio' })}>
+      <Trans>See the plans by user</Trans>
+    </button>
+  );
+}
+
+/** PLAN-42, D-38 */
+function NotInCurrency({ sales, currency }: { sales: string; currency: string }) {
+  return (
+    <p className={styles['absent']}>
+      <Trans>
+        The new ERP is not sold in {currency}. <a href={sales}>Talk to sales</a>, and we find a way.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bone, Loading } from '../../ui/states.tsx';
+import frame from './plan-grid.module.css';
+import styles from './plan-selection.module.css';
+
+const lines = [140, 180, 120, 160];
+
+/** The shape of three cards. */
+export function PlansLoading() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading plans`}>
+      <div className={frame['plans']}>
+        <div className={frame['grid']}>
+          {['startup', 'essential', 'professional'].map((name) => (
+            <div key={name} className={styles['bones']}>
+              <Bone width={120} height={16} />
+              <Bone width={200} />
+              <Bone width={150} height={32} />
+              <Bone width="100%" height={36} />
+              {lines.map((width) => (
+                <Bone key={width} width={width} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,179 @@
+import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { answer, server, whoIs } from '../../test-kit/api.ts';
+import { openPage, title } from '../../test-kit/open-page.tsx';
+import { actors, otherCompany, sessionOf } from '../../test-kit/people.ts';
+import { plansIn } from '../../test-kit/plans.ts';
+import { savedPlanSelection } from '../lib/plan-selection.ts';
+
+const section = (name: string) => screen.findByRole('region', { name });
+const classic = () => section('Plans by user');
+const tiers = () => section('ERP and MRP for the whole company');
+
+/** What each card of a section says its price is. */
+async function prices(region: Promise<HTMLElement>): Promise<string[]> {
+  const cards = within(await region).getAllByRole('article');
+  return cards.map((card) => {
+    const [price = ''] = /(?:[$₹] ?[\d,.]+\*?|Custom)/.exec(card.textContent ?? '') ?? [];
+    return `${card.getAttribute('aria-label')} ${price}`;
+  });
+}
+
+const button = async (region: Promise<HTMLElement>, card: string) =>
+  within(within(await region).getByRole('article', { name: card })).getByRole('link');
+
+describe('plans of one product', () => {
+  test.each([
+    ['PLAN-28', 'aio', ['$ 99.00', '$ 199.00', '$ 499.00'], ['$ 109.00', '$ 249.00', '$ 599.00']],
+    ['PLAN-25', 'erp', ['$ 49.00', '$ 99.00', '$ 219.00'], ['$ 59.00', '$ 119.00', '$ 259.00']],
+    ['PLAN-26', 'crm', ['$ 39.00', '$ 79.00', '$ 199.00'], ['$ 49.00', '$ 99.00', '$ 229.00']],
+    ['PLAN-27', 'people', ['$ 39.00', '$ 79.00', '$ 199.00'], ['$ 49.00', '$ 99.00', '$ 229.00']],
+  ])('[PLAN-24] [PLAN-41] (toward %s) %s by the year, and by the month', async (_id, product, yearly, monthly) => {
+    const { user, address } = openPage(`/plans?product=${product}`);
+    const named = (figures: string[]) =>
+      ['Startup', 'Essential', 'Professional'].map((name, place) => `${name} ${figures[place]}`);
+    expect(await prices(classic())).toEqual(named(yearly));
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(await prices(classic())).toEqual(named(monthly));
+    expect(address()).toBe(`/plans?product=${product}&interval=monthly`);
+    expect(savedPlanSelection()).toEqual({ product, interval: 'monthly' });
+  });
+
+  test('[PLAN-38] the price is per user and month, billed annually or monthly', async () => {
+    const { user } = openPage('/plans?product=crm');
+    expect(within(await classic()).getAllByText('per user / month (billed annually)')).toHaveLength(3);
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(within(await classic()).getAllByText('per user / month (billed monthly)')).toHaveLength(3);
+  });
+
+  test('[PLAN-25] [PLAN-39] in rupees they have a star, with the note on GST below', async () => {
+    server.use(answer(getPlanDetails, plansIn('INR')));
+    openPage('/plans?product=erp');
+    expect(await prices(classic())).toEqual(['Startup ₹599.00*', 'Essential ₹1,699.00*', 'Professional ₹3,499.00*']);
+    within(await classic()).getByText(/Price excludes GST/);
+  });
+
+  test('(toward D-31) what has no price in the organisation’s currency is shown in dollars, without a star', async () => {
+    server.use(answer(getPlanDetails, plansIn('INR')));
+    openPage('/plans?product=crm');
+    expect(await prices(classic())).toEqual(['Startup $ 39.00', 'Essential $ 79.00', 'Professional $ 199.00']);
+    expect(within(await classic()).queryByText(/Price excludes GST/)).toBeNull();
+  });
+
+  test('[PLAN-35] People says who is free', async () => {
+    openPage('/plans?product=people');
+    for (const count of [5, 10, 15]) within(await classic()).getByText(`${count} employees free`);
+  });
+
+  test('(D-99) nothing asked for is all-in-one by the year; the other products are a key away', async () => {
+    const { user, address } = openPage('/plans');
+    expect(await prices(classic())).toContain('Startup $ 99.00');
+    await user.click(screen.getByRole('radio', { name: 'CRM' }));
+    expect(await prices(classic())).toContain('Startup $ 39.00');
+    expect(address()).toBe('/plans?product=crm');
+    await user.keyboard('{ArrowRight}');
+    expect(address()).toBe('/plans?product=people');
+  });
+
+  test('(toward PLAN-11) a chosen plan leads to where trials are started, with product, plan and interval', async () => {
+    openPage('/plans?product=crm&interval=monthly');
+    const startup = await button(classic(), 'Startup');
+    expect(startup.textContent).toContain('Start Trial');
+    expect(startup).toHaveProperty('target', '');
+    expect(startup.getAttribute('href')).toBe('/billing/my-subscription?product=crm&plan=startup&interval=monthly');
+    within(await classic()).getAllByText('15 days free, no card needed');
+  });
+});
+
+describe('the tiers of ERP and MRP', () => {
+  test('[PLAN-02] [NAV-11] its tab is in the address', async () => {
+    const { user, address } = openPage('/plans?product=crm&tab=1');
+    expect(await prices(tiers())).toEqual(['Growth $ 1,800.00', 'Mid Market $ 2,900.00', 'Enterprise Custom']);
+    await user.click(within(await tiers()).getByRole('radio', { name: 'ERP' }));
+    expect(await prices(tiers())).toContain('Small Business $ 250.00');
+    expect(address()).toBe('/plans?product=crm&tab=0');
+  });
+
+  test('[PLAN-43] [PLAN-13] a new ERP plan is ERP_V2 by the year, and opens in a new tab', async () => {
+    openPage('/plans?product=erp_v2&interval=monthly');
+    const growth = await button(tiers(), 'Growth');
+    expect(growth.textContent).toBe('Buy Now: Growth');
+    expect(growth.getAttribute('href')).toBe('/checkout?product=erp_v2&plan=essential&interval=yearly');
+    expect(growth.getAttribute('target')).toBe('_blank');
+    const enterprise = await button(tiers(), 'Enterprise');
+    expect([enterprise.getAttribute('href'), enterprise.getAttribute('target')]).toEqual([
+      '/pricing#talk-to-sales',
+      '_blank',
+    ]);
+  });
+
+  test('(toward PLAN-13) where sign-up is another site, it is that site', async () => {
+    const details = plansIn('USD');
+    server.use(
+      answer(getPlanDetails, { ...details, links: { ...details.links, signup: 'https://www.example.com/start' } }),
+    );
+    openPage('/plans?product=erp_v2');
+    expect((await button(tiers(), 'Growth')).getAttribute('href')).toBe('https://www.example.com/start');
+  });
+
+  test('(D-99) asked for alone, they stand alone, and the other plans are a link away', async () => {
+    const { user } = openPage('/plans?product=mrp');
+    expect(await prices(tiers())).toContain('Growth $ 1,800.00');
+    expect(screen.queryByRole('region', { name: 'Plans by user' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'See the plans by user' }));
+    await classic();
+  });
+
+  test('[PLAN-42] in another currency than rupees and dollars the new ERP is not shown, unless a link asks for it', async () => {
+    server.use(answer(getPlanDetails, plansIn('MYR')));
+    const { view } = openPage('/plans');
+    within(await tiers()).getByText(/The new ERP is not sold in MYR/);
+    expect(within(await tiers()).queryAllByRole('article')).toEqual([]);
+    view.unmount();
+    openPage('/plans?product=erp_v2');
+    expect(await prices(tiers())).toContain('Growth $ 1,000.00');
+  });
+
+  test('(D-41) where only the new ERP is sold, nothing else is shown', async () => {
+    server.use(answer(getPlanDetails, plansIn('USD', { sellsOnlyNewErp: true })));
+    openPage('/plans?product=crm');
+    expect(await prices(tiers())).toContain('Small Business $ 250.00');
+    expect(screen.queryByRole('region', { name: 'Plans by user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'See the plans by user' })).toBeNull();
+  });
+});
+
+describe('a bookkeeper', () => {
+  test('(toward NAV-15) chooses for the client, and the ids go along', async () => {
+    openPage('/plans?product=erp_v2&UserID=u1&TenantID=t1');
+    expect((await button(tiers(), 'Growth')).getAttribute('href')).toBe(
+      '/checkout/bookkeeper?product=erp_v2&plan=essential&interval=yearly&UserID=u1&TenantID=t1',
+    );
+  });
+});
+
+describe('other states', () => {
+  test('(toward ROLE-09) [D-40] an admin without the module may look, and buys nothing', async () => {
+    whoIs(sessionOf({ actor: actors.bareAdmin, company: otherCompany }));
+    openPage('/plans');
+    const region = await classic();
+    screen.getByText('No permissions provided, please contact owner/admin');
+    expect(within(region).queryAllByRole('link')).toEqual([]);
+    for (const each of within(region).getAllByRole('button', { name: /Start Trial/ }))
+      expect(each).toHaveProperty('disabled', true);
+  });
+
+  test('while they load there is their shape; a failure says so and can be tried again', async () => {
+    let isBroken = true;
+    server.use(answer(getPlanDetails, () => (isBroken ? HttpResponse.json({}, { status: 500 }) : plansIn('USD'))));
+    const { user } = openPage('/plans');
+    await title('Plans');
+    await screen.findByRole('status', { name: 'Loading plans' });
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 15_000 });
+    isBroken = false;
+    await user.click(retry);
+    expect(await prices(classic())).toContain('Startup $ 99.00');
+  }, 20_000);
+});

@@ -1,0 +1,49 @@
+import './ui/fonts.css';
+import './ui/roles.css';
+import './ui/theme.css';
+import './ui/document.css';
+import './ui/logo.module.css';
+import './ui/plain-button.module.css';
+import './ui/visually-hidden.module.css';
+import './features/pricing/plan-card.module.css';
+import './features/pricing/plan-preview.module.css';
+import './features/pricing/comparison.module.css';
+import './features/pricing/plan-grid.module.css';
+import './pages/pricing-page.module.css';
+import { isLocale } from '@atrium/domain/identity/locale';
+import { stickComparison } from './lib/stick-comparison.ts';
+import { local } from './lib/storage.ts';
+
+/** What the public pricing page does beyond being read: it works without any of this. */
+
+/** D-79: a language that was chosen earlier wins over that of the visitor's country. */
+function keepLanguage(): void {
+  const address = new URL(window.location.href);
+  const chosen = local.read('lang');
+  const isOther = isLocale(chosen) && chosen.replace('_', '-') !== document.documentElement.lang;
+  if (!isOther || address.searchParams.has('lang')) return;
+  address.searchParams.set('lang', chosen);
+  window.location.replace(address);
+}
+
+function rememberLanguage(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lang]')) {
+    link.addEventListener('click', () => local.write('lang', link.dataset['lang'] ?? 'en'));
+  }
+}
+
+/** D-65: the marker says that somebody is signed in here; they start a trial where they are, not by signing up again. */
+function welcomeMember(): void {
+  if (!document.cookie.includes('session_marker=signed_in')) return;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-for]')) {
+    place.hidden = place.dataset['for'] === 'visitor';
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-trial]')) {
+    link.href = '/plans?product=erp_v2&interval=yearly&tab=0';
+  }
+}
+
+keepLanguage();
+rememberLanguage();
+welcomeMember();
+stickComparison(document);

@@ -1,0 +1,60 @@
+import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
+import { chooseLocale, isLocale } from '@atrium/domain/identity/locale';
+import { regionOfCountry } from '@atrium/domain/pricing/plan';
+import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
+import type { Context } from '../../runtime/context.ts';
+import { publicCatalogue } from './price-list/catalogues.ts';
+import { type FinishedPage, finishPage } from './public-page/finished-page.ts';
+import type { PageFacts, PageParts } from './public-page/page-parts.ts';
+
+export interface Visit {
+  readonly address: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** The public page, rendered once for each price list, region, language and choice, and kept: all that can be chosen is a short list of words, so it stays small. */
+export function makePricingPage(
+  ctx: Pick<Context, 'db' | 'log' | 'clock' | 'geo' | 'config'>,
+  parts: PageParts,
+): (visit: Visit) => Promise<FinishedPage> {
+  let pages = new Map<string, Promise<FinishedPage>>();
+  let version: string | null = null;
+  return async (visit) => {
+    const catalogue = await publicCatalogue(ctx);
+    // What an older price list said is never asked for again.
+    if (version !== catalogue.version) pages = new Map();
+    version = catalogue.version;
+    const { region, locale, choice } = chosenIn(visit, ctx.geo.countryOf(visit.address));
+    const key = JSON.stringify([region, locale, choice]);
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    // D-38: whatever the visitor's currency, the new ERP and MRP are priced in rupees or dollars.
+    const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
+    const details = toPlanDetails(catalogue, viewer, ctx.config.links);
+    const page = finishPage(inDocument(parts, { details, choice, locale, sales: ctx.config.sales }));
+    pages.set(key, page);
+    return page;
+  };
+}
+
+/** I18N-04, D-05, D-79: what the address says wins over where the visitor is; anything else in it is left unread. */
+function chosenIn({ query }: Visit, visitorCountry: string | null) {
+  const text = (name: string): string | undefined => {
+    const value = query[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const country = /^[a-z]{2}$/i.test(text('country') ?? '') ? (text('country') ?? null) : null;
+  const region = regionOfCountry(country ?? visitorCountry);
+  const stored = text('lang');
+  const choice = {
+    tab: pricingTabOf(text('tab')),
+    country: country === null ? null : region === 'in' ? 'IN' : 'US',
+    lang: isLocale(stored) ? stored : null,
+  } as const satisfies PageFacts['choice'];
+  return { region, choice, locale: chooseLocale({ stored, organisationCountry: null, visitorCountry }) };
+}
+
+function inDocument({ template, render }: PageParts, facts: PageFacts): string {
+  const { lang, body } = render(facts);
+  return template.replace('<html lang="en"', `<html lang="${lang}"`).replace('<!--page-->', () => body);
+}

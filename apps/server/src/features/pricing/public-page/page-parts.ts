@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
+import type { Locale } from '@atrium/domain/identity/locale';
+import type { PricingTab } from '@atrium/domain/pricing/comparison';
+import type { Config } from '../../../runtime/config.ts';
+
+/** What the page is rendered from; the renderer of the console takes the same. */
+export interface PageFacts {
+  readonly details: PlanDetails;
+  readonly choice: { readonly tab: PricingTab; readonly country: 'IN' | 'US' | null; readonly lang: Locale | null };
+  readonly locale: Locale;
+  readonly sales: Config['sales'];
+}
+
+export interface PageParts {
+  /** The document with its style and script, and a place for the markup. */
+  readonly template: string;
+  readonly render: (facts: PageFacts) => { readonly lang: string; readonly body: string };
+}
+
+/** The console's build leaves both: the document among its files, the renderer in a folder beside them that is not served. */
+export async function loadPageParts(consoleDirectory: string): Promise<PageParts> {
+  const template = await readFile(join(consoleDirectory, 'pricing.html'), 'utf8');
+  const renderer = join(consoleDirectory, '../dist-pages/render-pricing.js');
+  const { renderPricing } = (await import(pathToFileURL(renderer).href)) as { renderPricing: PageParts['render'] };
+  return { template, render: renderPricing };
+}
