@@ -2,6 +2,7 @@ import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
+import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
 import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
 import { workOffPeopleJobRun } from './features/users/work-off-people-job.workflow.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -14,7 +15,14 @@ import { onStop } from './runtime/on-stop.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
-const runs = [sendMailRun, workOffPeopleJobRun, forgetPeopleJobRun, lapseCodesRun, lapseCreditRun];
+const runs = [
+  sendMailRun,
+  workOffPeopleJobRun,
+  forgetPeopleJobRun,
+  lapseCodesRun,
+  lapseCreditRun,
+  settlePendingChangeRun,
+];
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);

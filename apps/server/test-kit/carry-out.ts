@@ -1,3 +1,4 @@
+import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
 import { markDone } from '../src/worker/due-work.store.ts';
 import type { Run, Step } from '../src/worker/run.ts';
@@ -15,9 +16,9 @@ export interface TestWorker {
 }
 
 /** A worker without the engine: the same runs as the same role of the database, step by step in this process. */
-export async function startTestWorker(superuserUrl: string): Promise<TestWorker> {
+export async function startTestWorker(superuserUrl: string, gateways?: Context['gateways']): Promise<TestWorker> {
   const mailer = { send: async () => {}, close: async () => {} };
-  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'))), mailer };
+  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)), mailer };
   const act = <Result>(_name: string, work: () => Promise<Result>) => work();
   const step: Step = Object.assign(act, { record: act });
   const next = async (kind: string) =>

@@ -95,6 +95,8 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     cancelSubscription: { PlanID: 'no-plan' },
     schedulePlan: { product: 'crm', PlanID: 'no-plan' },
     quoteChange: { PlanID: 'no-plan' },
+    confirmQuote: { quoteId: nobody },
+    settleChange: { quoteId: nobody },
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },
     sendResetLink: { userName: email },

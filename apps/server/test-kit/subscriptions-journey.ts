@@ -1,31 +1,46 @@
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { getUpdatedAmount } from '@atrium/contract/subscriptions/get-updated-amount';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
-import { inOrganisation } from '../src/db/database.ts';
+import { inMoneyWork } from '../src/features/invoices/books/money-work.ts';
 import { holdPlan } from './hold-plan.ts';
-import { saveTestCard } from './save-test-card.ts';
-import type { TestApi } from './test-api.ts';
+import type { PayingApi } from './paying-api.ts';
 
 /** A call of the journey that visits every endpoint. */
 export type JourneyCall = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
 
-/** The new ERP begins by itself, a trial by hand with a card behind it; one plan is scheduled, one is cancelled. */
-export async function subscriptionsJourney({ ctx }: TestApi, call: JourneyCall, tenantId: string): Promise<void> {
+/** The new ERP begins by itself, a trial by hand with a card behind it; one plan is scheduled, one is cancelled, one is bought and made smaller, and one is not paid. */
+export async function subscriptionsJourney(
+  { api: { ctx }, saveCard }: PayingApi,
+  call: JourneyCall,
+  tenantId: string,
+): Promise<void> {
   await call(getSubscriptionDetails, { Version: 'v2' });
-  await inOrganisation(ctx, tenantId, async (tx) => {
-    const account = { organisation_id: tenantId, currency: 'USD', time_zone: 'UTC', should_auto_activate: true };
-    await tx.insertInto('billing_accounts').values(account).execute();
-  });
+  await inMoneyWork(ctx, tenantId, ({ tx }) =>
+    tx
+      .updateTable('billing_accounts')
+      .set({ should_auto_activate: true })
+      .where('organisation_id', '=', tenantId)
+      .execute(),
+  );
   await call(getSubscriptionDetails, { Version: 'v2' });
-  await saveTestCard(ctx, tenantId, 'finger-of-plans');
+  await saveCard(tenantId);
   await call(activatePlan, { PlanID: 'crm-startup-yearly', Currency: 'usd' });
   await call(cancelSubscription, { PlanID: 'crm-startup-yearly' });
   await holdPlan(ctx, tenantId, 'people-startup-yearly');
   await call(schedulePlan, { product: 'people', PlanID: 'people-essential-yearly' });
   await call(getUpdatedAmount, { PlanID: 'crm-startup-yearly', Addons: [], Currency: 'usd' });
-  await call(quoteChange, { PlanID: 'crm-startup-yearly' });
+  const { quoteId } = await call(quoteChange, { PlanID: 'crm-professional-yearly' });
+  await call(confirmQuote, { quoteId });
+  await call(settleChange, { quoteId });
+  const smaller = await call(quoteChange, { PlanID: 'crm-startup-yearly' });
+  await call(confirmQuote, { quoteId: smaller.quoteId });
+  await saveCard(tenantId, 'pm_card_authenticationRequired');
+  const abandoned = await call(quoteChange, { PlanID: 'aio-professional-yearly' });
+  await call(confirmQuote, { quoteId: abandoned.quoteId });
+  await call(settleChange, { quoteId: abandoned.quoteId });
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import type { Config } from '../src/runtime/config.ts';
+import type { Context } from '../src/runtime/context.ts';
 import { makeTestContext } from './test-context.ts';
 import { makeDatabase } from './throw-away-database.ts';
 
@@ -40,9 +41,13 @@ export interface TestApi {
   readonly stop: () => Promise<void>;
 }
 
-export async function startTestApi(clusterUrl?: string, settings: Partial<Config> = {}): Promise<TestApi> {
+export async function startTestApi(
+  clusterUrl?: string,
+  settings: Partial<Config> = {},
+  gateways?: Context['gateways'],
+): Promise<TestApi> {
   const database = await makeDatabase(clusterUrl);
-  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings);
+  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways);
   const app = await buildApp(ctx, makeMetrics());
   return {
     ctx,

@@ -45,6 +45,7 @@ const geo: Geo = {
 export async function makeTestContext(
   databaseUrl: string,
   settings: Partial<Config> = {},
+  gateways: Context['gateways'] = {},
 ): Promise<Context & { readonly moved: MovableClock }> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
@@ -53,7 +54,7 @@ export async function makeTestContext(
     clock: makeClock(() => Date.now() + moved.offsetMs),
     db: openDatabase(databaseUrl, { poolSize: 10, name: 'test' }),
     geo,
-    gateways: {},
+    gateways,
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
     accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),

@@ -32,6 +32,7 @@ import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
 import { getAddUserAmount } from './subscriptions/get-add-user-amount.ts';
 import { getSubscriptionDetails } from './subscriptions/get-subscription-details.ts';
 import { getUpdatedAmount } from './subscriptions/get-updated-amount.ts';
@@ -91,6 +92,8 @@ export const allEndpoints: readonly Endpoint[] = [
   cancelSubscription,
   schedulePlan,
   quoteChange,
+  confirmQuote,
+  settleChange,
   getUpdatedAmount,
   listUsers,
   getUser,

@@ -50,12 +50,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesJourney } from '../../test-kit/codes-journey.ts';
 import { invoicesJourney } from '../../test-kit/invoices-journey.ts';
+import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
 import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
 import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
 import { type JourneyCall, subscriptionsJourney } from '../../test-kit/subscriptions-journey.ts';
-import { makePerson, startTestApi, type TestApi, testPassword } from '../../test-kit/test-api.ts';
+import { makePerson, type TestApi, testPassword } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
 import { sealEntries } from '../features/audit/seal-entries.ts';
@@ -64,13 +65,15 @@ import { inOrganisation, openDatabase, platformOrganisationId } from './database
 const organisationCount = 100_000;
 const answered = new Set<string>();
 let api: TestApi;
+let paying: PayingApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  paying = await startPayingApi();
+  ({ api } = paying);
   await seedEveryTable(api.superuserUrl, organisationCount);
   // Every table that is added takes its share.
 }, 240_000);
-afterAll(() => api.stop());
+afterAll(() => paying.stop());
 
 /** The same person on both sides: the client grants, its bookkeeper accepts and stops; then once more, ended by the client. */
 async function bookkeeping(call: JourneyCall, email: string, clientId: string): Promise<void> {
@@ -190,8 +193,8 @@ async function journey(): Promise<void> {
   await call(listRoleGroups, {});
   await call(getOwnPermissions, {});
   await call(getAddUserAmount, { erpCount: 1 });
-  await subscriptionsJourney(api, call, tenantId);
   await codesJourney(api, call);
+  await subscriptionsJourney(paying, call, tenantId);
   await invoicesJourney(api, call, tenantId);
   await bookkeeping(call, email, tenantId);
   await people(call);

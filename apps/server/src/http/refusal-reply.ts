@@ -13,6 +13,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
     requestId: reply.request.id,
     ...(refused.fields.length > 0 ? { fields: [...refused.fields] } : {}),
     ...(refused.retryAfterSeconds === null ? {} : { retryAfterSeconds: refused.retryAfterSeconds }),
+    ...(refused.quote === null ? {} : { quote: refused.quote }),
   };
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
   return reply.status(entry.status).send(body);

@@ -1,15 +1,19 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 
 /** Carries a refusal from a use case to the reply; everything else that is thrown is a bug. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly fields: readonly { field: string; message: string }[];
   readonly retryAfterSeconds: number | null;
+  /** What it costs now, where a quote is no longer true. */
+  readonly quote: QuoteReply | null;
   constructor(
     code: RefusalCode,
     details: {
       readonly fields?: readonly { field: string; message: string }[];
       readonly retryAfterSeconds?: number;
+      readonly quote?: QuoteReply;
     } = {},
   ) {
     super(code);
@@ -17,5 +21,6 @@ export class Refused extends Error {
     this.code = code;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.quote = details.quote ?? null;
   }
 }

@@ -90,6 +90,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   cancelSubscription: membersWho(subscriptionUsers),
   schedulePlan: membersWho(subscriptionUsers),
   quoteChange: membersWho(subscriptionUsers),
+  confirmQuote: membersWho(subscriptionUsers),
+  settleChange: membersWho(subscriptionUsers),
   getUpdatedAmount: membersWho(subscriptionUsers),
   // Asked for the first organisation by everybody: who is no member of it finds nothing there.
   switchTenant: row((actor) => {

@@ -31,7 +31,12 @@ export const confirmQuote = endpoint({
     'subscriptions.quote_changed',
     'subscriptions.quote_expired',
     'subscriptions.warning_unread',
+    'subscriptions.plan_unknown',
+    'subscriptions.invoice_open',
+    'subscriptions.nothing_to_change',
+    'users.limit_reached',
     'payments.no_card',
+    'payments.gateway_failed',
   ],
 });
 

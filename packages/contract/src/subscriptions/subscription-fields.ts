@@ -174,7 +174,14 @@ export const changeOutcome = z.object({
   outcome: z.enum(['paid', 'challenge', 'pending', 'failed']),
   failure: z.nullable(z.string()),
   /** What the gateway's own page or library needs for the challenge. */
-  challenge: z.nullable(z.object({ gateway: z.string(), reference: z.string() })),
+  challenge: z.nullable(
+    z.object({
+      gateway: z.string(),
+      reference: z.string(),
+      /** For the payer's browser alone; null when the answer is repeated. */
+      clientSecret: z.nullable(z.string()),
+    }),
+  ),
   invoiceIds: z.array(z.string()),
 });
 export type ChangeOutcome = z.infer<typeof changeOutcome>;

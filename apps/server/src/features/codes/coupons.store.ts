@@ -138,3 +138,18 @@ export async function settleCouponUse(
       current_apply_count = current_apply_count + ${use.state === 'consumed' ? 1 : 0}::integer
     from settled where coupons.organisation_id = ${organisationId} and coupons.code = settled.code`.execute(tx);
 }
+
+/** What a purchase has taken the place of pays for nothing any more. */
+export async function turnOffCoupons(
+  organisationId: string,
+  tx: OrganisationTx,
+  codes: readonly string[],
+): Promise<void> {
+  if (codes.length === 0) return;
+  await tx
+    .updateTable('coupons')
+    .set({ is_on: false })
+    .where('organisation_id', '=', organisationId)
+    .where('code', 'in', codes)
+    .execute();
+}

@@ -109,7 +109,19 @@ export async function openDraft(
 export function lockInvoice(organisationId: string, tx: OrganisationTx, invoiceId: string) {
   return tx
     .selectFrom('invoices')
-    .select(['id', 'number', 'state', 'holds', 'kind', 'product', 'currency', 'total_minor', 'due_minor', 'quote_id'])
+    .select([
+      'id',
+      'number',
+      'state',
+      'holds',
+      'kind',
+      'product',
+      'currency',
+      'total_minor',
+      'tax_minor',
+      'due_minor',
+      'quote_id',
+    ])
     .select(['inputs'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', invoiceId)
@@ -144,4 +156,15 @@ export async function listOwedProducts(organisationId: string, tx: OrganisationT
     .where('holds', '<>', 'released')
     .execute();
   return rows.map(({ product }) => product);
+}
+
+/** The invoices of a quote, the one in its own currency first. */
+export function listInvoicesOfQuote(organisationId: string, tx: OrganisationTx, quoteId: string) {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'currency', 'due_minor'])
+    .where('organisation_id', '=', organisationId)
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .execute();
 }

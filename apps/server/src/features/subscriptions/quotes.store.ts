@@ -57,3 +57,44 @@ export async function deleteOpenQuotes(organisationId: string, tx: OrganisationT
     .where('created_at', '<', before)
     .execute();
 }
+
+/** The quote and, until the transaction ends, nobody else's hand on it. */
+export async function lockQuote(
+  organisationId: string,
+  tx: OrganisationTx,
+  quoteId: string,
+): Promise<StoredQuote | null> {
+  const row = await tx
+    .selectFrom('quotes')
+    .select(['id', 'created_by', 'request', 'inputs', 'fingerprint', 'signature', 'ends', 'warnings', 'state'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    createdBy: row.created_by,
+    request: row.request as ChangeRequest,
+    inputs: row.inputs as QuoteInputs,
+    fingerprint: row.fingerprint,
+    signature: row.signature,
+    ends: row.ends as Product[],
+    warnings: row.warnings as ChangeWarning[],
+    state: row.state,
+  };
+}
+
+export async function updateQuoteState(
+  organisationId: string,
+  tx: OrganisationTx,
+  quoteId: string,
+  change: { readonly state: Tables['quotes']['state']; readonly confirmedAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('quotes')
+    .set({ state: change.state, ...(change.confirmedAt ? { confirmed_at: change.confirmedAt } : {}) })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', quoteId)
+    .execute();
+}

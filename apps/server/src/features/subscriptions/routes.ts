@@ -1,5 +1,9 @@
 import { activatePlan as activatePlanEndpoint } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription as cancelSubscriptionEndpoint } from '@atrium/contract/subscriptions/cancel-subscription';
+import {
+  confirmQuote as confirmQuoteEndpoint,
+  settleChange as settleChangeEndpoint,
+} from '@atrium/contract/subscriptions/confirm-quote';
 import { getAddUserAmount as getAddUserAmountEndpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import { getUpdatedAmount as getUpdatedAmountEndpoint } from '@atrium/contract/subscriptions/get-updated-amount';
@@ -9,12 +13,14 @@ import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscript
 import type { Bind } from '../../http/bind.ts';
 import { activatePlan } from './activate-plan.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { confirmQuote } from './confirm-quote.ts';
 import { getAddUserAmount } from './get-add-user-amount.ts';
 import { getSubscriptionDetails } from './get-subscription-details.ts';
 import { getUpdatedAmount } from './get-updated-amount.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
 import { quoteChange } from './quote-change.ts';
 import { schedulePlan } from './schedule-plan.ts';
+import { settleChange } from './settle-change.ts';
 
 export function subscriptionsRoutes(bind: Bind): void {
   bind(getSubscriptionDetailsEndpoint, ({ ctx, caller, input }) => getSubscriptionDetails(ctx, caller, input));
@@ -23,6 +29,8 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(cancelSubscriptionEndpoint, ({ ctx, caller, input }) => cancelSubscription(ctx, caller, input));
   bind(schedulePlanEndpoint, ({ ctx, caller, input }) => schedulePlan(ctx, caller, input));
   bind(quoteChangeEndpoint, ({ ctx, caller, input }) => quoteChange(ctx, caller, input));
+  bind(confirmQuoteEndpoint, ({ ctx, caller, input }) => confirmQuote(ctx, caller, input));
+  bind(settleChangeEndpoint, ({ ctx, caller, input }) => settleChange(ctx, caller, input));
   bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
 }

@@ -1,0 +1,90 @@
+import type { OrganisationTx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface NewAttempt {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly number: number;
+  readonly gateway: Tables['payment_attempts']['gateway'];
+  readonly methodId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** In the transaction that opens the invoice, before money can move; the unique indexes let no second one beside it. */
+export async function insertAttempt(organisationId: string, tx: OrganisationTx, attempt: NewAttempt): Promise<void> {
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      organisation_id: organisationId,
+      id: attempt.id,
+      invoice_id: attempt.invoiceId,
+      number: attempt.number,
+      gateway: attempt.gateway,
+      method_id: attempt.methodId,
+      amount_minor: attempt.amountMinor,
+      currency: attempt.currency,
+      state: 'begun',
+      begun_at: attempt.at,
+    })
+    .execute();
+}
+
+/** The last try at an invoice, with the card that it is made with. */
+export function findLastAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return tx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
+    )
+    .select([
+      'a.id',
+      'a.invoice_id',
+      'a.gateway',
+      'a.reference',
+      'a.amount_minor',
+      'a.currency',
+      'a.state',
+      'a.failure',
+    ])
+    .select(['m.customer_reference', 'm.method_reference'])
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.invoice_id', '=', invoiceId)
+    .orderBy('a.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False once the attempt has been given up: then no money may move any more. */
+export async function keepReference(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  reference: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ reference })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['begun', 'challenge'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What became of an attempt; a decided one stays as it is. */
+export async function updateAttempt(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  end: { readonly state: Tables['payment_attempts']['state']; readonly failure: string | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: end.state, failure: end.failure, decided_at: end.state === 'challenge' ? null : end.at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['begun', 'challenge'])
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { inOrganisation } from '../../../db/database.ts';
+import type { CannotTell, ChargeAttempt, ChargeOutcome, NeverHappened } from '../../../gateways/payment-gateway.ts';
+import type { Context } from '../../../runtime/context.ts';
+import type { findLastAttempt } from '../../payments/payment-attempts.store.ts';
+import { keepReference } from '../../payments/payment-attempts.store.ts';
+import type { StoredQuote } from '../quotes.store.ts';
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findLastAttempt>>>;
+export type FoundOutcome = ChargeOutcome | NeverHappened | CannotTell;
+
+type Needs = Pick<Context, 'db' | 'gateways' | 'log'>;
+
+class GivenUp extends Error {}
+
+/** What stands on the payer's statement; part of the call, so it is the same whenever the call is made again. */
+const descriptionOf = ({ inputs: { target } }: Pick<StoredQuote, 'inputs'>) =>
+  `${target.displayName}, ${target.interval} (${target.planId})`;
+
+const asked = (attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): ChargeAttempt => ({
+  key: attempt.id,
+  customer: attempt.customer_reference,
+  method: attempt.method_reference,
+  amountMinor: attempt.amount_minor,
+  currency: attempt.currency,
+  description: descriptionOf(quote),
+  reference: attempt.reference,
+  isPayerPresent: true,
+});
+
+/** Takes the money of an attempt, outside every transaction; made again it is the same charge. */
+export async function charge(
+  ctx: Needs,
+  organisationId: string,
+  attempt: Attempt,
+  quote: Pick<StoredQuote, 'inputs'>,
+): Promise<FoundOutcome> {
+  const gateway = ctx.gateways[attempt.gateway];
+  if (!gateway) return { outcome: 'cannot_tell' };
+  try {
+    return await gateway.charge(asked(attempt, quote), async (reference) => {
+      const isKept = await inOrganisation(ctx, organisationId, (tx) =>
+        keepReference(organisationId, tx, attempt.id, reference),
+      );
+      // Somebody has looked it up meanwhile and found that it never happened; so it must not.
+      if (!isKept) throw new GivenUp();
+    });
+  } catch (error) {
+    if (error instanceof GivenUp) return { outcome: 'never_happened' };
+    throw error;
+  }
+}
+
+/** What became of an attempt; moves no money, and ends what was left undecided. */
+export async function lookUp(ctx: Needs, attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): Promise<FoundOutcome> {
+  const gateway = ctx.gateways[attempt.gateway];
+  return gateway ? gateway.lookup(asked(attempt, quote)) : { outcome: 'cannot_tell' };
+}

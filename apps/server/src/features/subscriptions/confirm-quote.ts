@@ -1,0 +1,46 @@
+import type { confirmQuote as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
+import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from './acting/for-whom.ts';
+import { doerOf } from './acting/record-act.ts';
+import { beginChange } from './changes/begin-change.ts';
+import { charge } from './changes/charge.ts';
+import { settleOutcome } from './changes/settle-outcome.ts';
+import { loadQuoteSources } from './quoting/quote-sources.ts';
+
+/** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
+export async function confirmQuote(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ChangeOutcome> {
+  const { organisationId, prove } = forWhom(caller, input);
+  const { quoteId } = input;
+  const doer = doerOf(caller);
+  const { gateways } = ctx;
+  const sources = await loadQuoteSources(ctx);
+  const begun = await inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const next = await beginChange(work, sources, { quoteId, accepted: input.accepted ?? [], doer, gateways });
+      if (next.kind === 'done') await caller.remember(work.tx, next.outcome);
+      return next;
+    },
+    prove,
+  );
+  if (begun.kind === 'done') return begun.outcome;
+  if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
+  const found = await charge(ctx, organisationId, begun.attempt, begun.quote);
+  return inMoneyWork(ctx, organisationId, async (work) => {
+    const outcome = await settleOutcome(work, quoteId, found, doer);
+    const { challenge } = outcome;
+    // What opens the challenge is for the payer's browser alone and is not kept; who asks again asks the gateway again.
+    await caller.remember(work.tx, { ...outcome, challenge: challenge && { ...challenge, clientSecret: null } });
+    return outcome;
+  });
+}

@@ -1,0 +1,62 @@
+import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { saveDemoCard } from '../src/demo/save-demo-card.ts';
+import { makeStripeGateway } from '../src/gateways/stripe/stripe-gateway.ts';
+import { startTestWorker } from './carry-out.ts';
+import { foundIn } from './found-in.ts';
+import { type PaymentSandbox, sandboxStripeKey, startPaymentSandbox } from './payment-sandbox.ts';
+import { startTestApi, type TestBrowser } from './test-api.ts';
+
+/** An API and a worker whose cards are charged in the sandbox. */
+export async function startPayingApi() {
+  const sandbox = await startPaymentSandbox();
+  const settings = { secretKey: sandboxStripeKey, webhookSecret: 'whsec_test', address: sandbox.address };
+  const gateways = { stripe: makeStripeGateway({ ...settings, timeoutMs: 700 }) };
+  const api = await startTestApi(undefined, {}, gateways);
+  const worker = await startTestWorker(api.superuserUrl, gateways);
+  const door = { address: sandbox.address, secretKey: sandboxStripeKey };
+  const saveCard = (organisationId: string, card?: string) =>
+    saveDemoCard(api.ctx, door, { organisationId, name: 'Payer', email: 'pay@payer.test' }, card);
+  return {
+    api,
+    worker,
+    sandbox,
+    saveCard,
+    /** An organisation with a card; none where it is null. */
+    foundPaying: async (card: string | null = 'pm_card_visa', address?: string) => {
+      const founded = await foundIn(api, address);
+      if (card !== null) await saveCard(founded.organisationId, card);
+      return founded;
+    },
+    /** Every charge that took money, in minor units. */
+    takings: () => takingsOf(sandbox),
+    stop: async () => {
+      await worker.stop();
+      await api.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+export type PayingApi = Awaited<ReturnType<typeof startPayingApi>>;
+
+async function takingsOf(sandbox: PaymentSandbox): Promise<readonly number[]> {
+  const { paymentIntents } = await sandbox.stripe();
+  return paymentIntents.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
+}
+
+export async function quoteFor(browser: TestBrowser, PlanID: string, more: object = {}): Promise<QuoteReply> {
+  const { status, body } = await browser.call(quoteChange, { PlanID, ...more });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export const confirm = (browser: TestBrowser, quoteId: string, more: object = {}) =>
+  browser.call(confirmQuote, { quoteId, ...more });
+
+export async function cardOf(browser: TestBrowser, product: string) {
+  const { body } = await browser.call(getSubscriptionDetails, { Version: 'v2' });
+  return body.cards.find((card) => card.product === product);
+}
