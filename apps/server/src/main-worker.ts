@@ -1,5 +1,7 @@
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
+import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
+import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
@@ -22,6 +24,8 @@ const runs = [
   lapseCodesRun,
   lapseCreditRun,
   settlePendingChangeRun,
+  remindPrepaidRun,
+  endPrepaidRun,
 ];
 
 const settings = readConfig('worker');

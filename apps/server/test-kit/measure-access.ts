@@ -128,6 +128,8 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     revokeClient: { id: crypto.randomUUID() },
     acceptClient: { id: crypto.randomUUID() },
     getClient: { tenantId: organisationId },
+    checkPrepaidCode: { Code: 'NOT-A-CODE' },
+    applyPrepaidCode: { code: 'NOT-A-CODE' },
     checkDiscountCode: { Code: 'NOT-A-CODE' },
     applyDiscountCode: { Code: 'NOT-A-CODE' },
     checkCreditCode: { Code: 'NOT-A-CODE' },

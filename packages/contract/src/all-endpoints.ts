@@ -1,7 +1,9 @@
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
+import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
 import { checkCreditCode } from './codes/check-credit-code.ts';
 import { checkDiscountCode } from './codes/check-discount-code.ts';
+import { checkPrepaidCode } from './codes/check-prepaid-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
@@ -107,6 +109,8 @@ export const allEndpoints: readonly Endpoint[] = [
   listPaidInvoices,
   listFailedInvoices,
   getInvoice,
+  checkPrepaidCode,
+  applyPrepaidCode,
   checkDiscountCode,
   applyDiscountCode,
   checkCreditCode,

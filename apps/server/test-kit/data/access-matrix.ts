@@ -127,6 +127,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listPaidInvoices: membersWho(subscriptionUsers),
   listFailedInvoices: membersWho(subscriptionUsers),
   getInvoice: membersWho(subscriptionUsers),
+  checkPrepaidCode: membersWho(subscriptionUsers),
+  applyPrepaidCode: membersWho(subscriptionUsers),
   checkDiscountCode: membersWho(subscriptionUsers),
   applyDiscountCode: membersWho(subscriptionUsers),
   checkCreditCode: membersWho(subscriptionUsers),

@@ -3,6 +3,7 @@ import { chargeStepOf, type Money } from '../kernel/money.ts';
 import type { PlanName } from '../pricing/plan.ts';
 import type { Product } from '../products/products.ts';
 import { lifetimeCardMonths, lifetimeDetailMonths } from '../subscriptions/card.ts';
+import { paidAs } from '../subscriptions/coverage.ts';
 import type { DiscountCode } from './check-discount.ts';
 import type { CodeState } from './code-state.ts';
 import { normaliseCode } from './normalise-code.ts';
@@ -85,7 +86,7 @@ function discountFaults(content: CodeContents['discount']): OrderFault[] {
 function prepaidFaults({ products, months, days }: CodeContents['prepaid'], { isPlan }: OrderFacts): OrderFault[] {
   const faults: OrderFault[] = [];
   if (products.length === 0) faults.push('no_products');
-  if (new Set(products.map(({ product }) => product)).size < products.length) faults.push('product_twice');
+  if (new Set(products.map(({ product }) => paidAs(product))).size < products.length) faults.push('product_twice');
   if (products.some(({ product, planName }) => !isPlan(product, planName))) faults.push('plan_unknown');
   if (products.some(({ userCount }) => !isCount(userCount))) faults.push('users_not_positive');
   if (months === 0 ? !isCount(days) : !isCount(months) || days !== 0) faults.push('no_term');

@@ -11,6 +11,7 @@ import { insertGrant } from '../credits/credit-grants.store.ts';
 import { dueOn } from '../invoices/books/due-on.ts';
 import { inMoneyWork } from '../invoices/books/money-work.ts';
 import { postEntry } from '../invoices/books/post-entry.ts';
+import { doerOf } from '../subscriptions/acting/record-act.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
 import { loadCode } from './redeeming/load-code.ts';
 import { redeemCode } from './redeeming/redeem-code.ts';
@@ -41,7 +42,7 @@ export async function applyCreditCode(
         await insertDueWork(tx, { ...due, dueAt: dueOn(work, expiresOn), now: ctx.clock.wall() });
       }
       const content = { credit: code.credit, validDays: code.validDays };
-      await redeemCode(work, { kind: 'credit', code, content, userId: caller.session.userId });
+      await redeemCode(work, { kind: 'credit', code, content, doer: doerOf(caller) });
       return caller.remember(tx, { Credits: decimalText(credit), Currency: credit.currency, expiresOn });
     }),
   );

@@ -5,6 +5,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { doerOf } from '../subscriptions/acting/record-act.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
 import { loadCode } from './redeeming/load-code.ts';
 import { redeemCode } from './redeeming/redeem-code.ts';
@@ -22,7 +23,7 @@ export async function applyDiscountCode(
       if (code === null || reason !== null) throw new Refused(reason ?? 'codes.unknown');
       const { percentOffBasisPoints, amountOff, product, interval, maxApplyCount } = code;
       const content = { percentOffBasisPoints, amountOff, product, interval, maxApplyCount };
-      await redeemCode(work, { kind: 'discount', code, content, maxApplyCount, userId: caller.session.userId });
+      await redeemCode(work, { kind: 'discount', code, content, maxApplyCount, doer: doerOf(caller) });
       return caller.remember(work.tx, { Code: code.code });
     }),
   );

@@ -5,7 +5,7 @@ import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { inMoneyView } from '../invoices/books/money-work.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
 import { loadCode } from './redeeming/load-code.ts';
 
@@ -16,7 +16,7 @@ export async function checkCreditCode(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return limitGuesses(ctx, caller, () =>
-    inMoneyWork(ctx, caller.organisationId, async (work) => {
+    inMoneyView(ctx, caller.organisationId, async (work) => {
       const { code, facts } = await loadCode(work, 'credit', input.Code);
       const decision = planCreditRedemption(code, { ...facts, currency: work.account.currency });
       if (!decision.allowed) throw new Refused(decision.refusal);

@@ -8,7 +8,7 @@ import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
+import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
 import { cataloguesOf, withCustomPlans } from '../pricing/price-list/catalogues.ts';
 import type { StoredCode } from './codes.store.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
@@ -20,7 +20,7 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
   const catalogues = await cataloguesOf(ctx);
   return limitGuesses(ctx, caller, (tell) =>
-    inMoneyWork(ctx, caller.organisationId, async (work) => {
+    inMoneyView(ctx, caller.organisationId, async (work) => {
       const { code, facts } = await loadCode(work, 'discount', input.Code);
       const sale = input.PlanID === undefined ? null : await saleOf(ctx, work, catalogues, input.PlanID);
       const { canApply, canOverride, reason } = checkDiscount(code, { ...facts, sale });

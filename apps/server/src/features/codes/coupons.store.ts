@@ -139,7 +139,7 @@ export async function settleCouponUse(
     from settled where coupons.organisation_id = ${organisationId} and coupons.code = settled.code`.execute(tx);
 }
 
-/** What a purchase has taken the place of pays for nothing any more. */
+/** What a purchase or another code has taken the place of pays for nothing any more. */
 export async function turnOffCoupons(
   organisationId: string,
   tx: OrganisationTx,
@@ -151,5 +151,15 @@ export async function turnOffCoupons(
     .set({ is_on: false })
     .where('organisation_id', '=', organisationId)
     .where('code', 'in', codes)
+    .execute();
+}
+
+/** Its term is over. */
+export async function lapsePrepaid(organisationId: string, tx: OrganisationTx, code: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ is_on: false, lapsed_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('code', '=', code)
     .execute();
 }

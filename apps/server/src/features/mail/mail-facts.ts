@@ -12,6 +12,13 @@ export interface MailFacts {
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
     readonly otherName: string;
   };
+  prepaid_term: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly change: 'began' | 'ends_soon' | 'ended';
+    readonly productNames: readonly string[];
+    readonly endsOn: string | null;
+  };
 }
 
 export type MailTemplate = keyof MailFacts;

@@ -2,8 +2,8 @@ import type { AuditAction } from '@atrium/domain/audit/actions';
 import type { CodeContents, CodeKind } from '@atrium/domain/codes/order-codes';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { Refused } from '../../../runtime/refused.ts';
-import { insertAuditEntry } from '../../audit/audit.store.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { recordAct, type SubscriptionDoer } from '../../subscriptions/acting/record-act.ts';
 import { type StoredCode, takeRedemption } from '../codes.store.ts';
 import { insertCoupon } from '../coupons.store.ts';
 
@@ -25,25 +25,17 @@ export async function redeemCode<Kind extends CodeKind>(
     readonly content: CodeContents[Kind];
     readonly maxApplyCount?: number;
     readonly endsOn?: CalendarDate | null;
-    readonly userId: string;
+    readonly doer: SubscriptionDoer;
   },
 ): Promise<void> {
-  const { ctx, organisationId, tx, now } = work;
-  const { kind, content, userId, maxApplyCount = 0, endsOn = null } = redemption;
+  const { organisationId, tx, now } = work;
+  const { kind, content, doer, maxApplyCount = 0, endsOn = null } = redemption;
   const { code, id: codeId, description } = redemption.code;
   await insertCoupon(organisationId, tx, {
     ...{ code, codeId, kind, description, content, maxApplyCount, endsOn },
-    redeemedBy: userId,
+    redeemedBy: doer.userId,
     at: now,
   });
-  await insertAuditEntry(organisationId, tx, {
-    id: ctx.newId(),
-    at: ctx.clock.wall(),
-    action: actions[kind],
-    actorUserId: userId,
-    subjectId: codeId,
-    facts: { code },
-    personal: null,
-  });
+  await recordAct(work, doer, { action: actions[kind], subjectId: codeId, facts: { code } });
   if (!(await takeRedemption(tx, code))) throw new Refused('codes.used_up');
 }

@@ -26,6 +26,7 @@ export interface Links {
   readonly forgotPassword: string;
   readonly invites: string;
   readonly bookkeepers: string;
+  readonly subscriptions: string;
 }
 
 /** A name is written by whoever signs up, perhaps to reach a stranger's mailbox: one that could become a link or a message is null. */

@@ -35,5 +35,6 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
     forgotPassword: `${config.publicAddress}/forgot-password`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: `${config.publicAddress}/settings/bookkeepers`,
+    subscriptions: `${config.publicAddress}/billing/my-subscription`,
   };
 }

@@ -19,6 +19,13 @@ const contents: readonly MailContent[] = [
   { template: 'new_user', facts: { firstName: 'Ana', linkId, organisationName: 'Northlake' } },
   { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', organisationName: 'Northlake' } },
   { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake' } },
+  ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
+    template: 'prepaid_term' as const,
+    facts: {
+      ...{ firstName: 'Ana', organisationName: 'Northlake', change },
+      ...{ productNames: ['CRM', 'People'], endsOn: '2027-11-15' },
+    },
+  })),
   ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },

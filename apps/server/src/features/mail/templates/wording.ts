@@ -17,6 +17,11 @@ export function organisation(locale: Locale): string {
   return locale === 'en' ? 'organization' : 'organisation';
 }
 
+/** A day of the calendar, which is the same wherever the mail is read. */
+export function calendarDate(locale: Locale, date: string): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** In UTC and said so, because a mailbox has no time zone. */
 export function dateAndTime(locale: Locale, at: Date): string {
   const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at);

@@ -6,6 +6,7 @@ import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
 import { newUserLetter } from './new-user.ts';
 import { passwordChangedLetter } from './password-changed.ts';
+import { prepaidTermLetter } from './prepaid-term.ts';
 import { resetPasswordLetter } from './reset-password.ts';
 import { verifyEmailLetter } from './verify-email.ts';
 
@@ -27,5 +28,7 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return bookkeeperGrantedLetter(content.facts, surroundings);
     case 'bookkeeper_changed':
       return bookkeeperChangedLetter(content.facts, surroundings);
+    case 'prepaid_term':
+      return prepaidTermLetter(content.facts, surroundings);
   }
 }

@@ -1,0 +1,40 @@
+import { replaceDueWork } from '../../db/insert-due-work.store.ts';
+import type { Context } from '../../runtime/context.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { dueOn } from '../invoices/books/due-on.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { loadSubscriptions, saveSubscriptions } from '../subscriptions/state/subscription-state.ts';
+import { lapsePrepaid, listPrepaidCoupons } from './coupons.store.ts';
+import { tellAboutPrepaid } from './redeeming/tell-about-prepaid.ts';
+
+/** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
+export async function endPrepaid(
+  ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
+  due: { readonly id: string; readonly organisationId: string; readonly codeId: string },
+): Promise<void> {
+  const { organisationId, codeId } = due;
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    const { tx, on, now } = work;
+    const coupon = (await listPrepaidCoupons(organisationId, tx)).find((each) => each.codeId === codeId);
+    if (!coupon?.isOn || coupon.endsOn === null) return;
+    if (on < coupon.endsOn) {
+      // The organisation's clock was set back meanwhile.
+      const next = { id: ctx.newId(), kind: 'end-prepaid', organisationId, subjectId: codeId };
+      await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
+      return;
+    }
+    await lapsePrepaid(organisationId, tx, coupon.code, now);
+    const ended = (await loadSubscriptions(work)).filter(({ held }) => held.prepaid?.code === coupon.code);
+    await saveSubscriptions(
+      work,
+      ended.map(({ held }) => ({ ...held, version: held.version + 1 })),
+    );
+    const products = coupon.products.map(({ product }) => product);
+    await tellAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
+    await insertAuditEntry(organisationId, tx, {
+      ...{ id: ctx.newId(), at: ctx.clock.wall(), action: 'codes.prepaid_ended', actorUserId: null, subjectId: codeId },
+      facts: { code: coupon.code },
+      personal: null,
+    });
+  });
+}

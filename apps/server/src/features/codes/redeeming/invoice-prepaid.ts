@@ -1,0 +1,55 @@
+import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
+import { buildPrepaidInvoice } from '@atrium/domain/invoices/build-prepaid-invoice';
+import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-events';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { products } from '@atrium/domain/products/products';
+import { decideInvoice } from '../../invoices/books/decide-invoice.ts';
+import { draftDocument } from '../../invoices/books/draft-document.ts';
+import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { openInvoices } from '../../invoices/books/open-invoices.ts';
+import { buyerParty, placeOfSupply, sellerParty } from '../../invoices/books/parties.ts';
+import { postEntry } from '../../invoices/books/post-entry.ts';
+import type { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import type { StoredCode } from '../codes.store.ts';
+
+/** INV-05: an invoice that asks for nothing, with the code as a negative line; what was paid for the code is earned with it. */
+export async function invoicePrepaid(
+  work: MoneyWork,
+  seller: Awaited<ReturnType<typeof findCurrentSeller>>,
+  redeemed: {
+    readonly code: StoredCode<'prepaid'>;
+    readonly plan: PrepaidPlan;
+    readonly plans: readonly PricedPlan[];
+  },
+): Promise<void> {
+  const { code, plan, plans } = redeemed;
+  const period = plan.endsOn === null ? null : { startsOn: plan.startsOn, endsOn: plan.endsOn };
+  const prepaid = {
+    code: code.code,
+    worthMinor: code.soldFor?.amountMinor ?? 0,
+    currency: code.soldFor?.currency ?? work.account.currency,
+    products: plans.map(({ planId, displayName, includedUsers }) => ({
+      ...{ planId, name: displayName, userCount: includedUsers },
+    })),
+    ...{ on: work.on, period, seller: sellerParty(seller), buyer: buyerParty(work) },
+    placeOfSupply: placeOfSupply(work, seller),
+  };
+  const productOf = (planId: string | null) => plans.find((each) => each.planId === planId)?.product;
+  const invoiceId = await draftDocument(
+    work,
+    {
+      ...{ kind: 'change', hasHolds: false, period, quoteId: null, correctsId: null },
+      product: plans[0]?.product ?? '',
+      document: buildPrepaidInvoice(prepaid),
+      inputs: { prepaid },
+      productNameOf: (planId) => {
+        const product = productOf(planId);
+        return product === undefined ? null : products[product].name;
+      },
+    },
+    postInvoice,
+  );
+  await postEntry(work, invoiceId, postPrepaidRedeemed(code.soldFor));
+  await openInvoices(work, seller, [invoiceId]);
+  await decideInvoice(work, invoiceId, 'pay');
+}

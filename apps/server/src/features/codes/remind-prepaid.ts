@@ -1,0 +1,18 @@
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { listPrepaidCoupons } from './coupons.store.ts';
+import { tellAboutPrepaid } from './redeeming/tell-about-prepaid.ts';
+
+/** N-22: the owners are reminded before a prepaid term ends, once and only while it runs. */
+export async function remindPrepaid(
+  ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
+  { organisationId, codeId }: { readonly organisationId: string; readonly codeId: string },
+): Promise<void> {
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    const coupons = await listPrepaidCoupons(organisationId, work.tx);
+    const coupon = coupons.find((each) => each.codeId === codeId);
+    if (!coupon?.isOn || coupon.endsOn === null || coupon.endsOn <= work.on) return;
+    const products = coupon.products.map(({ product }) => product);
+    await tellAboutPrepaid(work, { change: 'ends_soon', products, endsOn: coupon.endsOn });
+  });
+}

@@ -1,0 +1,47 @@
+import type { MailFacts } from '../mail-facts.ts';
+import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import { calendarDate, organisation } from './wording.ts';
+
+type Facts = MailFacts['prepaid_term'];
+
+/** N-22: to the owners, when a prepaid term begins, a week before it ends, and when it has ended. */
+export function prepaidTermLetter(facts: Facts, { links, locale }: Surroundings): Letter {
+  const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
+  const products = facts.productNames.join(', ');
+  const day = facts.endsOn === null ? null : calendarDate(locale, facts.endsOn);
+  const { subject, words } = wordingOf(facts, { name, products, day });
+  return {
+    subject,
+    preview: words,
+    heading: subject,
+    paragraphs: [greeting(facts.firstName), words],
+    action: { label: 'See your subscriptions', address: links.subscriptions },
+    closing: [],
+  };
+}
+
+function wordingOf(
+  { change }: Facts,
+  { name, products, day }: { readonly name: string; readonly products: string; readonly day: string | null },
+): { subject: string; words: string } {
+  switch (change) {
+    case 'began':
+      return {
+        subject: 'Your prepaid code is applied',
+        words:
+          day === null
+            ? `${name} has ${products} for life. Nothing will be charged.`
+            : `${name} has ${products} until ${day}. Nothing will be charged, and nothing renews by itself.`,
+      };
+    case 'ends_soon':
+      return {
+        subject: `Your prepaid plan ends on ${day}`,
+        words: `The prepaid term of ${name} for ${products} ends on ${day}. It does not renew by itself: to keep your access, choose a plan or apply another code before that day.`,
+      };
+    case 'ended':
+      return {
+        subject: 'Your prepaid plan has ended',
+        words: `The prepaid term of ${name} for ${products} is over. What you entered is kept; choose a plan or apply another code to go on.`,
+      };
+  }
+}
