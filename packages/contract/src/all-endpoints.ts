@@ -12,6 +12,7 @@ import { listBookkeepers } from './company/list-bookkeepers.ts';
 import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
+import { getCreditBilling } from './credits/get-credit-billing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPassword } from './identity/forgot-password.ts';
 import { getStatus } from './identity/get-status.ts';
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   applyDiscountCode,
   checkCreditCode,
   applyCreditCode,
+  getCreditBilling,
   printInvoice,
   addUser,
   updateUser,

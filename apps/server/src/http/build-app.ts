@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { companyRoutes } from '../features/company/routes.ts';
+import { creditsRoutes } from '../features/credits/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
@@ -35,6 +36,7 @@ export function bindFeatures(bind: Bind): void {
   subscriptionsRoutes(bind);
   invoicesRoutes(bind);
   codesRoutes(bind);
+  creditsRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

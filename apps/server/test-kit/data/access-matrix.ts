@@ -133,6 +133,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   applyDiscountCode: membersWho(subscriptionUsers),
   checkCreditCode: membersWho(subscriptionUsers),
   applyCreditCode: membersWho(subscriptionUsers),
+  getCreditBilling: membersWho(subscriptionUsers),
   printInvoice: membersWho(subscriptionUsers),
   addUser: membersWho(userActors),
   updateUser: membersWho(userActors),

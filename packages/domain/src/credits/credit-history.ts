@@ -7,7 +7,7 @@ export interface AppliedCredit extends CreditGrant {
 }
 
 /** CRED-02, CRED-05: newest first; the first is the latest applied code. */
-export function creditHistory(applied: readonly AppliedCredit[]): readonly AppliedCredit[] {
+export function creditHistory<Applied extends AppliedCredit>(applied: readonly Applied[]): readonly Applied[] {
   return applied.toSorted((a, b) =>
     a.grantedAt === b.grantedAt ? (a.id < b.id ? 1 : -1) : a.grantedAt < b.grantedAt ? 1 : -1,
   );

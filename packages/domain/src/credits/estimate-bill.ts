@@ -5,7 +5,7 @@ import { type CalendarDate, dateInMonth, monthNumberOf } from '../kernel/calenda
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
-import { availableCredits, type CreditGrant } from './consume-credits.ts';
+import { type CreditGrant, consumeCredits } from './consume-credits.ts';
 
 /** A module of the credit flow: a product with the users it has now; without a price sales must be asked. */
 export interface BilledModule {
@@ -26,7 +26,11 @@ export interface BillEstimate {
   readonly period: Period;
   readonly rows: readonly EstimateRow[];
   readonly total: Money;
+  readonly tax: Money;
   readonly grandTotal: Money;
+  /** D-53: what the grants that will still be there give to it, and what is left for the card. */
+  readonly fromCredits: Money;
+  readonly toPay: Money;
   /** N-23: the credits do not reach for it. */
   readonly isShort: boolean;
 }
@@ -56,14 +60,20 @@ export function estimateBill(facts: {
     rows.map(({ estimatedCost }) => estimatedCost),
     currency,
   );
-  const taxes = taxOn(facts.treatment, total).map(({ amount }) => amount);
-  const grandTotal = sum([total, ...taxes], currency);
-  const left = availableCredits(facts.grants, currency, nextChargeOn);
+  const tax = sum(
+    taxOn(facts.treatment, total).map(({ amount }) => amount),
+    currency,
+  );
+  const grandTotal = sum([total, tax], currency);
+  const { used, shortfall } = consumeCredits(facts.grants, grandTotal, nextChargeOn);
   return {
     period: creditPeriod(nextChargeOn, facts.anchorDay),
     rows,
     total,
+    tax,
     grandTotal,
-    isShort: left.amountMinor < grandTotal.amountMinor,
+    fromCredits: used,
+    toPay: shortfall,
+    isShort: shortfall.amountMinor > 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { checkPrepaidCode as endpoint } from '@atrium/contract/codes/check-prepaid-code';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import { checkPrepaid, prepaidEnd } from '@atrium/domain/codes/redeem-prepaid';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { catalogueOn, findPlan } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, type PlanName, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { Product } from '@atrium/domain/products/products';
@@ -43,6 +44,7 @@ async function describe(
   code: StoredCode<'prepaid'>,
 ): Promise<NonNullable<Reply['CodeDetails']>> {
   const redeemed = await listPrepaidCoupons(view.organisationId, view.tx);
+  const here = redeemed.find((coupon) => coupon.code === code.code);
   const region = regionOfCountry(view.company.country);
   const nameOf = (product: Product, planName: PlanName) =>
     findPlan(catalogue, product, planName, region)?.displayName ?? planName;
@@ -58,6 +60,6 @@ async function describe(
     PrepaidDurationDays: code.days,
     Code: code.code,
     Description: code.description,
-    RedeemedDate: redeemed.find((coupon) => coupon.code === code.code)?.redeemedAt.toISOString() ?? null,
+    RedeemedDate: here ? dateIn(here.redeemedAt, view.account.time_zone) : null,
   };
 }

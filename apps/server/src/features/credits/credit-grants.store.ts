@@ -1,4 +1,5 @@
 import type { CreditGrant, CreditSource, CreditUse } from '@atrium/domain/credits/consume-credits';
+import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -143,4 +144,20 @@ export async function lapseGrant(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', grantId)
     .execute();
+}
+
+/** CRED-04: the credit codes that were redeemed, with what each gave and what is left of it. */
+export async function listAppliedCredits(
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<readonly (AppliedCredit & { readonly amountMinor: number })[]> {
+  const rows = await tx
+    .selectFrom('credit_grants')
+    .select(['id', 'code', 'source', 'currency', 'amount_minor', 'remaining_minor', 'held_minor'])
+    .select(['expires_on', 'granted_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('code', 'is not', null)
+    .orderBy('granted_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...grantOf(row), code: row.code ?? '', amountMinor: row.amount_minor }));
 }

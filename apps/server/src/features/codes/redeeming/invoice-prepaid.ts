@@ -7,7 +7,7 @@ import { decideInvoice } from '../../invoices/books/decide-invoice.ts';
 import { draftDocument } from '../../invoices/books/draft-document.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { openInvoices } from '../../invoices/books/open-invoices.ts';
-import { buyerParty, placeOfSupply, sellerParty } from '../../invoices/books/parties.ts';
+import { buyerParty, sellerParty, treatmentOf } from '../../invoices/books/parties.ts';
 import { postEntry } from '../../invoices/books/post-entry.ts';
 import type { findCurrentSeller } from '../../invoices/sellers.store.ts';
 import type { StoredCode } from '../codes.store.ts';
@@ -32,7 +32,7 @@ export async function invoicePrepaid(
       ...{ planId, name: displayName, userCount: includedUsers },
     })),
     ...{ on: work.on, period, seller: sellerParty(seller), buyer: buyerParty(work) },
-    placeOfSupply: placeOfSupply(work, seller),
+    placeOfSupply: treatmentOf(work, seller).placeOfSupply,
   };
   const productOf = (planId: string | null) => plans.find((each) => each.planId === planId)?.product;
   const invoiceId = await draftDocument(

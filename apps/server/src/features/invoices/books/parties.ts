@@ -1,6 +1,7 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
 import { decideTax, type TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import type { findCurrentSeller } from '../sellers.store.ts';
 import type { MoneyWork } from './money-work.ts';
 
@@ -21,7 +22,8 @@ export function buyerParty({ company }: Pick<MoneyWork, 'company'>): InvoicePart
   return { name: company.name, addressLines, country: company.country, taxId: null };
 }
 
-export function placeOfSupply({ company, on }: Pick<MoneyWork, 'company' | 'on'>, seller: Seller): string | null {
+/** How a sale of today is taxed. */
+export function treatmentOf({ company, on }: Pick<MoneyWork, 'company' | 'on'>, seller: Seller): TaxTreatment {
   const buyer = { country: company.country, state: null, taxId: null };
-  return decideTax({ rates: taxRates, registrations: registrationsOf(seller), buyer, on }).placeOfSupply;
+  return decideTax({ rates: taxRates, registrations: registrationsOf(seller), buyer, on });
 }

@@ -3,6 +3,7 @@ import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { type Actor, can, hasRole } from '@atrium/domain/users/permissions';
 import type { Context } from '../../../runtime/context.ts';
+import { listCoupons } from '../../codes/coupons.store.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { listOwedProducts } from '../../invoices/invoices.store.ts';
 import { findDefaultMethod } from '../../payments/payment-methods.store.ts';
@@ -10,6 +11,7 @@ import { withCustomPlans } from '../../pricing/price-list/catalogues.ts';
 import { listEntitlements } from '../entitlements.store.ts';
 import { loadSubscriptions } from '../state/subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
+import { loadCoupons } from './load-coupons.ts';
 
 /** Who reads: what they may see is theirs, whosever subscriptions these are. */
 export interface Reader {
@@ -27,6 +29,7 @@ export async function loadDetails(
   const catalogue = await withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, on));
   const all = await loadSubscriptions(view);
   const entitlements = await listEntitlements(organisationId, tx);
+  const coupons = await listCoupons(organisationId, tx);
   const canUse = can(actor, 'use_subscriptions');
   const facts = {
     catalogue,
@@ -34,18 +37,16 @@ export async function loadDetails(
     currency: account.currency,
     on,
     isMrpEnabled: account.is_mrp_enabled,
-    coupons: [],
+    coupons,
     owedProducts: await listOwedProducts(organisationId, tx),
     isOwnerOrAdmin: hasRole(actor, 'owner') || hasRole(actor, 'admin'),
   };
   return {
     ...toBlocks(facts, all, account.should_auto_activate),
     IsBookkeeper: company.is_bookkeeper,
-    PrepaidCoupons: [],
+    ...(await loadCoupons(view, coupons, canUse)),
     CardAvailable: (await findDefaultMethod(organisationId, tx)) !== undefined,
-    DiscountCoupons: [],
     ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
-    CreditsApplied: [],
     isCreditFlow: account.is_credit_flow,
     canUse,
     pendingQuoteId: account.pending_change_id,
