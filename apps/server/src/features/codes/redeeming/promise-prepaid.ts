@@ -7,7 +7,7 @@ import type { StoredCode } from '../codes.store.ts';
 import { tellAboutPrepaid } from './tell-about-prepaid.ts';
 
 /** N-22: so many days before the end the owners are reminded. */
-export const reminderDays = 7;
+const reminderDays = 7;
 
 /** What follows from a redeemed code: the word that it holds, the reminder before its end, and the end. */
 export async function promisePrepaid(
