@@ -82,6 +82,14 @@ const people: readonly DemoPerson[] = [
     who: 'owner of Ledgerline Bookkeeping, which acts for Northlake; Kaveri waits for an answer',
   },
   {
+    email: 'lena@harbourfoods.example',
+    firstName: 'Lena',
+    lastName: 'Hart',
+    locale: 'en_GB',
+    isVerified: true,
+    who: 'owner of Harbour Foods, which pays by credits',
+  },
+  {
     email: 'new@somebody.example',
     firstName: 'Nora',
     lastName: 'New',
@@ -148,6 +156,18 @@ export const demoWorld: {
         { owner: 'priya@kaveritextiles.example', name: 'Kaveri Textiles Pvt Ltd', hasAccepted: false },
       ],
       members: [{ email: 'owen@ledgerline.example', ...owner }],
+    },
+    {
+      name: 'Harbour Foods',
+      company: {
+        country: 'US',
+        currency: 'USD',
+        timeZone: 'America/New_York',
+        city: 'Boston',
+        phone: '+16175550114',
+        website: 'https://harbourfoods.example',
+      },
+      members: [{ email: 'lena@harbourfoods.example', ...owner }],
     },
   ],
 };

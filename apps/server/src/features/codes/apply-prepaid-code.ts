@@ -51,7 +51,7 @@ export async function applyPrepaidCode(
           return priced;
         });
         await replaceSubscriptions(work, all, plan, { code, plans });
-        await promisePrepaid(work, code, { plan, userId: caller.session.userId });
+        await promisePrepaid(work, code, plan);
         const { products, months, days, isPaymentDisallowed } = code;
         await redeemCode(work, {
           ...{ kind: 'prepaid', code, content: { products, months, days, isPaymentDisallowed }, endsOn: plan.endsOn },

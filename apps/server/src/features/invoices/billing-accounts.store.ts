@@ -58,3 +58,12 @@ export async function setPendingChange(
     .where('organisation_id', '=', organisationId)
     .execute();
 }
+
+/** The operator's flag: billing is shown and paid by credits from now on. */
+export async function enableCreditFlow(organisationId: string, tx: OrganisationTx): Promise<void> {
+  await tx
+    .updateTable('billing_accounts')
+    .set({ is_credit_flow: true })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}

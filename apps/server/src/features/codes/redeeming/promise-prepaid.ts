@@ -10,14 +10,10 @@ import { tellAboutPrepaid } from './tell-about-prepaid.ts';
 const reminderDays = 7;
 
 /** What follows from a redeemed code: the word that it holds, the reminder before its end, and the end. */
-export async function promisePrepaid(
-  work: MoneyWork,
-  code: StoredCode<'prepaid'>,
-  redeemed: { readonly plan: PrepaidPlan; readonly userId: string },
-): Promise<void> {
+export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
   const { ctx, organisationId, tx } = work;
-  const { endsOn, startsOn } = redeemed.plan;
-  const products = redeemed.plan.products.map(({ product }) => product);
+  const { endsOn, startsOn } = plan;
+  const products = plan.products.map(({ product }) => product);
   await tellAboutPrepaid(work, { change: 'began', products, endsOn });
   if (endsOn === null) return;
   const promise = (kind: string, on: string) =>

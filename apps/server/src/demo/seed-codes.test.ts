@@ -1,0 +1,51 @@
+import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
+import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
+import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { asRole } from '../../test-kit/throw-away-cluster.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { applyCreditCode } from '../features/codes/apply-credit-code.ts';
+import { createCodes } from '../features/codes/create-codes.ts';
+import { demoCodes } from './demo-codes.ts';
+import { demoPassword } from './demo-world.ts';
+import { seedCodes } from './seed-codes.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let api: TestApi;
+let operator: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 2, name: 'test' });
+  await seedDemo(api.ctx);
+});
+afterAll(async () => {
+  await operator.destroy();
+  await api.stop();
+});
+
+const seed = () =>
+  seedCodes(api.ctx, operator, {
+    create: (order) => createCodes({ ...api.ctx, db: operator }, order, { isDryRun: false }),
+    redeem: (caller, Code) => applyCreditCode(api.ctx, caller, { Code }),
+  });
+
+test('the demo has a code of each kind to try, and an organisation that pays by credits; made again, nothing is doubled', async () => {
+  await seed();
+  await seed();
+  const codes = await operator.selectFrom('codes').select('code').execute();
+  expect(codes).toHaveLength(demoCodes.length);
+  const lena = api.browser();
+  await lena.call(signIn, { email: 'lena@harbourfoods.example', password: demoPassword });
+  const { body } = await lena.call(getCreditBilling, {});
+  expect(body.TotalAvailableCredits).toBe('540.00');
+  expect(body.CreditsApplied.map(({ Code }) => Code)).toEqual(['HARBOUR-GIFT', 'HARBOUR-2026']);
+  expect(body.PricingInfo.pricing.map(({ module }) => module)).toEqual(['crm', 'people']);
+  expect((await lena.call(getSubscriptionDetails, { Version: 'v2' })).body.isCreditFlow).toBe(true);
+  const maya = api.browser();
+  await maya.call(signIn, { email: 'maya@northlake.example', password: demoPassword });
+  expect((await maya.call(checkDiscountCode, { Code: 'welcome25' })).body).toMatchObject({ CanApply: true });
+  expect((await maya.call(checkPrepaidCode, { Code: 'crm-year' })).body).toMatchObject({ CanApply: true });
+});

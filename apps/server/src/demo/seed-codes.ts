@@ -1,0 +1,76 @@
+import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
+import { findOffer } from '@atrium/domain/pricing/catalogue';
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import { periodPrice, pricePlan } from '@atrium/domain/pricing/price-plan';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { notStarted } from '@atrium/domain/subscriptions/held-subscription';
+import { termOf } from '@atrium/domain/subscriptions/term';
+import { type Database, inOrganisation } from '../db/database.ts';
+import { listOrganisationsOf } from '../features/company/organisations.store.ts';
+import { findUserByEmail } from '../features/identity/users.store.ts';
+import { enableCreditFlow } from '../features/invoices/billing-accounts.store.ts';
+import { inMoneyWork, type MoneyWork } from '../features/invoices/books/money-work.ts';
+import { saveSubscriptions } from '../features/subscriptions/state/subscription-state.ts';
+import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
+import type { Member } from '../http/caller.ts';
+import type { Context } from '../runtime/context.ts';
+import { creditFlow, demoCodes } from './demo-codes.ts';
+
+/** What the demo asks of the doors that an operator and a person use. */
+export interface CodeDoors {
+  readonly create: (order: unknown) => Promise<unknown>;
+  readonly redeem: (caller: Member, code: string) => Promise<unknown>;
+}
+
+/** Codes to try, and an organisation that pays by credits; what is there already stays as it is. */
+export async function seedCodes(ctx: Context, operator: Database, doors: CodeDoors): Promise<void> {
+  // A code that exists is refused and stays.
+  for (const order of demoCodes) await doors.create(order);
+  const owner = await findUserByEmail(ctx.db, creditFlow.owner);
+  const [organisation] = owner === undefined ? [] : await listOrganisationsOf(ctx.db, owner.id);
+  if (!owner || !organisation) return;
+  const { id: organisationId } = organisation;
+  const isSeeded = await inOrganisation(ctx, organisationId, (tx) => listSubscriptions(organisationId, tx));
+  if (isSeeded.length > 0) return;
+  await inMoneyWork(ctx, organisationId, holdPlans);
+  await inOrganisation({ db: operator }, organisationId, (tx) => enableCreditFlow(organisationId, tx));
+  const caller = callerOf(ctx, organisationId, owner.id);
+  for (const code of creditFlow.codes) await doors.redeem(caller, code);
+}
+
+/** Two monthly plans, begun a week ago; credits pay them, so there is no card. */
+async function holdPlans(work: MoneyWork): Promise<void> {
+  const from = new Date(work.now.getTime() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const anchor = anchorOn(from);
+  const held = creditFlow.planIds.flatMap((planId) => {
+    const found = findOffer(shippedCatalogue, planId);
+    const plan = found && pricePlan(shippedCatalogue.version, found, work.account.currency);
+    if (!plan) return [];
+    const period = periodAt(anchor, plan.interval, 0);
+    return [
+      {
+        ...notStarted(paidAs(plan.product)),
+        ...{ version: 1, plan, lastPlan: plan, isTrialOver: true, anchor, activeTill: period.endsOn },
+        stretches: termOf(period, periodPrice(plan, 1, 0).plan).stretches,
+        treatment: { kind: 'unregistered', label: null, parts: [], placeOfSupply: work.company.country } as const,
+        holdersCharged: 1,
+      },
+    ];
+  });
+  await saveSubscriptions(work, held);
+}
+
+function callerOf(ctx: Context, organisationId: string, userId: string): Member {
+  const session = {
+    id: ctx.newId(),
+    userId,
+    organisationId,
+    assurance: 'password',
+    expiresAt: ctx.clock.wall(),
+  } as const;
+  return {
+    ...{ organisationId, session, address: '127.0.0.1', requestId: '', userAgent: 'demo', refreshToken: null },
+    actor: { isOwner: true, consoleRole: 'admin', modules: [] },
+    remember: async (_tx, reply) => reply,
+  };
+}
