@@ -23,6 +23,7 @@ export const setPermissions = endpoint({
     'users.owner_protected',
     'users.last_owner',
     'users.unknown_role',
+    'users.limit_reached',
     'users.unknown_module',
     'users.changed_meanwhile',
   ],

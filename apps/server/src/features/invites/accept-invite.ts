@@ -8,6 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findActor, hasMembership } from '../company/memberships.store.ts';
 import { lockOrganisation } from '../company/organisations.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
+import { checkUserLimit } from '../subscriptions/seats/check-user-limit.ts';
 import { assignmentsOf, rolesAsFacts } from '../users/people/assignments.ts';
 import { joinOrganisation } from '../users/people/join-organisation.ts';
 import { type PeopleWork, recordChange } from '../users/people/people-work.ts';
@@ -62,6 +63,8 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
     inviter: await findActor(tx, organisationId, invitation.invited_by),
   });
   if (!decision.allowed && decision.refusal === 'invites.verify_first') throw new Refused(decision.refusal);
+  const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
+  if (decision.allowed && !room.allowed) throw new Refused(room.refusal);
   if (!(await endInvitation(tx, invitationId, decision.allowed ? 'accepted' : 'withdrawn', now))) return false;
   if (decision.allowed) {
     const { first_name: firstName, last_name: lastName, contact } = invitation;

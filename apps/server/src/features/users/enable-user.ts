@@ -6,6 +6,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { setMembershipDisabled } from '../company/memberships.store.ts';
 import { findStanding } from '../identity/users.store.ts';
+import { checkUserLimit } from '../subscriptions/seats/check-user-limit.ts';
 import { decideAction } from './people/decide-action.ts';
 import { inPeopleWork, recordChange } from './people/people-work.ts';
 import { updatePerson } from './people.store.ts';
@@ -19,8 +20,13 @@ export async function enableUser(
   return inPeopleWork(ctx, caller, async (work) => {
     const decision = await decideAction(work, userId, 'enable');
     if (!decision.allowed) throw new Refused(decision.refusal);
-    const { person } = decision.plan;
+    const { person, roles } = decision.plan;
     if (person.status !== 'Disabled') return { version: person.version, status: person.status };
+    const room = await checkUserLimit(work, {
+      before: { isDisabled: true, assignments: roles },
+      after: { isDisabled: false, assignments: roles },
+    });
+    if (!room.allowed) throw new Refused(room.refusal);
     const { organisationId, tx } = work;
     // Read behind the lock: whoever sets the password meanwhile waits for it and finds the person pending.
     const status = userStatusOf({ ...(await findStanding(tx, userId)), isDisabled: false });

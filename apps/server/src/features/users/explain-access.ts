@@ -27,7 +27,7 @@ export async function explainAccess(ctx: Context, caller: Member, input: Input):
     Promise.all([
       listPeopleFacts(organisationId, tx, [input.userId]),
       listRolesOf(organisationId, tx, [input.userId]),
-      enabledProductsOf(organisationId, tx),
+      enabledProductsOf(ctx, organisationId, tx),
     ]),
   );
   const person = people[0];

@@ -45,7 +45,7 @@ export async function previewUserChange(ctx: Context, caller: Member, input: Inp
       listPeopleFacts(organisationId, tx, userIds),
       listRolesOf(organisationId, tx, userIds),
       listActiveOwners(organisationId, tx),
-      seatPlansOf(organisationId, tx),
+      seatPlansOf(ctx, organisationId, tx, catalogue),
     ]),
   );
   const assignmentsOf = assignmentsByPerson(catalogue, roles);

@@ -10,6 +10,7 @@ import { insertLink } from '../../identity/one-time-links.store.ts';
 import { findUserByEmail, insertUser } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
+import { checkUserLimit } from '../../subscriptions/seats/check-user-limit.ts';
 import { findNames } from '../people.store.ts';
 import { heldRolesOf, rolesAsFacts } from './assignments.ts';
 import { joinOrganisation } from './join-organisation.ts';
@@ -31,7 +32,7 @@ export interface Added {
   readonly userId: string;
 }
 
-export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited';
+export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited' | 'users.limit_reached';
 
 /** Makes an account and a member of it, or invites whoever has an account; a refusal has written nothing. */
 export async function addToOrganisation(
@@ -58,6 +59,8 @@ export async function addToOrganisation(
   };
   const way = planAddPerson(known ?? null);
   if (!way.allowed) return way;
+  const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
+  if (!room.allowed) return room;
   if (account !== undefined) return invite(work, account, form, roles);
   const userId = await createAccount(work, { ...form, email }, roles);
   // Whoever was quicker to make the account has committed it by now, so the second look finds it.

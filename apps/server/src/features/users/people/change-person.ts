@@ -5,6 +5,7 @@ import { displayedRole } from '@atrium/domain/users/displayed-role';
 import { actorOf, type RoleAssignment } from '@atrium/domain/users/role-assignment';
 import { userTypeOf } from '@atrium/domain/users/role-choice';
 import { updateMembershipRoles } from '../../company/memberships.store.ts';
+import { checkUserLimit } from '../../subscriptions/seats/check-user-limit.ts';
 import { saveRoles, updatePerson } from '../people.store.ts';
 import { heldRolesOf, rolesAsFacts } from './assignments.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
@@ -19,7 +20,7 @@ export interface WantedChange {
   readonly unassign: readonly Product[];
 }
 
-export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile';
+export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile' | 'users.limit_reached';
 
 /** Changes somebody's roles and name, if the doer may; a refusal has written nothing, and a change to the same writes nothing. */
 export async function changePerson(
@@ -36,6 +37,12 @@ export async function changePerson(
   const { catalogue, doer } = work;
   const decision = planRoleChange({ ...loaded, catalogue, actor: doer.actor, before, after });
   if (!decision.allowed) return decision;
+  const isDisabled = person.status === 'Disabled';
+  const room = await checkUserLimit(work, {
+    before: { isDisabled, assignments: before },
+    after: { isDisabled, assignments: after },
+  });
+  if (!room.allowed) return room;
   const { plan } = decision;
   const names = change.names ?? { firstName: person.first_name, lastName: person.last_name };
   const isRenamed = names.firstName !== person.first_name || names.lastName !== person.last_name;
