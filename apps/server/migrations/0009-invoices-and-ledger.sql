@@ -43,6 +43,7 @@ create unique index invoices_period on invoices (organisation_id, product, kind,
   where kind = 'renewal' and state <> 'void';
 create unique index invoices_quote on invoices (organisation_id, quote_id, currency) where quote_id is not null;
 create index invoices_by_state on invoices (organisation_id, state, opened_at desc, id desc);
+create index invoices_by_corrected on invoices (organisation_id, corrects_id) where corrects_id is not null;
 comment on table invoices is 'class: organisation. What an organisation owes, has paid, or did not have to pay; never deleted, and never changed once it is open but for its state.';
 comment on column invoices.organisation_id is 'Who owes it.';
 comment on column invoices.id is 'UUIDv7 made by the application.';
@@ -274,8 +275,3 @@ grant delete on payment_methods to atrium_api, atrium_worker;
 grant select, insert on invoice_lines, invoice_documents, ledger_entries to atrium_api, atrium_worker;
 grant select on sellers to atrium_api, atrium_worker;
 grant select, insert, update on sellers to atrium_operator;
--- The operator corrects invoices and checks the books (N-37).
-grant select, insert, update on billing_accounts, invoices, invoice_series to atrium_operator;
-grant select, insert on invoice_lines, ledger_entries to atrium_operator;
-grant select on companies, payment_attempts to atrium_operator;
-grant insert on audit_entries, audit_personal, audit_unsealed to atrium_operator;

@@ -1,16 +1,16 @@
 import type { InvoiceInputs, InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { postCreditsConsumed } from '@atrium/domain/invoices/post-events';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { consumeHolds, placeHolds } from '../src/features/codes/holds/settle-holds.ts';
+import { insertBalanceGrant, insertGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
 import { decideInvoice } from '../src/features/invoices/books/decide-invoice.ts';
 import { draftInvoices } from '../src/features/invoices/books/draft-invoices.ts';
 import { inMoneyWork, type MoneyWork } from '../src/features/invoices/books/money-work.ts';
 import { openInvoices } from '../src/features/invoices/books/open-invoices.ts';
-import { postEntry } from '../src/features/invoices/books/post-entry.ts';
 import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
 import type { Context } from '../src/runtime/context.ts';
 
@@ -44,7 +44,6 @@ export interface WrittenInvoice {
   /** What becomes of it; `open` leaves it as it is. */
   readonly end?: 'open' | 'pay' | 'fail';
   readonly buyer?: InvoiceParty;
-  readonly hasHolds?: boolean;
   readonly quoteId?: string;
   readonly quote?: Partial<QuoteInputs>;
 }
@@ -63,49 +62,69 @@ function quoteInputs(
   };
 }
 
+/** Credit as a gift, to be used by the next invoice. */
+export async function giveCredit(ctx: Context, organisationId: string, amountMinor: number, currency = 'INR') {
+  await inMoneyWork(ctx, organisationId, ({ tx, now: at }) =>
+    insertGrant(organisationId, tx, {
+      ...{ id: ctx.newId(), code: null, source: 'promotion', currency, amountMinor, expiresOn: null, at },
+    }),
+  );
+}
+
 /** An invoice as a purchase writes it: the quote computed, drafted, posted, numbered, and paid or not. */
 export async function writeInvoice(
   ctx: Context,
   organisationId: string,
-  { end = 'open', buyer = northlake, hasHolds = false, quoteId, quote = {} }: WrittenInvoice = {},
+  { end = 'open', buyer = northlake, quoteId, quote = {} }: WrittenInvoice = {},
 ): Promise<readonly string[]> {
   const row = await findCurrentSeller(ctx.db);
   const [registration] = row.registrations as readonly { readonly taxId: string }[];
   const seller = { name: row.name, addressLines: row.address_lines, country: row.country };
   return inMoneyWork(ctx, organisationId, async (work) => {
+    const credits = await listUsableGrants(organisationId, work.tx, work.on);
     const inputs: InvoiceInputs = {
-      quote: quoteInputs(work, quote),
+      quote: quoteInputs(work, { credits, ...quote }),
       seller: { ...seller, taxId: registration?.taxId ?? null },
       buyer,
     };
     const { product } = inputs.quote.target;
-    const { period, creditUses, currency } = computeQuote(inputs.quote);
+    const { period, creditUses, currency, keptAsBalance } = computeQuote(inputs.quote);
     const drafted = await draftInvoices(work, {
-      ...{ kind: 'change', product, period, quoteId: quoteId ?? null, inputs, hasHolds },
+      ...{ kind: 'change', product, period, quoteId: quoteId ?? null, inputs, hasHolds: creditUses.length > 0 },
     });
     const ids = drafted.map(({ id }) => id);
+    await placeHolds(work, ids[0] ?? '', { discountCode: null, creditUses });
     await openInvoices(work, row, ids);
     for (const { id, dueMinor } of end === 'open' ? [] : drafted) {
-      if (dueMinor > 0) await insertAttempt(work, id, { dueMinor, currency, state: end === 'pay' ? 'paid' : 'failed' });
+      const state = end === 'pay' ? 'paid' : 'failed';
+      if (dueMinor > 0) await insertAttempt(work, id, { number: 1, dueMinor, currency, state });
       await decideInvoice(work, id, end === 'pay' ? 'pay' : 'fail');
     }
-    if (end === 'pay' && ids[0] !== undefined) await postEntry(work, ids[0], postCreditsConsumed(creditUses, currency));
+    if (end !== 'pay') return ids;
+    await consumeHolds(work, ids[0] ?? '');
+    for (const { amountMinor, currency: kept } of keptAsBalance)
+      await insertBalanceGrant(organisationId, work.tx, { id: ctx.newId(), amountMinor, currency: kept, at: work.now });
     return ids;
   });
 }
 
 /** What the gateway would have been asked for. */
-async function insertAttempt(
+export async function insertAttempt(
   { ctx, organisationId, tx, now }: MoneyWork,
   invoiceId: string,
-  { dueMinor, currency, state }: { dueMinor: number; currency: string; state: 'paid' | 'failed' },
+  attempt: { number: number; dueMinor: number; currency: string; state: 'paid' | 'failed' | 'begun' },
 ): Promise<void> {
+  const { number, dueMinor, currency, state } = attempt;
   await tx
     .insertInto('payment_attempts')
     .values({
-      ...{ organisation_id: organisationId, id: ctx.newId(), invoice_id: invoiceId, number: 1, gateway: 'stripe' },
-      ...{ method_id: ctx.newId(), amount_minor: dueMinor, currency, state, begun_at: now, decided_at: now },
-      ...{ reference: null, failure: state === 'failed' ? 'declined' : null },
+      ...{ organisation_id: organisationId, id: ctx.newId(), invoice_id: invoiceId, number, gateway: 'stripe' },
+      ...{ method_id: ctx.newId(), amount_minor: dueMinor, currency, state, begun_at: now },
+      ...{
+        decided_at: state === 'begun' ? null : now,
+        reference: null,
+        failure: state === 'failed' ? 'declined' : null,
+      },
     })
     .execute();
 }

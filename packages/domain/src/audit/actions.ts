@@ -43,4 +43,7 @@ export type AuditAction =
   | 'codes.prepaid_redeemed'
   | 'codes.prepaid_ended'
   | 'codes.credit_redeemed'
-  | 'credits.lapsed';
+  | 'credits.lapsed'
+  | 'invoices.voided'
+  | 'invoices.written_off'
+  | 'invoices.credit_note_issued';

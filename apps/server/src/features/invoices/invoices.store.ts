@@ -106,27 +106,58 @@ export async function openDraft(
   return rows[0].number;
 }
 
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
+
 export function lockInvoice(organisationId: string, tx: OrganisationTx, invoiceId: string) {
   return tx
     .selectFrom('invoices')
-    .select([
-      'id',
-      'number',
-      'state',
-      'holds',
-      'kind',
-      'product',
-      'currency',
-      'total_minor',
-      'tax_minor',
-      'due_minor',
-      'quote_id',
-    ])
-    .select(['inputs'])
+    .select(['id', 'number', 'state', 'holds', 'kind', 'product', 'currency', 'total_minor', 'tax_minor', 'due_minor'])
+    .select(['quote_id', 'inputs', 'seller', 'buyer'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function findInvoiceId(
+  organisationId: string,
+  tx: OrganisationTx,
+  number: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether nobody knows yet what became of a payment for it. */
+export async function hasUndecidedAttempt(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['begun', 'challenge'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What credit notes gave back of an invoice, tax included: negative, or zero. */
+export async function sumCreditNotes(organisationId: string, tx: OrganisationTx, invoiceId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('total_minor'), sql<string>`0`).as('total'))
+    .where('organisation_id', '=', organisationId)
+    .where('corrects_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 export async function updateStanding(

@@ -2,9 +2,10 @@ import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { northlake, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
+import { giveCredit, northlake, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
 
 let api: TestApi;
 let founder: TestBrowser;
@@ -14,7 +15,10 @@ beforeAll(async () => {
   api = await startTestApi();
   ({ founder, organisationId } = await foundOrganisation(api, 'maya@invoices.test', 'Northlake'));
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await expectBooksInOrder(api.superuserUrl);
+  await api.stop();
+});
 
 const later = (seconds: number) => {
   api.ctx.moved.offsetMs += seconds * 1000;
@@ -71,12 +75,11 @@ describe('the history', () => {
 
 describe('an invoice', () => {
   test('[API-39] [INV-03] [INV-04] [INV-05] tells its items with the steps behind each; what is taken off is negative', async () => {
-    const grant = { id: 'g1', source: 'balance', currency: 'INR', remainingMinor: 10_000, expiresOn: null } as const;
+    await giveCredit(api.ctx, organisationId, 10_000);
     const [id = ''] = await writeInvoice(api.ctx, organisationId, {
       end: 'pay',
       quote: {
         discount: { code: 'TEN', percentOffBasisPoints: 1000, amountOff: null },
-        credits: [{ ...grant, grantedAt: '2026-01-01T00:00:00Z' }],
         on: '2026-11-15',
       },
     });
@@ -96,7 +99,7 @@ describe('an invoice', () => {
       ['discount', 'Discount TEN', '-209.70', '2026-12-15'],
       ['tax', 'CGST', '169.86', null],
       ['tax', 'SGST', '169.86', null],
-      ['credit', 'Account balance', '-100.00', null],
+      ['credit', 'Promotional credits', '-100.00', null],
     ]);
     expect(body.Items[0]).toMatchObject({
       Description: '3 users · Nov 15, 2026 – Dec 14, 2026',

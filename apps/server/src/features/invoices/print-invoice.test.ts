@@ -5,6 +5,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { compareWithGolden, readWords } from '../../../test-kit/picture.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import {
+  giveCredit,
   northlake,
   priced,
   stateGst,
@@ -24,12 +25,6 @@ const rupees: WrittenInvoice = {
     target: { ...priced('erp-startup-yearly', 'INR') },
     holders: 25,
     discount: { code: 'TEN', percentOffBasisPoints: 1000, amountOff: null },
-    credits: [
-      {
-        ...{ id: 'g1', source: 'balance', currency: 'INR', remainingMinor: 10_000 },
-        ...{ expiresOn: null, grantedAt: '2026-01-01T00:00:00Z' },
-      },
-    ],
   },
 };
 
@@ -85,6 +80,7 @@ beforeAll(async () => {
   // A still clock, and one after the other: what is drawn is the same in every run.
   const clock = { ...api.ctx.clock, business: () => new Date('2026-11-15T10:00:00Z') };
   const ctx: Context = { ...api.ctx, clock };
+  await giveCredit(ctx, organisationId, 10_000);
   for (const name of Object.keys(samples) as Sample[]) {
     const [id = ''] = await writeInvoice(ctx, organisationId, samples[name][0]);
     ids.set(name, id);
@@ -126,7 +122,7 @@ describe('a printed invoice', () => {
       ...['Tax invoice', 'AT2627A1-0000001', '15 Nov 2026', '15 Nov 2026 – 14 Nov 2027', 'Karnataka (29)', 'PAID'],
       ...['Atrium Software Private Limited', 'GSTIN 29AAAPL2356Q1Z8', 'Northlake Traders', 'GSTIN 29AAGCB7383J1Z4'],
       ...['ERP Startup', '₹1,79,700.00', '-₹17,970.00', 'CGST 9% of ₹1,61,730.00', 'SGST 9% of ₹1,61,730.00'],
-      ...['₹14,555.70', '₹1,90,841.40', 'Account balance', '-₹100.00', '₹1,90,741.40', 'Page 1 of 1'],
+      ...['₹14,555.70', '₹1,90,841.40', 'Promotional credits', '-₹100.00', '₹1,90,741.40', 'Page 1 of 1'],
     ])
       expect(words).toContain(expected);
     const long = await readWords(await print('long-names'));

@@ -27,7 +27,10 @@ export async function consumeHolds(work: MoneyWork, invoiceId: string): Promise<
 }
 
 /** The invoice will not be paid: its discount and credits are free again. */
-export async function releaseHolds({ organisationId, tx, now: at }: MoneyWork, invoiceId: string): Promise<void> {
+export async function releaseHolds(
+  { organisationId, tx, now: at }: Pick<MoneyWork, 'organisationId' | 'tx' | 'now'>,
+  invoiceId: string,
+): Promise<void> {
   await settleCouponUse(organisationId, tx, { invoiceId, state: 'released', at });
   await settleCreditUses(organisationId, tx, { invoiceId, state: 'released', at });
 }

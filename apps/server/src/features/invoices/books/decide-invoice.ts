@@ -1,13 +1,13 @@
 import { type InvoiceEvent, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
-import { postPayment } from '@atrium/domain/invoices/post-events';
+import { postPayment, postRecovery } from '@atrium/domain/invoices/post-events';
 import { money } from '@atrium/domain/kernel/money';
 import { lockInvoice, updateStanding } from '../invoices.store.ts';
-import type { MoneyWork } from './money-work.ts';
+import type { BookWork } from './money-work.ts';
 import { postEntry } from './post-entry.ts';
 
 /** Carries an invoice on by what happened to it; false if it cannot happen any more, as for a payment told twice. */
 export async function decideInvoice(
-  work: MoneyWork,
+  work: BookWork,
   invoiceId: string,
   event: Extract<InvoiceEvent, 'pay' | 'fail' | 'retry'>,
 ): Promise<boolean> {
@@ -17,6 +17,8 @@ export async function decideInvoice(
   const decision = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, event);
   if (!decision.allowed) return false;
   await updateStanding(organisationId, tx, invoiceId, decision.plan, now);
-  if (event === 'pay') await postEntry(work, invoiceId, postPayment(money(invoice.due_minor, invoice.currency)));
+  // What was given up is owed no longer: money for it makes good the loss.
+  const post = invoice.state === 'uncollectible' ? postRecovery : postPayment;
+  if (event === 'pay') await postEntry(work, invoiceId, post(money(invoice.due_minor, invoice.currency)));
   return true;
 }

@@ -6,7 +6,7 @@ import type { BilledAmount } from '@atrium/domain/invoices/post-events';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
 import { insertDraft, type NewInvoice } from '../invoices.store.ts';
-import type { MoneyWork } from './money-work.ts';
+import type { BookWork } from './money-work.ts';
 import { postEntry } from './post-entry.ts';
 
 export interface NewDocument
@@ -19,7 +19,7 @@ export interface NewDocument
 
 /** Writes one document without its number, and what it means for the books. */
 export async function draftDocument(
-  work: MoneyWork,
+  work: BookWork,
   draft: NewDocument,
   post: (billed: BilledAmount) => LedgerEntry | null,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function draftDocument(
   return id;
 }
 
-function writeLine({ company }: MoneyWork, line: QuoteLine, productName: string | null): NewInvoice['lines'][number] {
+function writeLine({ company }: BookWork, line: QuoteLine, productName: string | null): NewInvoice['lines'][number] {
   const { kind, quantity, period, why, amount } = line;
   const locale = localeOfCountry(company.country);
   return {

@@ -6,8 +6,8 @@ import { findCompany } from '../../company/companies.store.ts';
 import { findBillingAccount, lockBillingAccount } from '../billing-accounts.store.ts';
 
 /** What every change of an organisation's money needs, inside its transaction and behind the organisation's lock. */
-export interface MoneyWork {
-  readonly ctx: Pick<Context, 'newId' | 'tokens' | 'clock'>;
+export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
+  readonly ctx: Ctx;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly company: Awaited<ReturnType<typeof findCompany>>;
@@ -18,15 +18,18 @@ export interface MoneyWork {
   readonly on: CalendarDate;
 }
 
-type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>;
+/** For what the operator does as well, who has no secret to sign with. */
+export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
+
+type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;
 /** For who acts in an organisation that is not their own: asked before anything is read or locked there. */
 type Prove = (tx: OrganisationTx) => Promise<unknown>;
 
 /** One transaction on the money of an organisation: two of them come one after the other. */
-export function inMoneyWork<Result>(
-  ctx: Needs,
+export function inMoneyWork<Result, Ctx extends Needs>(
+  ctx: Ctx,
   organisationId: string,
-  act: (work: MoneyWork) => Promise<Result>,
+  act: (work: MoneyWork<Ctx>) => Promise<Result>,
   prove?: Prove,
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
@@ -40,10 +43,10 @@ export function inMoneyWork<Result>(
 }
 
 /** The same for who only looks: nothing is locked, and nobody waits. */
-export function inMoneyView<Result>(
-  ctx: Needs,
+export function inMoneyView<Result, Ctx extends Needs>(
+  ctx: Ctx,
   organisationId: string,
-  act: (view: MoneyWork) => Promise<Result>,
+  act: (view: MoneyWork<Ctx>) => Promise<Result>,
   prove?: Prove,
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {

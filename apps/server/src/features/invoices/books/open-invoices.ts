@@ -1,6 +1,6 @@
 import { financialYearOf, type NumberSeries, numberLength, seriesKeyOf } from '@atrium/domain/invoices/invoice-number';
 import { openDraft } from '../invoices.store.ts';
-import type { MoneyWork } from './money-work.ts';
+import type { BookWork } from './money-work.ts';
 
 /** Which database writes; a second one gets another. */
 const shardCode = 'A1';
@@ -12,7 +12,7 @@ export interface NumberingSeller {
 
 /** Gives drafts their numbers. The last step of a transaction: after it nobody else's work may wait for ours. */
 export async function openInvoices(
-  work: MoneyWork,
+  work: BookWork,
   seller: NumberingSeller,
   invoiceIds: readonly string[],
   kind: NumberSeries['kind'] = 'invoice',

@@ -109,7 +109,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
         ? []
         : [
             {
-              label: mark === 'paid' ? 'Amount paid' : 'Amount due',
+              label: mark === 'paid' ? 'Amount charged' : 'Amount due',
               amount: amountOf(row.due_minor),
               isStrong: true,
             } as const,

@@ -20,11 +20,12 @@ function columnsOf({ left, right, width }: Sheet) {
   return { nameLeft: left, nameWidth: width - amountWidth - quantityWidth - 2 * gap, quantityLeft, amountLeft };
 }
 
-function drawColumns(sheet: Sheet): void {
+function drawColumns(sheet: Sheet, { rows }: Paper): void {
   const { nameLeft, nameWidth, quantityLeft, amountLeft } = columnsOf(sheet);
   const head = { size: 8, colour: 'soft' } as const;
   write(sheet, 'Description', nameLeft, sheet.y, { ...head, width: nameWidth });
-  write(sheet, 'Users', quantityLeft, sheet.y, { ...head, width: quantityWidth, align: 'right' });
+  const hasUsers = rows.some(({ quantity }) => quantity !== '');
+  if (hasUsers) write(sheet, 'Users', quantityLeft, sheet.y, { ...head, width: quantityWidth, align: 'right' });
   write(sheet, 'Amount', amountLeft, sheet.y, { ...head, width: amountWidth, align: 'right' });
   sheet.y += 18;
   rule(sheet, sheet.y);
@@ -32,7 +33,7 @@ function drawColumns(sheet: Sheet): void {
 
 /** A row is never torn: one that does not fit begins the next page. */
 export function drawRows(sheet: Sheet, paper: Paper): void {
-  drawColumns(sheet);
+  drawColumns(sheet, paper);
   const { nameLeft, nameWidth, quantityLeft, amountLeft } = columnsOf(sheet);
   const name = { size: 9.5, weight: 'semibold', width: nameWidth } as const;
   const description = { size: 8.5, colour: 'soft', width: nameWidth } as const;
@@ -41,7 +42,7 @@ export function drawRows(sheet: Sheet, paper: Paper): void {
     const height = nameHeight + heightOf(sheet, row.description, description) + 2 * padding;
     if (sheet.y + height > sheet.bottom) {
       turnPage(sheet, paper);
-      drawColumns(sheet);
+      drawColumns(sheet, paper);
     }
     const top = sheet.y + padding;
     write(sheet, row.name, nameLeft, top, name);

@@ -1,0 +1,78 @@
+import type { AuditAction } from '@atrium/domain/audit/actions';
+import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import { moneyOf } from '@atrium/domain/kernel/money';
+import type { Context } from '../../runtime/context.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { issueCreditNote } from './books/issue-credit-note.ts';
+import { type BookWork, inMoneyWork } from './books/money-work.ts';
+import type { NumberingSeller } from './books/open-invoices.ts';
+import { withdrawInvoice } from './books/withdraw-invoice.ts';
+import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
+import { findCurrentSeller } from './sellers.store.ts';
+
+export const corrections = ['void', 'write-off', 'credit-note'] as const;
+
+export interface Correction {
+  readonly organisationId: string;
+  readonly number: string;
+  readonly kind: (typeof corrections)[number];
+  readonly reason: string;
+  /** Decimal text, tax included; null gives back all that is left. Of a credit note only. */
+  readonly amount: string | null;
+}
+
+type Refusal = 'request.not_found' | 'invoices.not_possible' | 'invoices.payment_undecided' | 'invoices.nothing_left';
+
+/** N-37: the operator corrects an invoice, in one transaction with its entry in the audit log; answers the number that stands for it. */
+export async function correctInvoice(
+  ctx: Pick<Context, 'db' | 'clock' | 'newId'>,
+  correction: Correction,
+): Promise<Decision<string, Refusal>> {
+  const { organisationId, number } = correction;
+  const seller = await findCurrentSeller(ctx.db);
+  return inMoneyWork(ctx, organisationId, async (work) => {
+    const invoiceId = await findInvoiceId(organisationId, work.tx, number);
+    const invoice = invoiceId === null ? undefined : await lockInvoice(organisationId, work.tx, invoiceId);
+    if (invoice === undefined) return refuse('request.not_found');
+    const decision = await carryOut(work, seller, invoice, correction);
+    if (decision.allowed) await recordCorrection(work, invoice, correction, decision.plan);
+    return decision;
+  });
+}
+
+const withdrawals = { void: 'void', 'write-off': 'write_off' } as const;
+
+async function carryOut(
+  work: BookWork,
+  seller: NumberingSeller,
+  invoice: LockedInvoice,
+  { kind, amount, reason, number }: Correction,
+): Promise<Decision<string, Refusal>> {
+  if (kind !== 'credit-note') {
+    const withdrawn = await withdrawInvoice(work, invoice, withdrawals[kind]);
+    return withdrawn.allowed ? allow(number) : withdrawn;
+  }
+  const amountMinor = amount === null ? null : moneyOf(amount, invoice.currency).amountMinor;
+  const issued = await issueCreditNote(work, seller, invoice, { amountMinor, reason });
+  return issued.allowed ? allow(issued.plan.number) : issued;
+}
+
+const actions = {
+  void: 'invoices.voided',
+  'write-off': 'invoices.written_off',
+  'credit-note': 'invoices.credit_note_issued',
+} as const satisfies Record<Correction['kind'], AuditAction>;
+
+/** No person of the organisation did it: the operator has no account there. */
+async function recordCorrection(
+  { organisationId, tx, ctx }: BookWork,
+  { id, number }: LockedInvoice,
+  { kind, reason }: Correction,
+  resultNumber: string,
+): Promise<void> {
+  await insertAuditEntry(organisationId, tx, {
+    ...{ id: ctx.newId(), at: ctx.clock.wall(), action: actions[kind], actorUserId: null, subjectId: id },
+    facts: { by: 'operator', number, resultNumber, reason },
+    personal: null,
+  });
+}

@@ -1,0 +1,127 @@
+import type { CreditSource } from '../credits/consume-credits.ts';
+import type { CurrencyCode, Money } from '../kernel/money.ts';
+import type { HoldState, InvoiceState } from './invoice-state.ts';
+import { type Account, accounts, type EntryKind } from './ledger.ts';
+
+/** Invoices of one kind and standing, summed up; those that ask for money apart from those that give it back. */
+export interface BilledSum {
+  readonly state: InvoiceState;
+  readonly holds: HoldState;
+  readonly isNegative: boolean;
+  readonly currency: CurrencyCode;
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly dueMinor: number;
+}
+
+/** What the ledger of an organisation says, and everything else that says the same in other words. */
+export interface BookFacts {
+  readonly ledger: readonly {
+    readonly account: Account;
+    readonly event: EntryKind;
+    readonly currency: CurrencyCode;
+    readonly amountMinor: number;
+  }[];
+  readonly invoices: readonly BilledSum[];
+  /** What gateways have taken. */
+  readonly payments: readonly Money[];
+  readonly grants: readonly {
+    readonly source: CreditSource;
+    readonly currency: CurrencyCode;
+    readonly remainingMinor: number;
+  }[];
+}
+
+/** A purchase that failed gave back what it held; it can never be paid, so the books owe nothing for it. */
+const isOut = ({ state, holds }: BilledSum) =>
+  state === 'void' || state === 'draft' || (state === 'failed' && holds === 'released');
+const isOwed = (sum: BilledSum) => (sum.state === 'open' || sum.state === 'failed') && !isOut(sum);
+
+const billing: readonly EntryKind[] = ['invoice_finalised', 'invoice_voided', 'credit_note_issued'];
+const paying: readonly EntryKind[] = ['payment_received', 'payment_reversed', 'debt_recovered'];
+
+/** One figure told by two who do not know of each other. */
+interface Claim {
+  readonly what: string;
+  readonly account: Account;
+  readonly events: readonly EntryKind[] | null;
+  readonly expected: (facts: BookFacts, currency: CurrencyCode) => number;
+}
+
+const sumOf = <Row extends { readonly currency: CurrencyCode }>(
+  rows: readonly Row[],
+  currency: CurrencyCode,
+  amountOf: (row: Row) => number,
+) => rows.reduce((total, row) => (row.currency === currency ? total + amountOf(row) : total), 0);
+
+const remaining = ({ grants }: BookFacts, currency: CurrencyCode, source: CreditSource) =>
+  sumOf(grants, currency, (grant) => (grant.source === source ? grant.remainingMinor : 0));
+
+const invoiced = (amountOf: (sum: BilledSum) => number) => (facts: BookFacts, currency: CurrencyCode) =>
+  sumOf(facts.invoices, currency, amountOf);
+
+const claims: readonly Claim[] = [
+  {
+    what: 'what customers owe, and the invoices that are open',
+    ...{ account: 'receivable', events: null },
+    expected: invoiced((sum) => (isOwed(sum) && !sum.isNegative ? sum.totalMinor : 0)),
+  },
+  {
+    what: 'money received, and the payments that gateways took',
+    ...{ account: 'cash', events: paying },
+    expected: ({ payments }, currency) => sumOf(payments, currency, ({ amountMinor }) => amountMinor),
+  },
+  {
+    what: 'money received, and what was due on invoices that are paid',
+    ...{ account: 'cash', events: paying },
+    expected: invoiced(({ state, dueMinor }) => (state === 'paid' ? dueMinor : 0)),
+  },
+  {
+    what: 'tax, and the tax on invoices',
+    ...{ account: 'tax_payable', events: null },
+    expected: invoiced((sum) => (isOut(sum) ? 0 : sum.taxMinor)),
+  },
+  {
+    what: 'revenue, and what was invoiced without tax',
+    ...{ account: 'revenue', events: billing },
+    expected: invoiced((sum) => (isOut(sum) ? 0 : sum.totalMinor - sum.taxMinor)),
+  },
+  {
+    what: 'losses, and the invoices that were given up',
+    ...{ account: 'bad_debt', events: null },
+    expected: invoiced(({ state, totalMinor }) => (state === 'uncollectible' ? totalMinor : 0)),
+  },
+  {
+    what: "customers' balances, and what is left of them",
+    ...{ account: 'customer_balance', events: null },
+    // What a change gives back is the customer's once its payment is decided.
+    expected: (facts, currency) =>
+      remaining(facts, currency, 'balance') +
+      sumOf(facts.invoices, currency, (sum) => (isOwed(sum) && sum.isNegative ? -sum.totalMinor : 0)),
+  },
+  {
+    what: 'credits that were paid for, and what is left of them',
+    ...{ account: 'paid_credits', events: null },
+    expected: (facts, currency) => remaining(facts, currency, 'code'),
+  },
+];
+
+/** Where the ledger and the rest of the books tell different figures; empty when all is well. */
+export function compareBooks(facts: BookFacts): readonly string[] {
+  const rows = [...facts.ledger, ...facts.invoices, ...facts.payments, ...facts.grants];
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
+  return currencies.flatMap((currency) => {
+    const whole = sumOf(facts.ledger, currency, ({ amountMinor }) => amountMinor);
+    const differences = whole === 0 ? [] : [`${currency}: the ledger sums to ${whole} instead of 0`];
+    for (const { what, account, events, expected } of claims) {
+      const isLeft = accounts[account] === 'asset' || accounts[account] === 'expense';
+      const posted = sumOf(facts.ledger, currency, (row) =>
+        row.account === account && (events === null || events.includes(row.event)) ? row.amountMinor : 0,
+      );
+      const told = isLeft ? posted : 0 - posted;
+      const wanted = expected(facts, currency);
+      if (told !== wanted) differences.push(`${currency}: ${what}: ${told} and ${wanted}`);
+    }
+    return differences;
+  });
+}
