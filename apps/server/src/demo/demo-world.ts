@@ -1,5 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { ConsoleRole } from '@atrium/domain/users/permissions';
+import { demoSubscribers, subscriber } from './demo-subscriptions.ts';
 
 export interface DemoPerson {
   readonly email: string;
@@ -97,9 +98,19 @@ const people: readonly DemoPerson[] = [
     isVerified: false,
     who: 'not verified, no organisation yet',
   },
+  subscriber,
 ];
 
 const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
+
+const subscriberCompany = {
+  country: 'US',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  city: 'Albany',
+  phone: '+15185550110',
+  website: 'https://everyplan.example',
+};
 
 export const demoWorld: {
   readonly people: readonly DemoPerson[];
@@ -169,5 +180,10 @@ export const demoWorld: {
       },
       members: [{ email: 'lena@harbourfoods.example', ...owner }],
     },
+    ...demoSubscribers.map(({ name }) => ({
+      name,
+      company: subscriberCompany,
+      members: [{ email: subscriber.email, ...owner }],
+    })),
   ],
 };

@@ -14,6 +14,7 @@ import { saveSubscriptions } from '../features/subscriptions/state/subscription-
 import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
 import type { Member } from '../http/caller.ts';
 import type { Context } from '../runtime/context.ts';
+import { demoCaller } from './demo-caller.ts';
 import { creditFlow, demoCodes } from './demo-codes.ts';
 
 /** What the demo asks of the doors that an operator and a person use. */
@@ -34,7 +35,7 @@ export async function seedCodes(ctx: Context, operator: Database, doors: CodeDoo
   if (isSeeded.length > 0) return;
   await inMoneyWork(ctx, organisationId, holdPlans);
   await inOrganisation({ db: operator }, organisationId, (tx) => enableCreditFlow(organisationId, tx));
-  const caller = callerOf(ctx, organisationId, owner.id);
+  const caller = demoCaller(ctx, organisationId, owner.id);
   for (const code of creditFlow.codes) await doors.redeem(caller, code);
 }
 
@@ -58,19 +59,4 @@ async function holdPlans(work: MoneyWork): Promise<void> {
     ];
   });
   await saveSubscriptions(work, held);
-}
-
-function callerOf(ctx: Context, organisationId: string, userId: string): Member {
-  const session = {
-    id: ctx.newId(),
-    userId,
-    organisationId,
-    assurance: 'password',
-    expiresAt: ctx.clock.wall(),
-  } as const;
-  return {
-    ...{ organisationId, session, address: '127.0.0.1', requestId: '', userAgent: 'demo', refreshToken: null },
-    actor: { isOwner: true, consoleRole: 'admin', modules: [] },
-    remember: async (_tx, reply) => reply,
-  };
 }

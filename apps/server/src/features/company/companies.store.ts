@@ -28,6 +28,15 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
     .execute();
 }
 
+/** Moves the business clock of a test organisation; everything billed goes by it. */
+export async function setClockOffset(organisationId: string, tx: OrganisationTx, offsetMs: number): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ clock_offset_ms: offsetMs })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
 export async function findCompany(organisationId: string, tx: OrganisationTx) {
   const { rows } = await selectCompany(tx, organisationId);
   if (!rows[0]) throw new Error('an organisation without its company');

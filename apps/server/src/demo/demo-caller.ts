@@ -1,0 +1,18 @@
+import type { Member } from '../http/caller.ts';
+import type { Context } from '../runtime/context.ts';
+
+/** An owner who does something in the demo before anybody has signed in. */
+export function demoCaller(ctx: Context, organisationId: string, userId: string): Member {
+  const session = {
+    id: ctx.newId(),
+    userId,
+    organisationId,
+    assurance: 'password',
+    expiresAt: ctx.clock.wall(),
+  } as const;
+  return {
+    ...{ organisationId, session, address: '127.0.0.1', requestId: '', userAgent: 'demo', refreshToken: null },
+    actor: { isOwner: true, consoleRole: 'admin', modules: [] },
+    remember: async (_tx, reply) => reply,
+  };
+}

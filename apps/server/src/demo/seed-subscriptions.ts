@@ -1,0 +1,111 @@
+import { findOffer } from '@atrium/domain/pricing/catalogue';
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import { pricePlan } from '@atrium/domain/pricing/price-plan';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { inOrganisation } from '../db/database.ts';
+import { setClockOffset } from '../features/company/companies.store.ts';
+import { listOrganisationsOf } from '../features/company/organisations.store.ts';
+import { findUserByEmail } from '../features/identity/users.store.ts';
+import { inMoneyWork } from '../features/invoices/books/money-work.ts';
+import { findDefaultMethod } from '../features/payments/payment-methods.store.ts';
+import { loadSubscriptions, ownOf, saveSubscriptions } from '../features/subscriptions/state/subscription-state.ts';
+import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
+import type { Member } from '../http/caller.ts';
+import type { Context } from '../runtime/context.ts';
+import { demoCaller } from './demo-caller.ts';
+import { type DemoStep, type DemoSubscriber, demoSubscribers, subscriber } from './demo-subscriptions.ts';
+import { type CardDoor, saveDemoCard } from './save-demo-card.ts';
+
+/** The doors that a person would use; nothing of what they do is written here. */
+export interface SubscriptionDoors {
+  readonly buy: (caller: Member, planId: string, seats: number) => Promise<void>;
+  readonly activate: (caller: Member, planId: string) => Promise<unknown>;
+  readonly cancel: (caller: Member, planId: string) => Promise<unknown>;
+  readonly redeem: (caller: Member, code: string) => Promise<unknown>;
+}
+
+const dayMs = 86_400_000;
+
+/** An organisation for each state of a subscription, each brought there by what brings one there; what is there already stays. */
+export async function seedSubscriptions(ctx: Context, cards: CardDoor, doors: SubscriptionDoors): Promise<void> {
+  const owner = await findUserByEmail(ctx.db, subscriber.email);
+  if (!owner) return;
+  const organisations = await listOrganisationsOf(ctx.db, owner.id);
+  for (const each of demoSubscribers) {
+    const found = organisations.find(({ name }) => name === each.name);
+    if (!found) continue;
+    await ensureCard(ctx, cards, found.id, each);
+    const held = await inOrganisation(ctx, found.id, (tx) => listSubscriptions(found.id, tx));
+    if (held.length > 0) continue;
+    const caller = demoCaller(ctx, found.id, owner.id);
+    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, caller, doors, step));
+  }
+}
+
+/** The sandbox forgets its cards when it ends, so they are saved anew where it does not know them. */
+async function ensureCard(
+  ctx: Context,
+  cards: CardDoor,
+  organisationId: string,
+  { name, card }: DemoSubscriber,
+): Promise<void> {
+  if (card === null) return;
+  const saved = await inOrganisation(ctx, organisationId, (tx) => findDefaultMethod(organisationId, tx));
+  const isKnown =
+    saved !== undefined &&
+    (await ctx.gateways.stripe?.listMethods(saved.customer_reference).then(
+      (methods) => methods.length > 0,
+      () => false,
+    ));
+  if (!isKnown) await saveDemoCard(ctx, cards, { organisationId, name, email: subscriber.email }, card);
+}
+
+/** By the organisation's own clock, so that what happened days ago has the dates of then. */
+async function at(ctx: Context, organisationId: string, daysAgo: number, act: () => Promise<unknown>): Promise<void> {
+  const move = (ms: number) => inOrganisation(ctx, organisationId, (tx) => setClockOffset(organisationId, tx, ms));
+  await move(-daysAgo * dayMs);
+  await act();
+  await move(0);
+}
+
+async function act(ctx: Context, caller: Member, doors: SubscriptionDoors, step: DemoStep): Promise<void> {
+  switch (step.step) {
+    case 'buy':
+      return doors.buy(caller, step.planId, step.seats ?? 0);
+    case 'activate':
+      return void (await doors.activate(caller, step.planId));
+    case 'cancel':
+      return void (await doors.cancel(caller, step.planId));
+    case 'redeem':
+      return void (await doors.redeem(caller, step.code));
+    case 'end_unpaid':
+      return endUnpaid(ctx, caller.organisationId, step.planId);
+    case 'hold_for_life':
+      return holdForLife(ctx, caller.organisationId, step.planId);
+  }
+}
+
+async function endUnpaid(ctx: Context, organisationId: string, planId: string): Promise<void> {
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    const found = (await loadSubscriptions(work)).find(({ held }) => held.plan?.planId === planId);
+    if (!found) return;
+    const { held } = found;
+    const ended = { plan: null, previousPlanId: planId, hasEndedUnpaid: true };
+    await saveSubscriptions(work, [{ ...held, ...ended, version: held.version + 1 }]);
+  });
+}
+
+/** A plan of former days, which nobody can buy any more. */
+async function holdForLife(ctx: Context, organisationId: string, planId: string): Promise<void> {
+  await inMoneyWork(ctx, organisationId, async (work) => {
+    const found = findOffer(shippedCatalogue, planId);
+    const { currency } = work.account;
+    const prices = [{ amountMinor: 99_900, currency }];
+    const plan =
+      found && pricePlan(shippedCatalogue.version, { ...found, offer: { ...found.offer, prices } }, currency);
+    if (!plan) return;
+    const { held } = ownOf(await loadSubscriptions(work), paidAs(plan.product));
+    const bought = { plan, lastPlan: plan, isTrialOver: true, holdersCharged: 1 };
+    await saveSubscriptions(work, [{ ...held, ...bought, version: held.version + 1 }]);
+  });
+}
