@@ -1,4 +1,5 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
@@ -59,6 +60,23 @@ function assignments(permissions: UserRow['permissions']): RoleAssignment[] {
   });
 }
 
+/** One more user for what is left of the year: 99 × 12 × 1, of which 223 of 365 days, and its tax. */
+const estimateLines: readonly AmountLine[] = [
+  {
+    ...{ kind: 'addon', planId: 'erp-essential-yearly', name: 'Essential', quantity: 1, currency: 'USD' },
+    ...{ amount: '725.81', from: '2026-08-03', until: '2027-03-14' },
+    why: [
+      { step: 'extra_users', values: { figureMinor: 9900, months: 12, users: 1 }, result: '1188.00' },
+      { step: 'share_of_days', values: { ofMinor: 118_800, days: 223, ofDays: 365 }, result: '725.81' },
+    ],
+  },
+  {
+    ...{ kind: 'tax', planId: null, name: 'GST 18%', quantity: 1, currency: 'USD' },
+    ...{ amount: '130.65', from: null, until: null },
+    why: [{ step: 'tax_rate', values: { ofMinor: 72_581, basisPoints: 1800 }, result: '130.65' }],
+  },
+];
+
 /** A list with one person in it, and the preview of every change as the rules say; counts how often the list was asked for. */
 export function servePeople(reply: UserReply) {
   const counted = { lists: 0 };
@@ -73,7 +91,7 @@ export function servePeople(reply: UserReply) {
       estimates: [
         {
           ProductType: 'erp',
-          Amount: '725.81',
+          Amount: '856.46',
           Currency: 'USD',
           Plan: 'erp-essential-yearly',
           PlanDisplayName: 'Essential',
@@ -82,7 +100,7 @@ export function servePeople(reply: UserReply) {
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },
           TaxAmount: '130.65',
-          lines: [],
+          lines: [...estimateLines],
         },
       ],
     })),

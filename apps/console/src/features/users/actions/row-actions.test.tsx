@@ -124,7 +124,7 @@ describe('delete, disable and enable', () => {
     const { user } = await pick('Enable');
     const question = within(await screen.findByRole('dialog', { name: 'Enable user' }));
     await question.findByText('Takes 1 ERP seat: charged for 5 instead of 4');
-    await question.findByText('$856.46');
+    await question.findByText('$ 856.46');
     await user.click(question.getByRole('button', { name: 'Enable' }));
     await screen.findByText('User enabled');
   });

@@ -116,12 +116,39 @@ describe('access and price before it is saved', () => {
     popup.getByText(/1 user charged, 223 of 365 days/);
     popup.getByText(/Next charge Mar 14, 2027/);
     popup.getByText('GST 18%');
-    popup.getByText('$856.46');
+    popup.getByText('$ 725.81');
+    popup.getByText('$ 130.65');
+    popup.getByText('$ 856.46');
     expect(sent).toHaveLength(0);
     await user.click(popup.getByRole('button', { name: 'Continue' }));
     await screen.findByText('User added successfully!');
     expect(sent).toHaveLength(1);
     expect(address()).toBe('/users');
+  });
+
+  test('(toward USER-15) the estimated amount says why, and what is not charged says so too', async () => {
+    const { user } = await openPanel();
+    await fill(user);
+    await addProduct(user, 'ERP');
+    await save(user);
+    const popup = within(await screen.findByRole('dialog', { name: 'Estimated charges' }));
+    await user.click(await popup.findByRole('button', { name: 'Why this amount?' }));
+    popup.getByText('1 user more than before.');
+    popup.getByText('$ 1,188.00 × 223 ÷ 365 = $ 725.81');
+    popup.getByText('$ 725.81 × 18% = $ 130.65');
+  });
+
+  test('(toward USER-15) a product in trial is told not to be charged', async () => {
+    const free = { Amount: '0.00', Currency: 'USD', Plan: 'erp-startup-yearly', PlanDisplayName: 'Startup', lines: [] };
+    const none = { UsersCharged: 1, NextChargeDate: null, TaxInfo: null, TaxAmount: '0.00' };
+    const estimate = { ...free, ...none, ProductType: 'ERP', Description: 'In trial: nothing is charged.' };
+    server.use(answer(getAddUserAmount, { estimates: [estimate] }));
+    const { user } = await openPanel();
+    await fill(user);
+    await addProduct(user, 'ERP');
+    await save(user);
+    const popup = within(await screen.findByRole('dialog', { name: 'Estimated charges' }));
+    await popup.findByText('ERP: In trial: nothing is charged.');
   });
 
   test('[USER-12] Back from the charges sends nothing and keeps the form; it is asked for CRM and People too', async () => {

@@ -1,14 +1,18 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { money, moneyOf, sum } from '@atrium/domain/kernel/money';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '../../../lib/amount-text.ts';
 import { call } from '../../../lib/api-client.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
+import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { planName } from '../seat-words.ts';
-import { totalOf } from './decimal-total.ts';
 import styles from './estimate.module.css';
 import type { EstimateCounts } from './user-change.ts';
 
@@ -56,34 +60,55 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
   return <EstimateLedger lines={estimate.data} />;
 }
 
-function EstimateLedger({ lines }: { lines: readonly Line[] }) {
-  const { t, i18n } = useLingui();
-  const currency = lines[0]?.Currency;
-  const total = totalOf(lines.flatMap(({ Amount, TaxAmount }) => [Amount, TaxAmount]));
-  if (currency === undefined || total === null || Number(total) === 0) {
-    return (
-      <p className={styles['none']}>
-        <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
-      </p>
-    );
-  }
-  const money = (amount: string, of: string): string =>
-    i18n.number(amount as unknown as number, { style: 'currency', currency: of });
-  const isOneCurrency = lines.every((line) => line.Currency === currency);
+const isFree = ({ Amount }: Line): boolean => Number(Amount) === 0;
+
+/** What is not charged for, and why not, in the server's words. */
+function NothingCharged({ lines }: { lines: readonly Line[] }) {
   return (
-    <Ledger>
-      {lines.map((line) => (
-        <EstimateLine key={line.ProductType} line={line} money={money} />
+    <div className={styles['none']}>
+      {lines.length === 0 && (
+        <p>
+          <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
+        </p>
+      )}
+      {lines.map(({ ProductType, Description }) => (
+        <p key={ProductType}>{`${planName(ProductType)}: ${Description}`}</p>
       ))}
-      {isOneCurrency && <LedgerTotal label={t`Estimated total`} amount={money(total, currency)} />}
-    </Ledger>
+    </div>
   );
 }
 
-function EstimateLine({ line, money }: { line: Line; money: (amount: string, currency: string) => string }) {
-  const { i18n } = useLingui();
-  const chargeOn = line.NextChargeDate === null ? null : i18n.date(line.NextChargeDate, { dateStyle: 'medium' });
+function EstimateLedger({ lines }: { lines: readonly Line[] }) {
+  const { t } = useLingui();
+  const reasonsOf = useWhyWords();
+  const charged = lines.filter((line) => !isFree(line));
+  const currency = charged[0]?.Currency;
+  if (currency === undefined) return <NothingCharged lines={lines} />;
+  const isOneCurrency = charged.every((line) => line.Currency === currency);
+  const total = (): string => {
+    const amounts = charged.map(({ Amount, Currency }) => moneyOf(Amount, Currency));
+    return moneyText(sum(amounts, currency));
+  };
+  return (
+    <>
+      <Ledger>
+        {charged.map((line) => (
+          <EstimateLine key={line.ProductType} line={line} />
+        ))}
+        {isOneCurrency && <LedgerTotal label={t`Estimated total`} amount={total()} />}
+      </Ledger>
+      <WhyAmount reasons={charged.flatMap(({ lines: parts }) => parts.flatMap(reasonsOf))} />
+      {charged.length < lines.length && <NothingCharged lines={lines.filter(isFree)} />}
+    </>
+  );
+}
+
+/** D-36: the amount holds its tax, which is itemised below it. */
+function EstimateLine({ line }: { line: Line }) {
+  const day = useDay();
   const name = [planName(line.ProductType), line.PlanDisplayName ?? ''].join(' ').trim();
+  const [amount, tax] = [moneyOf(line.Amount, line.Currency), moneyOf(line.TaxAmount, line.Currency)];
+  const net = money(amount.amountMinor - tax.amountMinor, line.Currency);
   return (
     <>
       <LedgerLine
@@ -92,19 +117,17 @@ function EstimateLine({ line, money }: { line: Line; money: (amount: string, cur
           <>
             <Plural value={line.UsersCharged} one="# user charged" other="# users charged" />
             {line.Description !== '' && `, ${line.Description}`}
-            {chargeOn !== null && (
+            {line.NextChargeDate !== null && (
               <>
                 {'. '}
-                <Trans>Next charge {chargeOn}</Trans>
+                <Trans>Next charge {day(line.NextChargeDate)}</Trans>
               </>
             )}
           </>
         }
-        amount={money(line.Amount, line.Currency)}
+        amount={moneyText(net)}
       />
-      {line.TaxInfo !== null && (
-        <LedgerLine label={line.TaxInfo.TaxLabel} amount={money(line.TaxAmount, line.Currency)} />
-      )}
+      {line.TaxInfo !== null && <LedgerLine label={line.TaxInfo.TaxLabel} amount={moneyText(tax)} />}
     </>
   );
 }
