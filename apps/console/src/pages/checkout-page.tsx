@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CodeButtons } from '../features/codes/code-buttons.tsx';
+import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { QuoteReview } from '../features/subscriptions/review/quote-review.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -11,7 +13,8 @@ export function CheckoutPage() {
         <Trans>Plans</Trans>
       </BackLink>
       <PageHeader title={t`Checkout`} />
-      <QuoteReview />
+      <QuoteReview codes={<CodeButtons at="checkout" />} />
+      <CodeDialogs />
     </>
   );
 }

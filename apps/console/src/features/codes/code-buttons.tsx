@@ -10,12 +10,17 @@ import styles from './codes.module.css';
 const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** SUBS-25: the ways to redeem a code, as rows of one card. */
-export function CodeButtons() {
+export function CodeButtons({ at = 'subscriptions' }: { at?: 'subscriptions' | 'checkout' }) {
   const { t } = useLingui();
   const prepaid = useAddressDialog('prepaid-code');
   const credit = useAddressDialog('credit-code');
   const discount = useAddressDialog('discount-code');
-  const rows = [
+  // CHK-06, CHK-07: while buying it is asked, elsewhere it is offered.
+  const asked = [
+    { label: t`Do you have a prepaid code?`, icon: <IconTicket {...drawn} />, open: prepaid.open },
+    { label: t`Do you have a discount / promo code?`, icon: <IconDiscount {...drawn} />, open: discount.open },
+  ];
+  const offered = [
     { label: t`Redeem prepaid code`, icon: <IconTicket {...drawn} />, open: prepaid.open },
     { label: t`Redeem credit code`, icon: <IconCoins {...drawn} />, open: credit.open },
     { label: t`Redeem discount / promo code`, icon: <IconDiscount {...drawn} />, open: discount.open },
@@ -23,7 +28,7 @@ export function CodeButtons() {
   return (
     <Card label={t`Codes`}>
       <ul className={styles['buttons']}>
-        {rows.map(({ label, icon, open }) => (
+        {(at === 'checkout' ? asked : offered).map(({ label, icon, open }) => (
           <li key={label}>
             <button type="button" onClick={open}>
               {icon}

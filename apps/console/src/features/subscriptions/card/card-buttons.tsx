@@ -68,16 +68,6 @@ export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: 
       {buttons.map((button) => (
         <OneButton key={button} button={button} card={card} />
       ))}
-      {screen === 'home' && (
-        <ButtonLink
-          variant="subtle"
-          to="/billing/$action"
-          params={{ action: 'my-subscription' }}
-          search={{ product: card.product, interval: card.planInterval }}
-        >
-          <Trans>My subscription</Trans>
-        </ButtonLink>
-      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscripti
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useDay } from '../../../lib/use-day.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { CardBadge } from '../card/card-badge.tsx';
 import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';
@@ -25,11 +26,22 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
         <CardBadge card={card} canUse={canUse} isLink />
       </div>
       <CardStanding card={card} />
-      {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
-        <p className={styles['small']}>
-          <Trans>Next charge on {day(nextChargeDate)}</Trans>
-        </p>
-      )}
+      <div className={styles['below']}>
+        <span>
+          {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
+            <Trans>Next charge on {day(nextChargeDate)}</Trans>
+          )}
+        </span>
+        {canUse && (
+          <TextLink
+            to="/billing/$action"
+            params={{ action: 'my-subscription' }}
+            search={{ product: card.product, interval: card.planInterval }}
+          >
+            <Trans>My subscription</Trans>
+          </TextLink>
+        )}
+      </div>
       <CardNotes card={card} />
       {canUse ? <CardButtons card={card} screen="home" /> : <NoAccess />}
     </section>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -65,7 +66,13 @@ function Summary({ review, held }: { review: Review; held: HeldQuote }) {
   );
 }
 
-function Reviewing({ found, client }: { found: FoundPlan; client: { UserID?: string; TenantID?: string } }) {
+interface ReviewingProps {
+  readonly found: FoundPlan;
+  readonly client: { readonly UserID?: string; readonly TenantID?: string };
+  readonly codes: ReactNode;
+}
+
+function Reviewing({ found, client, codes }: ReviewingProps) {
   const { t } = useLingui();
   const review = useReview(found.planId, client);
   const { plans } = usePlanChoice();
@@ -95,13 +102,14 @@ function Reviewing({ found, client }: { found: FoundPlan; client: { UserID?: str
       </div>
       <div className={styles['aside']}>
         <Summary review={review} held={held} />
+        {codes}
       </div>
     </div>
   );
 }
 
-/** What exactly a purchase or change costs, before anything is charged; then confirmed, or left. */
-export function QuoteReview() {
+/** What exactly a purchase or change costs, before anything is charged; then confirmed, or left. The codes are another feature's. */
+export function QuoteReview({ codes }: { codes: ReactNode }) {
   const canUse = useCan('use_subscriptions');
   const { plans, found, client } = usePlanChoice();
   if (!canUse) return <NotPermitted />;
@@ -110,5 +118,5 @@ export function QuoteReview() {
     return <ReviewFailed error={plans.error} isBusy={plans.isFetching} onRetry={() => void plans.refetch()} />;
   }
   if (found === null) return <NoSuchPlan />;
-  return <Reviewing key={found.planId} found={found} client={client} />;
+  return <Reviewing key={found.planId} found={found} client={client} codes={codes} />;
 }
