@@ -16,6 +16,9 @@ const featuresBehind = readdirSync(join(source, 'features')).filter((name) => na
  */
 const behindSignIn = [
   join(source, 'app/shell'),
+  join(source, 'lib/use-line-words.ts'),
+  join(source, 'lib/use-why-words.ts'),
+  join(source, 'ui/why-amount.tsx'),
   ...featuresBehind.map((name) => join(source, 'features', name)),
   ...pagesBehind.map((name) => join(source, 'pages', name)),
 ];

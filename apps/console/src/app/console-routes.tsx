@@ -8,7 +8,7 @@ import { sessionState } from '../lib/session.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
 import { rootRoute } from './root-route.tsx';
-import { readPlanChoice } from './search.ts';
+import { type PlanChoiceSearch, readPlanChoice } from './search.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 const loadShell = () => import('./shell/console-shell.tsx');
@@ -78,11 +78,14 @@ const panels: Readonly<Record<string, string>> = {
 };
 
 /** NAV-07: the panel is a dialog of its own address; closed, it does not open again. */
-function openPanel(action: string): void {
+function openPanel(action: string, search: PlanChoiceSearch & { dialog?: string }): void {
   need('use_subscriptions')();
-  const dialog = Object.hasOwn(panels, action) ? panels[action] : undefined;
+  // Who chose a plan to try among the plans comes with its name, and is asked first (SUBS-33).
+  const asked = search.plan !== undefined && search.dialog === undefined ? 'start-trial' : undefined;
+  const dialog = Object.hasOwn(panels, action) ? panels[action] : asked;
   if (dialog === undefined) return;
-  throw redirect({ to: '/billing/$action', params: { action: 'my-subscription' }, search: { dialog }, replace: true });
+  const params = { action: 'my-subscription' };
+  throw redirect({ to: '/billing/$action', params, search: { ...search, dialog }, replace: true });
 }
 
 /** CHK-02: an address that names nothing names the default, with the client that was worked for. */
@@ -118,7 +121,7 @@ const screens = [
     getParentRoute,
     path: '/billing/$action',
     ...onlySubscriptions,
-    beforeLoad: ({ params }) => openPanel(params.action),
+    beforeLoad: ({ params, search }) => openPanel(params.action, search),
   }),
   createRoute({ getParentRoute, path: '/myaccount/billing', ...onlySubscriptions }),
   createRoute({ getParentRoute, path: '/credit', beforeLoad: need('use_subscriptions'), component: credit }),

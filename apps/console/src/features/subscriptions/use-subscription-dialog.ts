@@ -9,9 +9,13 @@ interface DialogSearch {
   readonly of?: string;
   /** The one plan to try, where it is not the product's first. */
   readonly planId?: string;
+  /** The same from plan selection, by name. */
+  readonly product?: string;
+  readonly plan?: string;
+  readonly interval?: 'monthly' | 'yearly';
 }
 
-function withoutDialog({ dialog: _closed, of: _left, planId: _plan, ...others }: DialogSearch): object {
+function withoutDialog({ dialog: _closed, of: _left, planId: _id, plan: _plan, ...others }: DialogSearch): object {
   return others;
 }
 
@@ -30,5 +34,9 @@ export function useSubscriptionDialog(name: SubscriptionDialogName) {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
   const isOpen = search.dialog === name;
-  return { isOpen, product: search.of ?? '', planId: search.planId ?? null, open, close };
+  const { of, product = '', planId = null, plan = 'startup', interval = 'yearly' } = search;
+  // A product that is asked about by itself is tried with its first plan, whatever else the address says.
+  const named =
+    of === undefined ? { product, plan, interval } : ({ product: of, plan: 'startup', interval: 'yearly' } as const);
+  return { isOpen, product: named.product, planId, named, open, close };
 }

@@ -73,6 +73,17 @@ describe('starting a trial', () => {
     expect(sent).toEqual([{ PlanID: 'crm-freemium-yearly', Currency: 'usd' }]);
   });
 
+  test('[SUBS-33] who chose a plan to try among the plans is asked about that plan', async () => {
+    const { sent } = serveTrial();
+    const { user, address } = openPage('/billing/my-subscription?product=crm&plan=essential&interval=monthly');
+    const warning = await dialog('Start 15 days trial');
+    await warning.findByText(/The trial of CRM Essential begins now/);
+    await user.click(warning.getByRole('button', { name: 'Start trial' }));
+    await dialog('Congratulations!');
+    expect(sent).toEqual([{ PlanID: 'crm-essential-monthly', Currency: 'usd' }]);
+    expect(address()).toBe('/billing/my-subscription?product=crm&interval=monthly');
+  });
+
   test('a plan that is not in the price list cannot be started, and can be asked for again', async () => {
     serveTrial();
     openPage('/billing?dialog=start-trial&planId=nothing');

@@ -13,10 +13,9 @@ import styles from './dialogs.module.css';
 import { useActivatePlan } from './use-activate-plan.ts';
 
 /** The plan that the address names, else the product's first. */
-function useTrialPlan({ isOpen, product, planId }: ReturnType<typeof useSubscriptionDialog>) {
+function useTrialPlan({ isOpen, planId, named }: ReturnType<typeof useSubscriptionDialog>) {
   const plans = usePlanDetails(isOpen);
-  const first = { product, plan: 'startup', interval: 'yearly' } as const;
-  const found = planId === null ? findPlanByName(plans.data, first) : findPlanById(plans.data, planId);
+  const found = planId === null ? findPlanByName(plans.data, named) : findPlanById(plans.data, planId);
   return { plans, found };
 }
 
