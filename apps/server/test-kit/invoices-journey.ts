@@ -1,6 +1,7 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import type { TestApi } from './test-api.ts';
@@ -13,6 +14,7 @@ export async function invoicesJourney({ ctx }: TestApi, call: JourneyCall, organ
   const { nextCursor } = await call(listPaidInvoices, { limit: 1 });
   await call(listPaidInvoices, { cursor: nextCursor ?? '' });
   await call(listFailedInvoices, {});
+  await call(listUpcomingInvoices, {});
   await call(getInvoice, { InvoiceID });
   await call(printInvoice, { InvoiceID });
 }

@@ -30,6 +30,7 @@ import { rejectInvite } from './invites/reject-invite.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
+import { listUpcomingInvoices } from './invoices/list-upcoming-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
@@ -109,6 +110,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getAddUserAmount,
   listPaidInvoices,
   listFailedInvoices,
+  listUpcomingInvoices,
   getInvoice,
   checkPrepaidCode,
   applyPrepaidCode,

@@ -126,6 +126,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getAddUserAmount: membersWho(userActors),
   listPaidInvoices: membersWho(subscriptionUsers),
   listFailedInvoices: membersWho(subscriptionUsers),
+  listUpcomingInvoices: membersWho(subscriptionUsers),
   getInvoice: membersWho(subscriptionUsers),
   checkPrepaidCode: membersWho(subscriptionUsers),
   applyPrepaidCode: membersWho(subscriptionUsers),

@@ -1,8 +1,10 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { giveCredit, northlake, priced, stateGst, untaxed, writeInvoice } from '../../../test-kit/write-invoice.ts';
@@ -20,12 +22,14 @@ afterAll(async () => {
   await api.stop();
 });
 
+const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+
 const later = (seconds: number) => {
   api.ctx.moved.offsetMs += seconds * 1000;
 };
 
 describe('the history', () => {
-  test('(toward API-38) [INV-06] paid and failed invoices are lists of their own, each newest first, page by page', async () => {
+  test('[API-38] [INV-06] paid and failed invoices are lists of their own, each newest first, page by page', async () => {
     const paid: string[] = [];
     const failed: string[] = [];
     for (let place = 0; place < 5; place += 1) {
@@ -135,4 +139,38 @@ test('what ends in another currency is an invoice of its own', async () => {
     ['INR', true],
     ['USD', false],
   ]);
+});
+
+describe('[API-38] [INV-07] what is upcoming', () => {
+  test('is what each running plan will be charged next, the earliest first, with its steps', async () => {
+    const { organisationId: id, founder: other } = await foundOrganisation(api, 'next@invoices.test', 'Next');
+    expect((await other.call(listUpcomingInvoices, {})).body).toEqual({ invoices: [] });
+    const from = dateOf(api.ctx.clock.wall());
+    const monthly = await holdPlan(api.ctx, id, 'crm-startup-monthly', { from });
+    const yearly = await holdPlan(api.ctx, id, 'people-startup-yearly', {
+      from,
+      over: { scheduledPlanId: 'people-essential-monthly' },
+    });
+    const { body } = await other.call(listUpcomingInvoices, {});
+    expect(body.invoices).toMatchObject([
+      {
+        ...{ ChargeDate: monthly.activeTill, TotalAmount: '49.00', Currency: 'USD', Product: 'crm' },
+        Items: [
+          { Type: 'plan', Name: 'CRM Startup', Amount: '49.00', Why: [{ step: 'period_price', result: '49.00' }] },
+        ],
+      },
+      { ChargeDate: yearly.activeTill, Product: 'people', Items: [{ Name: 'People Essential' }] },
+    ]);
+  });
+
+  test('is nothing for trials, prepaid terms and what was cancelled', async () => {
+    const { organisationId: id, founder: other } = await foundOrganisation(api, 'none@invoices.test', 'None');
+    await holdPlan(api.ctx, id, 'crm-startup-monthly', { over: { isInTrial: true, isTrialOver: false } });
+    await holdPlan(api.ctx, id, 'people-startup-yearly', { over: { prepaid: { code: 'PRE', months: 12 } } });
+    await holdPlan(api.ctx, id, 'erp-startup-yearly', { over: { plan: null, previousPlanId: 'erp-startup-yearly' } });
+    expect((await other.call(listUpcomingInvoices, {})).body.invoices).toEqual([]);
+    await holdPlan(api.ctx, id, 'aio-startup-monthly');
+    const { body } = await other.call(listUpcomingInvoices, {});
+    expect(body.invoices.map(({ Product, TotalAmount }) => [Product, TotalAmount])).toEqual([['aio', '109.00']]);
+  });
 });

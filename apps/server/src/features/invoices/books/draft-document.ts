@@ -1,13 +1,11 @@
-import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { billedBy, type InvoiceDocument } from '@atrium/domain/invoices/build-invoice';
-import { describeLine, nameLine } from '@atrium/domain/invoices/describe-line';
 import type { LedgerEntry } from '@atrium/domain/invoices/ledger';
 import type { BilledAmount } from '@atrium/domain/invoices/post-events';
 import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
-import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
 import { insertDraft, type NewInvoice } from '../invoices.store.ts';
 import type { BookWork } from './money-work.ts';
 import { postEntry } from './post-entry.ts';
+import { writeLine } from './write-line.ts';
 
 export interface NewDocument
   extends Pick<NewInvoice, 'kind' | 'product' | 'hasHolds' | 'period' | 'quoteId' | 'correctsId'> {
@@ -36,23 +34,8 @@ export async function draftDocument(
     seller: document.seller,
     inputs,
     at: work.now,
-    lines: document.lines.map((line) => writeLine(work, line, productNameOf(line.planId))),
+    lines: document.lines.map((line) => writeLine(work.company, line, productNameOf(line.planId))),
   });
   await postEntry(work, id, post(billedBy(document)));
   return id;
-}
-
-function writeLine({ company }: BookWork, line: QuoteLine, productName: string | null): NewInvoice['lines'][number] {
-  const { kind, quantity, period, why, amount } = line;
-  const locale = localeOfCountry(company.country);
-  return {
-    type: kind,
-    name: nameLine(line, productName),
-    description: describeLine({ kind, quantity, period, why, currency: amount.currency }, locale),
-    quantity,
-    amountMinor: amount.amountMinor,
-    startsOn: period?.startsOn ?? null,
-    expiresOn: period?.endsOn ?? null,
-    why,
-  };
 }

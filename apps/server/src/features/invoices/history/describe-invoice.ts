@@ -5,6 +5,7 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
+import type { NewInvoice } from '../invoices.store.ts';
 
 const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(money(amountMinor, currency));
 
@@ -29,15 +30,16 @@ const partyOf = (stored: unknown) => {
   return { Name: name, AddressLines: [...addressLines], Country: country, TaxID: taxId };
 };
 
-function describeItem(line: LineRow, currency: CurrencyCode): InvoiceItem {
+/** A line as a person reads it, with the steps behind its amount. */
+export function describeItem(line: NewInvoice['lines'][number], currency: CurrencyCode): InvoiceItem {
   return {
     Type: line.type,
     Name: line.name,
     Description: line.description,
     Quantity: line.quantity,
-    Amount: textOf(line.amount_minor, currency),
-    StartDate: line.starts_on,
-    ExpiryDate: line.expires_on,
+    Amount: textOf(line.amountMinor, currency),
+    StartDate: line.startsOn,
+    ExpiryDate: line.expiresOn,
     Why: (line.why as Why).map(({ step, values, resultMinor }) => ({
       step,
       values: { ...values },
@@ -46,6 +48,11 @@ function describeItem(line: LineRow, currency: CurrencyCode): InvoiceItem {
   };
 }
 
+const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): NewInvoice['lines'][number] => ({
+  ...line,
+  ...{ amountMinor: amount_minor, startsOn: starts_on, expiresOn: expires_on },
+});
+
 /** An invoice as it was stored; nothing on it is computed anew. */
 export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDetails {
   const { currency } = row;
@@ -53,7 +60,7 @@ export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): Inv
   const creditMinor = credits.reduce((sum, { amount_minor: amount }) => sum - amount, 0);
   return {
     ...summarise(row),
-    Items: lines.map((line) => describeItem(line, currency)),
+    Items: lines.map((line) => describeItem(readLine(line), currency)),
     NetAmount: textOf(row.total_minor - row.tax_minor, currency),
     Taxes: lines
       .filter(({ type }) => type === 'tax')

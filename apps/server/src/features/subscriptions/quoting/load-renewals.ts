@@ -1,0 +1,56 @@
+import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
+import { taxRates, taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import { decideTax } from '@atrium/domain/invoices/decide-tax';
+import type { Catalogue } from '@atrium/domain/pricing/plan';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { planRenewal } from '@atrium/domain/subscriptions/plan-renewal';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { Refused } from '../../../runtime/refused.ts';
+import { listCoupons } from '../../codes/coupons.store.ts';
+import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { seatHoldersOf } from '../seats/seat-holders.ts';
+import { catalogueFor, planForSale } from '../state/plan-for-sale.ts';
+import { loadSubscriptions, type StandingSubscription } from '../state/subscription-state.ts';
+import type { QuoteSources } from './quote-sources.ts';
+
+/** What the next renewal of each running subscription is computed from; credits are not promised ahead. */
+export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Promise<readonly QuoteInputs[]> {
+  const { organisationId, tx, account, company, on } = view;
+  const all = await loadSubscriptions(view);
+  const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
+  const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
+  const coupons = await listCoupons(organisationId, tx);
+  return all.flatMap(({ held }) => {
+    if (held.plan === null) return [];
+    const scheduled = scheduledOf(view, catalogue, all, held.scheduledPlanId);
+    const target = scheduled ?? held.plan;
+    const renewal = planRenewal({
+      ...{ held, scheduled, holders: holdersOf(target.product), zone: account.time_zone, credits: [] },
+      discount: discountForCharge(coupons, target, null).discount,
+      treatment: decideTax({
+        rates: taxRates,
+        registrations: sources.seller.registrations,
+        buyer: { country: company.country, state: null, taxId: null },
+        on: held.activeTill ?? on,
+      }),
+      versions: { subscription: held.version, catalogue: catalogue.version, tax: taxTableVersion },
+    });
+    return renewal ?? [];
+  });
+}
+
+/** What is sold no longer cannot begin: then the plan that runs goes on. */
+function scheduledOf(
+  view: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  planId: string | null,
+): PricedPlan | null {
+  if (planId === null) return null;
+  try {
+    return planForSale(view, catalogue, all, planId).priced;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
