@@ -35,7 +35,10 @@ export interface MailStack {
   readonly stop: (isWell: boolean) => Promise<void>;
 }
 
-export async function startMailStack(workerDatabaseUrl: string): Promise<MailStack> {
+export async function startMailStack(
+  workerDatabaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<MailStack> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-mail-'));
   const ports = await freePorts(11);
   const [ingress, admin, node, workers, smtp, sinkHttp, opsA, opsB, ingressGatePort, workerGatePort, smtpGatePort] =
@@ -69,6 +72,7 @@ export async function startMailStack(workerDatabaseUrl: string): Promise<MailSta
     ATRIUM_SMTP_URL: `smtp://127.0.0.1:${smtpGatePort}`,
     ATRIUM_SECRET: randomBytes(32).toString('hex'),
     ATRIUM_SIGNING_KEY: signingKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    ...more,
   };
 
   let engine: Restate = await startRestate({ directory: engineDirectory, ports: { ingress, admin, node } });
