@@ -7,7 +7,8 @@ let founded = 0;
 /** A new organisation, in the country of its founder's address, with the founder working in it. */
 export async function foundIn(api: TestApi, address?: string) {
   founded += 1;
-  const founder = await makePerson(api, `founder${founded}@founded.test`, address);
+  const email = `founder${founded}@founded.test`;
+  const founder = Object.assign(await makePerson(api, email, address), { email });
   const { tenantId: organisationId } = (await founder.call(addOrganisation, { tenantName: `Founded ${founded}` })).body;
   await founder.call(switchTenant, { tenantId: organisationId });
   return { founder, organisationId };

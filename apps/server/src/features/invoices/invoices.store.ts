@@ -193,7 +193,7 @@ export async function listOwedProducts(organisationId: string, tx: OrganisationT
 export function listInvoicesOfQuote(organisationId: string, tx: OrganisationTx, quoteId: string) {
   return tx
     .selectFrom('invoices')
-    .select(['id', 'currency', 'due_minor'])
+    .select(['id', 'number', 'currency', 'due_minor'])
     .where('organisation_id', '=', organisationId)
     .where('quote_id', '=', quoteId)
     .orderBy('id')

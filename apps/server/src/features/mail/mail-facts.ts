@@ -1,3 +1,5 @@
+import type { Money } from '@atrium/domain/kernel/money';
+
 /** What each mail is told; a link is named by its id, because the secret in it is derived only when the mail is sent. */
 export interface MailFacts {
   verify_email: { readonly firstName: string; readonly linkId: string };
@@ -18,6 +20,20 @@ export interface MailFacts {
     readonly change: 'began' | 'ends_soon' | 'ended';
     readonly productNames: readonly string[];
     readonly endsOn: string | null;
+  };
+  receipt: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly charged: Money;
+    readonly next: { readonly on: string; readonly total: Money } | null;
+    readonly invoiceNumber: string;
+  };
+  cancellation: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly activeTill: string | null;
   };
 }
 

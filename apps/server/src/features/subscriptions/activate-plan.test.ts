@@ -123,6 +123,8 @@ describe('cancelling', () => {
     const { body } = await founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly', Reason: 'too_costly' });
     expect(body.CRMPlan).toMatchObject({ PlanID: '', PrevPlanID: 'crm-startup-monthly', NextChargeDate: null });
     expect(await card('crm')).toMatchObject({ status: 'cancelled', activeTill });
+    const mail = await api.newestMail(`owner${founded}@activate.test`, 'cancellation');
+    expect(mail).toMatchObject({ planName: 'CRM Startup', activeTill });
     expect(await entitled()).toEqual([`crm ${activeTill}`, `crm_plus ${activeTill}`]);
     expect((await details()).ProductsEnabled).toEqual(['crm', 'crm_plus']);
     const again = await founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });

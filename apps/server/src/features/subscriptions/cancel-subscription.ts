@@ -8,6 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../invoices/books/money-work.ts';
 import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
 import { doerOf, recordAct } from './acting/record-act.ts';
+import { tellOfCancellation } from './changes/tell-owners.ts';
 import { loadDetails } from './details/load-details.ts';
 import { loadSubscriptions, saveSubscriptions } from './state/subscription-state.ts';
 
@@ -44,6 +45,7 @@ export async function cancelSubscription(
         cancelReason: reason,
       },
     ]);
+    if (held.plan !== null) await tellOfCancellation(work, held.plan, { activeTill });
     await recordAct(work, doerOf(caller), {
       action: 'subscriptions.cancelled',
       facts: { planId: previousPlanId, reason, activeTill },

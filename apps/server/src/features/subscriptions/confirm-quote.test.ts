@@ -61,6 +61,10 @@ describe('a confirmed quote', () => {
     const { invoices, attempts, account } = await rows();
     expect(invoices).toMatchObject([{ state: 'paid', holds: 'consumed', due_minor: 29_700 }]);
     expect(invoices[0]?.number).toMatch(/^AT\d{4}A1-\d{7}$/);
+    expect(await paying.api.newestMail(us.founder.email, 'receipt')).toMatchObject({
+      ...{ planName: 'CRM Essential', charged: { amountMinor: 29_700, currency: 'USD' } },
+      invoiceNumber: invoices[0]?.number,
+    });
     expect([attempts, account]).toEqual([[{ state: 'paid', failure: null }], { pending_change_id: null }]);
   });
 

@@ -27,6 +27,7 @@ export interface Links {
   readonly invites: string;
   readonly bookkeepers: string;
   readonly subscriptions: string;
+  readonly billing: string;
 }
 
 /** A name is written by whoever signs up, perhaps to reach a stranger's mailbox: one that could become a link or a message is null. */

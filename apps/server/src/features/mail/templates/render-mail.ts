@@ -36,5 +36,6 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
     invites: `${config.publicAddress}/invites`,
     bookkeepers: `${config.publicAddress}/settings/bookkeepers`,
     subscriptions: `${config.publicAddress}/billing/my-subscription`,
+    billing: `${config.publicAddress}/billing`,
   };
 }

@@ -26,6 +26,17 @@ const contents: readonly MailContent[] = [
       ...{ productNames: ['CRM', 'People'], endsOn: '2027-11-15' },
     },
   })),
+  ...([null, { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' } }] as const).map((next) => ({
+    template: 'receipt' as const,
+    facts: {
+      ...{ firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', next },
+      ...{ charged: { amountMinor: next === null ? 0 : 4900, currency: 'USD' }, invoiceNumber: 'AT2627A1-0000001' },
+    },
+  })),
+  ...([null, '2026-12-15'] as const).map((activeTill) => ({
+    template: 'cancellation' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', activeTill },
+  })),
   ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },

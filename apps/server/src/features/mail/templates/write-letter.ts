@@ -2,11 +2,13 @@ import type { MailContent } from '../mail-facts.ts';
 import { alreadyRegisteredLetter } from './already-registered.ts';
 import { bookkeeperChangedLetter } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedLetter } from './bookkeeper-granted.ts';
+import { cancellationLetter } from './cancellation.ts';
 import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
 import { newUserLetter } from './new-user.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { prepaidTermLetter } from './prepaid-term.ts';
+import { receiptLetter } from './receipt.ts';
 import { resetPasswordLetter } from './reset-password.ts';
 import { verifyEmailLetter } from './verify-email.ts';
 
@@ -30,5 +32,9 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return bookkeeperChangedLetter(content.facts, surroundings);
     case 'prepaid_term':
       return prepaidTermLetter(content.facts, surroundings);
+    case 'receipt':
+      return receiptLetter(content.facts, surroundings);
+    case 'cancellation':
+      return cancellationLetter(content.facts, surroundings);
   }
 }

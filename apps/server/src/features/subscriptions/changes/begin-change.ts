@@ -93,7 +93,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   if (method === null) {
     await applyChange(work, quote, doer);
     await openInvoices(work, sources.seller, invoiceIds);
-    await payInvoices(work, invoiceIds);
+    await payInvoices(work, quote, invoiceIds);
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }
   await setPendingChange(organisationId, tx, quote.id);

@@ -93,7 +93,7 @@ async function complete(
 ): Promise<void> {
   const { organisationId, tx, now } = work;
   await updateAttempt(organisationId, tx, attempt.id, { state: 'paid', failure: null, at: now });
-  await payInvoices(work, invoiceIds);
+  await payInvoices(work, quote, invoiceIds);
   await applyChange(work, quote, doer);
   await setPendingChange(organisationId, tx, null);
 }

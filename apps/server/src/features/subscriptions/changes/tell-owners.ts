@@ -1,0 +1,40 @@
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { products } from '@atrium/domain/products/products';
+import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import { listOwnerContacts } from '../../company/contacts.store.ts';
+import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import type { MailContent } from '../../mail/mail-facts.ts';
+import { insertMail } from '../../mail/mails.store.ts';
+import type { StoredQuote } from '../quotes.store.ts';
+
+const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
+
+type Told<Template extends 'receipt' | 'cancellation'> = Omit<
+  Extract<MailContent, { template: Template }>['facts'],
+  'firstName' | 'organisationName' | 'planName'
+>;
+
+/** In the transaction of what happened: told if, and only if, it did. */
+export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
+  const facts = { organisationName: work.company.name, planName: planNameOf(plan), ...told };
+  await toOwners(work, (firstName) => ({ template: 'cancellation', facts: { firstName, ...facts } }));
+}
+
+export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invoiceNumber: string): Promise<void> {
+  const { dueToday: charged, next } = replayQuote(inputs);
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(inputs.target),
+    charged,
+    next,
+    invoiceNumber,
+  };
+  await toOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+}
+
+async function toOwners({ ctx, organisationId, tx }: MoneyWork, contentFor: (firstName: string) => MailContent) {
+  for (const { email, first_name, locale } of await listOwnerContacts(tx, organisationId)) {
+    const mail = { id: ctx.newId(), to: email, locale, now: ctx.clock.wall(), newId: ctx.newId };
+    await insertMail(tx, { ...mail, ...contentFor(first_name) });
+  }
+}
