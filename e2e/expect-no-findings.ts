@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Contrast differs by scheme, layout by width: each is looked at once. */
-const looks = [
+const everywhere = [
   { width: 1440, scheme: 'light' },
   { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
 ] as const;
+/** Contrast differs by scheme, layout by width: each is looked at once, or with `ATRIUM_E2E_ALL=1` all four. */
+const looks = process.env['ATRIUM_E2E_ALL'] ? everywhere : everywhere.slice(0, 2);
 
 /** axe finds nothing and nothing scrolls sideways, on a desk and on a phone; what is open stays open. */
 export async function expectNoFindings(page: Page, place: string): Promise<void> {

@@ -1,35 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demo, expect, linkIn, newEmail, readMail, signIn, signUp, test } from '../console-test.ts';
+import { expectNoFindings } from '../expect-no-findings.ts';
 
 const screen = '/settings/bookkeepers';
-
-const everywhere = [
-  { width: 1440, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 1440, scheme: 'dark' },
-  { width: 390, scheme: 'light' },
-] as const;
-/** CI looks at two of the four; `ATRIUM_E2E_ALL=1` at all. */
-const looks = process.env['ATRIUM_E2E_ALL'] ? everywhere : everywhere.slice(0, 2);
-
-/** axe at both widths; what is open stays open. */
-async function expectNoFindings(page: Page, place: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const { width, scheme } of looks) {
-    await page.setViewportSize({ width, height: 860 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(300);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join()}`,
-    );
-    expect(findings, `${place} at ${width}, ${scheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${place} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 async function beginAsBookkeeper(page: Page, email: string, name: string): Promise<void> {
   await signUp(page, email);

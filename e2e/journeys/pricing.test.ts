@@ -96,6 +96,8 @@ test('[NAV-19] [NAV-22] an address of former days leaves the console for the pag
   await page.goto('/#/pricing?tab=1');
   await expect(page).toHaveURL('/pricing?tab=1');
   await expect(page.getByRole('article')).toHaveCount(3);
+  await page.goto('/PRICING/');
+  await expect(page).toHaveURL('/pricing');
   await page.goto('/contact-us');
   await expect(page).toHaveURL('/pricing#talk-to-sales');
   await expect(page.getByRole('region', { name: 'Talk to sales' })).toBeInViewport();
@@ -107,7 +109,8 @@ test('who is signed in finds the way back, and starts a trial in the console', a
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
   await page.getByRole('link', { name: /^Start Trial/ }).click();
   await expect(page).toHaveURL(/^[^?]*\/plans\?product=erp_v2/);
-  await page.goto('/pricing');
+  await page.goto('/pricing?tab=1');
+  await expect(page.getByRole('link', { name: /^Buy Now\W*Growth/ })).toHaveAttribute('href', /^\/plans\?product=mrp/);
   await page.getByRole('link', { name: 'Open the console' }).click();
   await expect(page).toHaveURL('/');
 });

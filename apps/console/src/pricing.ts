@@ -32,14 +32,15 @@ function rememberLanguage(): void {
   }
 }
 
-/** D-65: the marker says that somebody is signed in here; they start a trial where they are, not by signing up again. */
+/** D-65: the marker says that somebody is signed in here; they choose a plan where they are, not by signing up again. */
 function welcomeMember(): void {
   if (!document.cookie.includes('session_marker=signed_in')) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-for]')) {
     place.hidden = place.dataset['for'] === 'visitor';
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-trial]')) {
-    link.href = '/plans?product=erp_v2&interval=yearly&tab=0';
+  const isMrp = new URL(window.location.href).searchParams.get('tab') === '1';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-joins]')) {
+    link.href = isMrp ? '/plans?product=mrp&interval=yearly&tab=1' : '/plans?product=erp_v2&interval=yearly&tab=0';
   }
 }
 

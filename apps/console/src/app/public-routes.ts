@@ -63,7 +63,9 @@ const leave = (path: '/pricing' | '/erp' | '/books' | '/mrp' | '/contact-us') =>
     getParentRoute,
     path,
     beforeLoad: ({ location }) => {
-      throw redirect({ href: location.href, reloadDocument: true });
+      // Written as the server knows it: a path in capitals would lead back here for ever.
+      const anchor = location.hash === '' ? '' : `#${location.hash}`;
+      throw redirect({ href: `${path}${location.searchStr}${anchor}`, reloadDocument: true });
     },
   });
 

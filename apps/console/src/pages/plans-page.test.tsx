@@ -77,12 +77,14 @@ describe('plans of one product', () => {
     expect(address()).toBe('/plans?product=people');
   });
 
-  test('(toward PLAN-11) a chosen plan leads to where trials are started, with product, plan and interval', async () => {
+  test('(toward PLAN-11) a plan to try leads to where trials are started, and asks there', async () => {
     openPage('/plans?product=crm&interval=monthly');
     const startup = await button(classic(), 'Startup');
     expect(startup.textContent).toContain('Start Trial');
     expect(startup).toHaveProperty('target', '');
-    expect(startup.getAttribute('href')).toBe('/billing/my-subscription?product=crm&plan=startup&interval=monthly');
+    expect(startup.getAttribute('href')).toBe(
+      '/billing/my-subscription?dialog=start-trial&of=crm&planId=crm-startup-monthly',
+    );
     within(await classic()).getAllByText('15 days free, no card needed');
   });
 });

@@ -28,13 +28,14 @@ export function planAddress(
   if (target === 'signup' && /^https?:/.test(signup)) return signup;
   // PLAN-43
   const choice = choosePlan({ product: plan.product, plan: plan.name, interval }, false);
-  const query = new URLSearchParams({ product: choice.product, plan: choice.plan, interval: choice.interval });
   const isForClient = client.UserID !== undefined && client.TenantID !== undefined;
-  if (isForClient) {
-    query.set('UserID', client.UserID);
-    query.set('TenantID', client.TenantID);
+  const ids = isForClient ? { UserID: client.UserID, TenantID: client.TenantID } : null;
+  if (target === 'trial') {
+    // SUBS-33: a trial costs nothing and passes no checkout; it is asked about where subscriptions are kept.
+    const planId = plan.offers.find((offer) => offer.interval === choice.interval)?.planId;
+    const dialog = { dialog: 'start-trial', of: choice.product, ...(planId === undefined ? {} : { planId }) };
+    return `/billing/my-subscription?${new URLSearchParams({ ...dialog, ...ids })}`;
   }
-  // A trial is started where subscriptions are kept, and costs nothing, so it passes no checkout.
-  if (target === 'trial') return `/billing/my-subscription?${query}`;
+  const query = new URLSearchParams({ product: choice.product, plan: choice.plan, interval: choice.interval, ...ids });
   return `${isForClient ? '/checkout/bookkeeper' : '/checkout'}?${query}`;
 }

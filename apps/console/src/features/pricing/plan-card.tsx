@@ -44,7 +44,7 @@ function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps)
       href={cta.url}
       isPrimary={isPrimary}
       {...(cta.opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-      {...(cta.target === 'trial' ? { 'data-trial': true } : {})}
+      {...(cta.target === 'trial' || cta.target === 'signup' ? { 'data-joins': true } : {})}
     >
       {inside}
     </PlainLink>
