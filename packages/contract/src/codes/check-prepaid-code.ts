@@ -18,6 +18,8 @@ export const checkPrepaidCode = endpoint({
     /** Products whose subscriptions would end (CODE-12). */
     ends: z.array(z.string()),
     activeTill: z.nullable(z.string()),
+    /** What the unused days of what ends are worth: kept for the next charges (D-37). */
+    keptAsBalance: z.optional(z.array(z.object({ amount: z.string(), currency: z.string() }))),
   }),
   refusals: ['request.invalid', 'request.unauthorized', 'request.too_many', 'session.expired', 'organisation.not_set'],
 });

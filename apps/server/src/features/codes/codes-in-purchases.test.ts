@@ -7,6 +7,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
@@ -33,9 +34,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  const { sums, holds } = await readBooks(paying.api.superuserUrl);
-  expect(sums.every((sum) => sum === 0)).toBe(true);
-  expect(holds('receivable')).toBe(0);
+  await expectBooksInOrder(paying.api.superuserUrl);
   await paying.stop();
 });
 beforeEach(async () => {
@@ -154,12 +153,20 @@ test('(D-52) the newest discount that fits replaces the former; a code between q
   expect(anew.lines.find(({ kind }) => kind === 'discount')?.name).toContain('TENTH-OFF');
 });
 
-test('(toward CODE-12) a purchase is followed by a prepaid code: the plan expires, no charge follows; and the other way round', async () => {
+test('(toward CODE-12) a prepaid code after a purchase ends the plan and keeps its unused days as balance; a purchase after it ends the code', async () => {
   const products = [{ product: 'people', plan: 'startup', users: 5 }];
   await makeCodes(paying.api, { kind: 'prepaid', code: 'AFTER-ALL', description: '', products, months: 12 });
-  await paid((await quoteFor(us.founder, 'crm-startup-monthly')).quoteId);
-  expect((await us.founder.call(checkPrepaidCode, { Code: 'AFTER-ALL' })).body).toMatchObject({ ends: ['crm'] });
+  const bought = await quoteFor(us.founder, 'crm-startup-monthly');
+  await paid(bought.quoteId);
+  const { body: check } = await us.founder.call(checkPrepaidCode, { Code: 'AFTER-ALL' });
+  expect(check.ends).toEqual(['crm']);
+  expect(await creditsOf()).toBe('0.00');
   await us.founder.call(applyPrepaidCode, { code: 'AFTER-ALL', ForceUpdate: true });
+  // D-37: today was used, the other days of the month stay the customer's.
+  const kept = await creditsOf();
+  expect(check.keptAsBalance).toEqual([{ amount: kept, currency: 'USD' }]);
+  expect(Number(kept)).toBeGreaterThan(Number(bought.total) * 0.95);
+  expect(Number(kept)).toBeLessThan(Number(bought.total));
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'expired', nextChargeDate: null });
   const quote = await quoteFor(us.founder, 'people-professional-yearly');
   expect(quote.warnings).toEqual(['prepaid_applied']);

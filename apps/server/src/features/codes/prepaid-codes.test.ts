@@ -4,6 +4,7 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   worker = await startTestWorker(api.superuserUrl);
 });
 afterAll(async () => {
+  await expectBooksInOrder(api.superuserUrl);
   await worker.stop();
   await api.stop();
 });
@@ -78,7 +80,7 @@ test('[CODE-07] [CODE-08] [API-41] checking a prepaid code answers what it gives
   });
   expect((await maya.call(checkPrepaidCode, { Code: 'NEVER-MADE' })).body).toEqual({
     ...{ CanApply: false, CanOverride: false, Reason: 'This code does not exist.' },
-    ...{ CodeDetails: null, ends: [], activeTill: null },
+    ...{ CodeDetails: null, ends: [], activeTill: null, keptAsBalance: [] },
   });
   expect((await cardsOf(maya)).get('crm')?.status).toBe('trial_available');
 });

@@ -1,10 +1,15 @@
 import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
+import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
 import { buildPrepaidInvoice } from '@atrium/domain/invoices/build-prepaid-invoice';
 import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-events';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
 import { decideInvoice } from '../../invoices/books/decide-invoice.ts';
 import { draftDocument } from '../../invoices/books/draft-document.ts';
+import { draftInvoices } from '../../invoices/books/draft-invoices.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { openInvoices } from '../../invoices/books/open-invoices.ts';
 import { buyerParty, sellerParty, treatmentOf } from '../../invoices/books/parties.ts';
@@ -20,6 +25,7 @@ export async function invoicePrepaid(
     readonly code: StoredCode<'prepaid'>;
     readonly plan: PrepaidPlan;
     readonly plans: readonly PricedPlan[];
+    readonly givenBack: QuoteInputs | null;
   },
 ): Promise<void> {
   const { code, plan, plans } = redeemed;
@@ -50,6 +56,24 @@ export async function invoicePrepaid(
     postInvoice,
   );
   await postEntry(work, invoiceId, postPrepaidRedeemed(code.soldFor));
-  await openInvoices(work, seller, [invoiceId]);
-  await decideInvoice(work, invoiceId, 'pay');
+  const invoiceIds = [...(await invoiceGivenBack(work, redeemed.givenBack, prepaid)), invoiceId];
+  await openInvoices(work, seller, invoiceIds);
+  for (const id of invoiceIds) await decideInvoice(work, id, 'pay');
+}
+
+/** D-37: what ends is invoiced as given back, and kept for the next charges. */
+async function invoiceGivenBack(
+  work: MoneyWork,
+  quote: QuoteInputs | null,
+  { seller, buyer }: Pick<InvoiceInputs, 'seller' | 'buyer'>,
+): Promise<readonly string[]> {
+  if (quote === null) return [];
+  const { ctx, organisationId, tx, now: at } = work;
+  for (const { amountMinor, currency } of computeQuote(quote).keptAsBalance)
+    await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at });
+  const drafted = await draftInvoices(work, {
+    ...{ kind: 'change', product: quote.target.product, period: null, quoteId: null, hasHolds: false },
+    inputs: { quote, seller, buyer },
+  });
+  return drafted.map(({ id }) => id);
 }
