@@ -1,6 +1,7 @@
 import { isLifetimeInDetail } from '@atrium/domain/codes/redeem-prepaid';
 import { Plural, Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
 import styles from './codes.module.css';
@@ -46,18 +47,26 @@ export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
           </div>
         )}
       </dl>
-      {check.ends.length > 0 && <Ends products={check.ends} />}
+      {check.ends.length > 0 && <Ends check={check} />}
     </div>
   );
 }
 
-function Ends({ products }: { products: readonly string[] }) {
-  const names = products.map(productName).join(', ');
+function Ends({ check }: { check: PrepaidCheck }) {
+  const names = check.ends.map(productName).join(', ');
+  // D-37: their unused days stay the customer's.
+  const kept = (check.keptAsBalance ?? []).map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
   return (
     <div className={styles['warning']}>
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
       <p>
         <Trans>Your existing subscriptions expire when you apply this code: {names}.</Trans>
+        {kept !== '' && (
+          <>
+            {' '}
+            <Trans>What you paid for their unused days is kept as your balance: {kept}.</Trans>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,0 +1,32 @@
+import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, server } from '../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
+import { openPage } from '../../../test-kit/open-page.tsx';
+
+const details = {
+  ...{ Plan: 'Essential', PrepaidDuration: 12, PrepaidDurationDays: 0, Code: 'GIFT', Description: '' },
+  Products: [{ Name: 'erp', PlanName: 'Essential', UserCount: 5 }],
+  RedeemedDate: null,
+};
+
+test.each([
+  [[{ amount: '1250.50', currency: 'INR' }], 'What you paid for their unused days is kept as your balance: ₹1,250.50.'],
+  [[], null],
+])('(D-37) what ends with a code keeps what it is worth: %j', async (keptAsBalance, words) => {
+  server.use(
+    answer(getSubscriptionDetails, subscriptionsReply()),
+    answer(checkPrepaidCode, {
+      ...{ CanApply: false, CanOverride: true, Reason: '', CodeDetails: details, activeTill: '2027-11-15' },
+      ...{ ends: ['crm'], keptAsBalance },
+    }),
+  );
+  const { user } = openPage('/billing?dialog=prepaid-code');
+  const popup = await screen.findByRole('dialog', { name: 'Redeem prepaid code' }, { timeout: 4000 });
+  await user.type(await within(popup).findByLabelText('Prepaid code'), 'gift{Enter}');
+  const warning = await screen.findByText(/Your existing subscriptions expire/);
+  expect(warning.textContent?.includes('kept as your balance')).toBe(words !== null);
+  if (words !== null) expect(warning.textContent).toContain(words);
+});
