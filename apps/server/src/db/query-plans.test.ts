@@ -223,7 +223,9 @@ async function journey(): Promise<void> {
 const wholeTableScans = (statements: readonly RecordedStatement[]) =>
   findWholeTableScans(asRole(api.superuserUrl, 'atrium_api'), statements);
 
-test('no query on a request path reads an organisation or identity table whole, at 100,000 organisations', async () => {
+test('no query on a request path reads an organisation or identity table whole, at 100,000 organisations', {
+  timeout: 120_000,
+}, async () => {
   let statements: readonly RecordedStatement[] = [];
   const called = await watchStoreCalls(async () => {
     statements = await recordStatements(journey);
@@ -252,7 +254,7 @@ test('a round of the sealer reads no table whole, with 100,000 organisations in 
   expect(planned).toBeGreaterThanOrEqual(6);
 });
 
-test('a query that scans is told, by what it scans', async () => {
+test('a query that scans is told, by what it scans', { timeout: 60_000 }, async () => {
   const superuser = new Client({ connectionString: api.superuserUrl });
   await superuser.connect();
   await superuser.query(`
