@@ -5,12 +5,12 @@ import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
+import { giveCredit } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/database.ts';
-import { insertBalanceGrant } from '../credits/credit-grants.store.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
 import { settlePendingChangeRun } from './settle-pending-change.workflow.ts';
 
 let paying: PayingApi;
@@ -23,6 +23,7 @@ afterAll(async () => {
   const { sums, holds } = await readBooks(paying.api.superuserUrl);
   expect(sums.every((sum) => sum === 0)).toBe(true);
   expect([holds('receivable'), holds('receivable', 'INR')]).toEqual([0, 0]);
+  await expectBooksInOrder(paying.api.superuserUrl);
   await paying.stop();
 });
 beforeEach(async () => {
@@ -156,14 +157,7 @@ describe('a quote that is no longer true', () => {
 
   test('credit that came in between is used by the new one', async () => {
     const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
-    await inMoneyWork(paying.api.ctx, us.organisationId, ({ tx, now }) =>
-      insertBalanceGrant(us.organisationId, tx, {
-        id: crypto.randomUUID(),
-        currency: 'USD',
-        amountMinor: 900,
-        at: now,
-      }),
-    );
+    await giveCredit(paying.api.ctx, us.organisationId, 900, 'USD');
     const { quote } = (await confirm(us.founder, quoteId)).body as unknown as { quote: QuoteReply };
     expect([quote.creditsUsed, quote.dueToday]).toEqual(['9.00', '40.00']);
     await confirm(us.founder, quote.quoteId);
@@ -203,14 +197,7 @@ describe('a quote that is no longer true', () => {
 describe('a payment that does not go through', () => {
   test('leaves everything as it was: invoice failed, code and credits free, another try possible', async () => {
     us = await paying.foundPaying('pm_card_visa_chargeDeclinedInsufficientFunds');
-    await inMoneyWork(paying.api.ctx, us.organisationId, ({ tx, now }) =>
-      insertBalanceGrant(us.organisationId, tx, {
-        id: crypto.randomUUID(),
-        currency: 'USD',
-        amountMinor: 900,
-        at: now,
-      }),
-    );
+    await giveCredit(paying.api.ctx, us.organisationId, 900, 'USD');
     const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
     const { body } = await confirm(us.founder, quoteId);
     expect(body).toMatchObject({ outcome: 'failed', failure: 'insufficient_funds' });
