@@ -1,8 +1,6 @@
 import { type Interval, intervals } from '../kernel/billing-period.ts';
 import { type Product, productOfToken } from '../products/products.ts';
-import type { PricingTab } from './comparison.ts';
 import { type PlanName, planNameOf } from './plan.ts';
-import { pricingTabOf } from './plan-preview.ts';
 
 /** What plan selection and checkout are about. */
 export interface PlanChoice {
@@ -30,33 +28,4 @@ export function choosePlan(
 /** PLAN-42, D-38: in the console only rupees and dollars see the new ERP; the public page and a direct link show it in dollars. */
 export function showsNewErp(currency: string, isPublicPage: boolean): boolean {
   return isPublicPage || currency === 'INR' || currency === 'USD';
-}
-
-/** D-99: the products whose plans are priced by user and sold in plan selection. */
-export const classicProducts = ['aio', 'erp', 'crm', 'people'] as const satisfies readonly Product[];
-export type ClassicProduct = (typeof classicProducts)[number];
-
-/** What plan selection shows for an address. */
-export interface PlanSelectionView {
-  /** Null where only the tiers of ERP and MRP were asked for, or nothing else is sold (D-41). */
-  readonly classic: ClassicProduct | null;
-  readonly interval: Interval;
-  readonly tab: PricingTab;
-  /** PLAN-42 */
-  readonly hasTiers: boolean;
-}
-
-/** NAV-11, D-38, D-99 */
-export function viewPlanSelection(
-  query: { readonly product?: string; readonly interval?: string; readonly tab?: string },
-  { currency, sellsOnlyNewErp }: { readonly currency: string; readonly sellsOnlyNewErp: boolean },
-): PlanSelectionView {
-  const { product, interval } = choosePlan(query, sellsOnlyNewErp);
-  const tab = product === 'mrp' && query.tab === undefined ? 'mrp' : pricingTabOf(query.tab);
-  return {
-    classic: classicProducts.find((each) => each === product) ?? null,
-    interval,
-    tab,
-    hasTiers: tab === 'mrp' || showsNewErp(currency, product === 'erp_v2'),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '@atrium/domain/kernel/billing-period';
-import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/choose-plan';
 import type { Plan, PlanName } from '@atrium/domain/pricing/plan';
+import { type ClassicProduct, classicProducts } from '@atrium/domain/pricing/view-plan-selection';
 import { products } from '@atrium/domain/products/products';
 import { useLingui } from '@lingui/react/macro';
 import { Segmented } from '../../ui/segmented.tsx';

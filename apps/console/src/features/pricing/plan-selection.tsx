@@ -1,5 +1,5 @@
-import { viewPlanSelection } from '@atrium/domain/pricing/choose-plan';
 import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
+import { viewPlanSelection } from '@atrium/domain/pricing/view-plan-selection';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
