@@ -154,3 +154,18 @@ test('(toward NAV-10, PLAN-44) plan selection: a product, the year or the month,
   const head = page.getByRole('columnheader', { name: /^Growth/ });
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
 });
+
+test('(toward PLAN-11, SUBS-33) a trial is chosen among the plans, asked about and begun; then the plan can be bought', async ({
+  page,
+}) => {
+  await signIn(page, demo.ownerOfTwo, demo.password);
+  await page.goto('/plans?product=people');
+  const startup = page.getByRole('region', { name: 'Plans by user' }).getByRole('article', { name: 'Startup' });
+  await startup.getByRole('link', { name: /^Start Trial/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start trial' }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+  await page.goto('/plans?product=people');
+  await startup.getByRole('link', { name: /^Buy Now/ }).click();
+  await expect(page).toHaveURL('/checkout?product=people&plan=startup&interval=yearly');
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+});

@@ -1,12 +1,22 @@
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
+import { subscriptionsReply } from '../../test-kit/billing-api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, otherCompany, sessionOf } from '../../test-kit/people.ts';
 import { plansIn } from '../../test-kit/plans.ts';
+import { cardOf, freshCard, trialCard } from '../../test-kit/subscription-cards.ts';
 import { savedPlanSelection } from '../lib/plan-selection.ts';
+
+/** What the organisation has. */
+function has(...cards: ReturnType<typeof cardOf>[]): void {
+  server.use(answer(getSubscriptionDetails, subscriptionsReply({ cards })));
+}
+
+beforeEach(() => has(...['aio', 'erp', 'crm', 'people'].map(freshCard)));
 
 const section = (name: string) => screen.findByRole('region', { name });
 const classic = () => section('Plans by user');
@@ -147,11 +157,82 @@ describe('the tiers of ERP and MRP', () => {
   });
 });
 
+describe('what the organisation has already', () => {
+  test('[PLAN-11] Small Business offers a trial, then checkout, and is the current plan once it is paid for', async () => {
+    const { view } = openPage('/plans?product=erp_v2');
+    const link = await button(tiers(), 'Small Business');
+    expect(link.textContent).toBe('Start Trial: Small Business');
+    expect(link.getAttribute('href')).toBe(
+      '/billing/my-subscription?dialog=start-trial&of=erp_v2&planId=erp_v2-startup-yearly-us',
+    );
+    view.unmount();
+    has({ ...trialCard('erp_v2', 9), planId: 'erp_v2-startup-yearly-us' });
+    const tried = openPage('/plans?product=erp_v2');
+    const buy = await button(tiers(), 'Small Business');
+    expect(buy.textContent).toBe('Buy Now: Small Business');
+    expect(buy.getAttribute('href')).toBe('/checkout?product=erp_v2&plan=startup&interval=yearly');
+    tried.view.unmount();
+    has(cardOf({ product: 'erp_v2', plan: 'startup', planId: 'erp_v2-startup-yearly-us' }));
+    openPage('/plans?product=erp_v2');
+    const current = within(within(await tiers()).getByRole('article', { name: 'Small Business' })).getByRole('button');
+    expect(current.textContent).toBe('Current Plan: Small Business');
+  });
+
+  test('[PLAN-12] [PLAN-14] the button of the current plan is disabled and has no arrow, on the MRP tab too', async () => {
+    has(
+      cardOf({ product: 'crm', plan: 'essential', planId: 'crm-essential-yearly' }),
+      cardOf({ product: 'mrp', plan: 'professional', planId: 'mrp-professional-yearly-us' }),
+    );
+    openPage('/plans?product=crm&tab=1');
+    for (const [region, name] of [
+      [await classic(), 'Essential'],
+      [await tiers(), 'Mid Market'],
+    ] as const) {
+      const current = within(within(region).getByRole('article', { name })).getByRole('button');
+      expect([current.textContent, current.hasAttribute('disabled')]).toEqual([`Current Plan: ${name}`, true]);
+      expect(current.querySelector('[data-arrow]')).toBeNull();
+    }
+    expect((await button(classic(), 'Startup')).querySelector('[data-arrow]')).not.toBeNull();
+  });
+
+  test('a product that all-in-one pays for is not tried again', async () => {
+    has(cardOf({ product: 'aio', planId: 'aio-startup-yearly' }), freshCard('crm'));
+    openPage('/plans?product=crm');
+    expect((await button(classic(), 'Startup')).textContent).toBe('Buy Now: Startup');
+  });
+
+  test('[PLAN-40] a discount that applies is taken off, with the original price struck through', async () => {
+    const coupon = {
+      ...{ Code: 'QUARTER', Apply: true, MaxApplyCount: 3, CurrentApplyCount: 0, PercentOff: 25, AmountOff: '0.00' },
+      ...{ Currency: 'USD', ProductApplicable: 'crm', PlanIntervalApplicable: 'monthly' },
+    };
+    server.use(answer(getSubscriptionDetails, subscriptionsReply({ DiscountCoupons: [coupon] })));
+    const { user } = openPage('/plans?product=crm&interval=monthly');
+    const card = within(await classic()).getByRole('article', { name: 'Startup' });
+    expect(card.textContent).toContain('$ 36.75');
+    expect(card.querySelector('s')?.textContent).toBe('instead of $ 49.00');
+    await user.click(screen.getByRole('radio', { name: 'ERP', checked: false }));
+    expect((await classic()).querySelector('s')).toBeNull();
+  });
+});
+
 describe('a bookkeeper', () => {
-  test('(toward NAV-15) chooses for the client, and the ids go along', async () => {
-    openPage('/plans?product=erp_v2&UserID=u1&TenantID=t1');
-    expect((await button(tiers(), 'Growth')).getAttribute('href')).toBe(
-      '/checkout/bookkeeper?product=erp_v2&plan=essential&interval=yearly&UserID=u1&TenantID=t1',
+  const UserID = '0199a000-0000-7000-8000-0000000000d1';
+  const TenantID = '0199a000-0000-7000-8000-0000000000d2';
+
+  test('(toward NAV-15) sees what the client has and pays, and buys for them', async () => {
+    server.use(
+      answer(getPlanDetails, (input) => plansIn(input.TenantID === TenantID ? 'INR' : 'USD')),
+      answer(getSubscriptionDetails, (input) =>
+        subscriptionsReply({ cards: input.UserID === UserID ? [freshCard('erp_v2')] : [] }),
+      ),
+    );
+    openPage(`/plans?product=erp_v2&UserID=${UserID}&TenantID=${TenantID}`);
+    const small = await button(tiers(), 'Small Business');
+    expect(await prices(tiers())).toContain('Small Business ₹2,900.00*');
+    expect(small.textContent).toBe('Buy Now: Small Business');
+    expect(small.getAttribute('href')).toBe(
+      `/checkout/bookkeeper?product=erp_v2&plan=startup&interval=yearly&UserID=${UserID}&TenantID=${TenantID}`,
     );
   });
 });

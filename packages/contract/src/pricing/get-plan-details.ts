@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { planDetails } from './plan-fields.ts';
 
-/** API-24: the plans, with those made for this organisation, in its region and currency. */
+/** API-24: the plans, with those made for this organisation, in its region and currency; or those of a client that its bookkeeper acts for. */
 export const getPlanDetails = endpoint({
   name: 'getPlanDetails',
   method: 'GET',
@@ -11,7 +12,13 @@ export const getPlanDetails = endpoint({
   requires: 'membership',
   rate: 'read',
   idempotency: 'natural',
-  input: z.strictObject({ Version: z.literal('v2') }),
+  input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: planDetails,
-  refusals: ['request.invalid', 'session.expired', 'organisation.not_set'],
+  refusals: [
+    'request.invalid',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+  ],
 });

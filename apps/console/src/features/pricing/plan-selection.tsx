@@ -9,18 +9,15 @@ import { stickComparison } from '../../lib/stick-comparison.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { ClassicPlans } from './classic-plans.tsx';
-import { planAddress } from './plan-address.ts';
+import { clientOf, planAddress } from './plan-address.ts';
 import styles from './plan-selection.module.css';
 import { PlansLoading } from './plans-loading.tsx';
-import { usePlanDetails } from './queries.ts';
-import { nothingHeld, type Standing } from './standing.ts';
+import { usePlanDetails, useStanding } from './queries.ts';
 import { TierPlans } from './tier-plans.tsx';
 import type { PlanPlace } from './use-plan-cards.ts';
 
 interface PlanSelectionProps {
   readonly selection: PlanSelection;
-  /** What the organisation has; nothing while no plan is sold. */
-  readonly standing?: Standing;
   readonly isReadOnly: boolean;
   readonly onSelect: (change: PlanSelection) => void;
 }
@@ -28,27 +25,33 @@ interface PlanSelectionProps {
 /** NAV-10, D-99 */
 export function PlanSelectionScreen(props: PlanSelectionProps) {
   const { t } = useLingui();
-  const { data: details, isError, refetch } = usePlanDetails();
+  const { selection, isReadOnly } = props;
+  const client = clientOf(selection);
+  const plans = usePlanDetails(client);
+  const held = useStanding(client);
   useEffect(() => stickComparison(document), []);
-  if (details === undefined && isError) {
+  const details = plans.data;
+  const isFailed = [plans, held].some(({ data, isError }) => data === undefined && isError);
+  if (isFailed) {
     return (
       <FailedState
         icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
         title={t`The plans could not be loaded`}
         text={t`Nothing was changed. Try again in a moment.`}
         retryLabel={t`Retry`}
-        onRetry={() => void refetch()}
+        onRetry={() => void Promise.all([plans.refetch(), held.refetch()])}
       />
     );
   }
-  if (details === undefined) return <PlansLoading />;
-  const { selection, standing = nothingHeld, isReadOnly } = props;
+  if (details === undefined || held.data === undefined) return <PlansLoading />;
+  // A trial is the client's own to begin; who acts for them buys.
+  const standing = client === null ? held.data : { ...held.data, hasTrial: () => false };
   const place: PlanPlace = {
     details,
     standing,
     isReadOnly,
     trialInfo: t`${trialDays} days free, no card needed`,
-    urlOf: (button, plan, interval) => planAddress(button, plan, interval, { ...details.links, client: selection }),
+    urlOf: (button, plan, interval) => planAddress(button, plan, interval, { ...details.links, client }),
   };
   return <Plans {...props} place={place} />;
 }

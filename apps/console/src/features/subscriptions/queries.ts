@@ -14,11 +14,12 @@ export function useSubscriptions() {
   });
 }
 
-/** The price list, asked for where a plan has to be found by its name. */
-export function usePlanDetails(isWanted = true) {
+/** The price list, asked for where a plan has to be found by its name; a client has its own. */
+export function usePlanDetails(isWanted = true, client: { UserID?: string; TenantID?: string } = {}) {
+  const { TenantID } = client;
   return useQuery({
-    queryKey: keyOf(getPlanDetails),
-    queryFn: ({ signal }) => call(getPlanDetails, { Version: 'v2' }, { signal }),
+    queryKey: TenantID === undefined ? keyOf(getPlanDetails) : [...keyOf(getPlanDetails), TenantID],
+    queryFn: ({ signal }) => call(getPlanDetails, { Version: 'v2', ...client }, { signal }),
     enabled: isWanted,
   });
 }

@@ -1,3 +1,4 @@
+import type { getPlanDetails as endpoint } from '@atrium/contract/pricing/get-plan-details';
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
@@ -5,14 +6,22 @@ import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { inOrganisation } from '../../db/database.ts';
 import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../company/companies.store.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
 import { cataloguesOf, withCustomPlans } from './price-list/catalogues.ts';
 
 /** API-24: the price list that is in force on the organisation's day, with the plans made for it. */
-export async function getPlanDetails(ctx: Context, { organisationId }: Member): Promise<PlanDetails> {
+export async function getPlanDetails(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<PlanDetails> {
+  const { organisationId, prove } = forWhom(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
+    await prove(tx);
     const company = await findCompany(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const inForce = catalogueOn(catalogues, dateIn(now, company.time_zone));

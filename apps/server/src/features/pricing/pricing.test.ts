@@ -5,6 +5,7 @@ import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { associate } from '../../../test-kit/associate.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { type Database, inOrganisation, openDatabase } from '../../db/database.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 let founded = 0;
 /** An owner of a new organisation in a country. */
-async function founder(address?: string): Promise<{ browser: TestBrowser; organisationId: string }> {
+async function founder(address?: string) {
   founded += 1;
   const browser = await makePerson(api, `owner${founded}@pricing.test`, address);
   const { tenantId } = (await browser.call(addOrganisation, { tenantName: `Company ${founded}` })).body;
@@ -94,6 +95,23 @@ describe('plan details', () => {
       isOptional: false,
     });
     expect(specs.mrp.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('(toward N-45, X-07) a bookkeeper is told the client’s, and nobody else is', async () => {
+    const [keeper, client] = [await founder(), await founder('192.0.2.91')];
+    const asked = { Version: 'v2', UserID: keeper.browser.userId, TenantID: client.organisationId } as const;
+    expect((await keeper.browser.call(getPlanDetails, asked)).body).toMatchObject({
+      code: 'bookkeeper.not_associated',
+    });
+    const pair = { clientId: client.organisationId, bookkeeperId: keeper.organisationId };
+    await associate(api.ctx.db, { ...pair, userId: keeper.browser.userId, email: 'keeper@pricing.test' });
+    const { body } = await keeper.browser.call(getPlanDetails, asked);
+    expect([body.currency, body.region]).toEqual(['INR', 'in']);
+    expect((await planned(keeper.browser)).currency).toBe('USD');
+    const { status } = await keeper.browser.call(getPlanDetails, { Version: 'v2', TenantID: client.organisationId });
+    expect(status).toBe(400);
+    const other = { ...asked, UserID: client.browser.userId };
+    expect((await keeper.browser.call(getPlanDetails, other)).body).toMatchObject({ code: 'bookkeeper.user_unknown' });
   });
 
   test('(toward D-103) a custom plan is there for its organisation alone; a broken one is told and left out', async () => {

@@ -10,7 +10,7 @@ import { loadPageParts } from './public-page/page-parts.ts';
 
 export function pricingRoutes(bind: Bind): void {
   bind(getLocation, async ({ ctx, caller }) => ({ country: { iso_code: ctx.geo.countryOf(caller.address) } }));
-  bind(getPlanDetailsEndpoint, ({ ctx, caller }) => getPlanDetails(ctx, caller));
+  bind(getPlanDetailsEndpoint, ({ ctx, caller, input }) => getPlanDetails(ctx, caller, input));
 }
 
 /** NAV-21, NAV-22, D-09: the public page, and the fixed paths that lead to it or to another site. */

@@ -11,12 +11,12 @@ interface ChoiceSearch {
   readonly TenantID?: string;
 }
 
-/** The plan that the address names, in the price list of this organisation; and the client that it is for (D-44). */
+/** The plan that the address names, in the price list of this organisation, or of the client that it is for (D-44). */
 export function usePlanChoice() {
   const search: ChoiceSearch = useSearch({ strict: false });
-  const plans = usePlanDetails();
-  const choice = choosePlan(search, plans.data?.sellsOnlyNewErp ?? false);
   const { UserID, TenantID } = search;
   const client = UserID === undefined || TenantID === undefined ? {} : { UserID, TenantID };
+  const plans = usePlanDetails(true, client);
+  const choice = choosePlan(search, plans.data?.sellsOnlyNewErp ?? false);
   return { plans, choice, found: findPlanByName(plans.data, choice), client };
 }
