@@ -92,5 +92,6 @@ export const demo = {
   member: 'ana@northlake.example',
   bookkeeper: 'owen@ledgerline.example',
   newcomer: 'new@somebody.example',
+  subscriber: 'sara@everyplan.example',
   password: 'atrium-demo-2026',
 } as const;

@@ -92,6 +92,16 @@ describe('starting a trial', () => {
     expect(question.getByRole('button', { name: 'Start trial' })).toHaveProperty('disabled', true);
   });
 
+  test('(toward X-10) a trial that there is no more is told, with what there is instead', async () => {
+    serveTrial();
+    server.use(answer(activatePlan, () => refusal('subscriptions.trial_not_allowed')));
+    const { user } = openPage('/billing?dialog=start-trial&of=people');
+    const warning = await dialog('Start 15 days trial');
+    await warning.findByText(/People Startup/);
+    await user.click(warning.getByRole('button', { name: 'Start trial' }));
+    (await dialog('There is no trial of this product any more')).getByText(/You can buy it at any time/);
+  });
+
   test('who has not verified the address is told so', async () => {
     serveTrial();
     server.use(answer(activatePlan, () => refusal('subscriptions.email_unverified')));

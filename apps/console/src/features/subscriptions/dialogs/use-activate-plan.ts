@@ -1,7 +1,9 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { useLingui } from '@lingui/react/macro';
 import { call } from '../../../lib/api-client.ts';
-import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { post } from '../../../lib/notice-board.ts';
+import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
@@ -9,7 +11,14 @@ import { useAdoptSubscriptions } from '../queries.ts';
 
 /** SUBS-44: one call that starts the trial or takes the free plan, then the success dialog, then the status anew. */
 export function useActivatePlan(onDone: () => void) {
+  const { t } = useLingui();
   const adopt = useAdoptSubscriptions();
+  /** ERR-04 keeps the server's words silent; X-10: whoever asked for the trial still learns that there is none, and what there is instead. */
+  const fail = (error: unknown): void => {
+    if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
+    const message = t`It has been tried before, by your organisation or with your card. You can buy it at any time; nothing was charged.`;
+    post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product any more`, message });
+  };
   const activation = useAction((input: { PlanID: string; Currency: string }) => call(activatePlan, input));
   const run = ({ planId, entry }: FoundPlan, currency: string): void => {
     activation.run(
@@ -22,7 +31,7 @@ export function useActivatePlan(onDone: () => void) {
         },
         onError: (error) => {
           onDone();
-          showFailedAction(error);
+          fail(error);
         },
       },
     );

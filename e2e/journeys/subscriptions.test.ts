@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from '../console-test.ts';
+import { expectNoFindings } from '../expect-no-findings.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Sara owns one organisation for every state of a subscription; each journey works in one of its own. */
+async function workIn(page: Page, organisation: string): Promise<void> {
+  await signIn(page, demo.subscriber, demo.password);
+  await page.getByRole('button', { name: /^Organisation:/ }).click();
+  await dialog(page, 'My Organisations').getByRole('button', { name: organisation }).click();
+  await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible();
+}
+
+async function review(page: Page, query: string) {
+  await page.goto(`/checkout?${query}`);
+  const summary = card(page, 'Review your change');
+  await expect(summary).toBeVisible();
+  return summary;
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+test('a trial is started, cancelled, and bought with the saved card, with why at each amount', async ({ page }) => {
+  await workIn(page, 'Aspen (trial available)');
+  await page.goto('/billing');
+  // The other products were tried with this card by its owner's other organisations.
+  const erp = card(page, 'ERP');
+  await erp.getByRole('button', { name: 'Start 15 days trial' }).click();
+  const warning = dialog(page, 'Start 15 days trial');
+  await expect(warning.getByText(/The trial of ERP Startup begins now/)).toBeVisible();
+  await expectNoFindings(page, 'the trial warning');
+  await warning.getByRole('button', { name: 'Start trial' }).click();
+  const congratulations = dialog(page, 'Congratulations!');
+  await expect(congratulations.getByText(/This trial is 100% FREE\. Continue using for 15 days\./)).toBeVisible();
+  await congratulations.getByRole('button', { name: 'Ok' }).click();
+  await expect(erp.getByText('15 - days free trial remaining')).toBeVisible();
+
+  await erp.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(dialog(page, 'Cancel Subscription').getByRole('radio', { name: 'Other', exact: true })).toBeChecked();
+  await expectNoFindings(page, 'the cancel popup');
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  const cancelled = dialog(page, 'Subscription canceled!');
+  await cancelled.getByRole('button', { name: 'Ok' }).click();
+  await expect(erp.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'my subscriptions');
+
+  await erp.getByRole('link', { name: 'Buy Now' }).click();
+  const summary = card(page, 'Review your change');
+  await expect(summary.getByText('Due today')).toBeVisible();
+  await summary.getByRole('button', { name: 'Why this amount?' }).click();
+  await expect(summary.getByText(/A full year of ERP Startup/)).toBeVisible();
+  await expectNoFindings(page, 'the review');
+  const label = (await pay(page).textContent()) ?? '';
+  await pay(page).click();
+  await expect(congratulations.getByText(/Your plan subscription is activated successfully/)).toBeVisible();
+  await congratulations.getByRole('button', { name: 'Ok' }).click();
+  await expect(page).toHaveURL(/\/billing$/);
+  await expect(erp.getByText('Active', { exact: true })).toBeVisible();
+  await expect(erp.getByText(label.replace('Pay ', '')).first()).toBeVisible();
+  await erp.getByRole('button', { name: 'Why this amount?' }).click();
+  await expect(erp.getByText(/A full year of Startup/)).toBeVisible();
+});
+
+test('a second trial with the same card is refused in kind words', async ({ page }) => {
+  await workIn(page, 'Aspen (trial available)');
+  await page.goto('/billing?dialog=start-trial&of=crm');
+  await dialog(page, 'Start 15 days trial').getByRole('button', { name: 'Start trial' }).click();
+  await expect(dialog(page, 'There is no trial of this product any more')).toBeVisible();
+});
+
+test('a card that is declined changes nothing, and the amount can be looked at again', async ({ page }) => {
+  await workIn(page, 'Larch (card is declined)');
+  await review(page, 'product=crm&plan=startup&interval=monthly');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+  await expect(page.getByText(/Nothing was changed and nothing was charged/)).toBeVisible();
+  await expectNoFindings(page, 'the failed payment');
+  await page.getByRole('button', { name: 'Look at the amount again' }).click();
+  await expect(pay(page)).toBeEnabled();
+  await page.goto('/billing');
+  await expect(card(page, 'CRM').getByText('Not started yet')).toBeVisible();
+});
+
+test('a payment that the bank asks about waits, and says so on every screen of billing', async ({ page }) => {
+  await workIn(page, 'Maple (card asks for proof)');
+  await review(page, 'product=crm&plan=startup&interval=monthly');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible();
+  await page.goto('/billing');
+  await expect(page.getByText('A change waits for its payment. Nothing has been changed yet.')).toBeVisible();
+  await expectNoFindings(page, 'my subscriptions with an open payment');
+});
+
+test('All in One is warned of before another product is bought', async ({ page }) => {
+  await workIn(page, 'Katsura (All-in-One beside CRM)');
+  await review(page, 'product=people&plan=startup&interval=yearly');
+  await page.getByRole('button', { name: /^Pay|^Confirm/ }).click();
+  const warning = dialog(page, 'All in One already active!');
+  await expect(warning.getByText(/This ends: All-in-one/)).toBeVisible();
+  await expectNoFindings(page, 'the warning');
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(warning).toBeHidden();
+});
+
+test('a member reads at home whom to ask, and is sent home from billing', async ({ page }) => {
+  await signIn(page, demo.member, demo.password);
+  const plans = card(page, 'Plan Details');
+  await expect(plans.getByText('No permissions provided, please contact owner/admin').first()).toBeVisible();
+  await expectNoFindings(page, 'home of a member');
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'User Center' })).toBeVisible();
+});
