@@ -22,7 +22,7 @@ async function review(page: Page, query: string) {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-test('a trial is started, cancelled, and bought with the saved card, with why at each amount', async ({ page }) => {
+test('a trial is warned of, started and cancelled', async ({ page }) => {
   await workIn(page, 'Aspen (trial available)');
   await page.goto('/billing');
   // The other products were tried with this card by its owner's other organisations.
@@ -45,22 +45,30 @@ test('a trial is started, cancelled, and bought with the saved card, with why at
   await cancelled.getByRole('button', { name: 'Ok' }).click();
   await expect(erp.getByText('Cancelled', { exact: true })).toBeVisible();
   await expectNoFindings(page, 'my subscriptions');
+});
 
-  await erp.getByRole('link', { name: 'Buy Now' }).click();
+test('what is tried is bought with the saved card, to the cent, with why at each amount', async ({ page }) => {
+  await workIn(page, 'Birch (in trial)');
+  await page.goto('/billing');
+  const crm = card(page, 'CRM');
+  await crm.getByRole('link', { name: 'Buy Now' }).click();
   const summary = card(page, 'Review your change');
   await expect(summary.getByText('Due today')).toBeVisible();
   await summary.getByRole('button', { name: 'Why this amount?' }).click();
-  await expect(summary.getByText(/A full year of ERP Startup/)).toBeVisible();
+  await expect(summary.getByText(/A full year of CRM Essential/)).toBeVisible();
   await expectNoFindings(page, 'the review');
   const label = (await pay(page).textContent()) ?? '';
   await pay(page).click();
+  const congratulations = dialog(page, 'Congratulations!');
   await expect(congratulations.getByText(/Your plan subscription is activated successfully/)).toBeVisible();
   await congratulations.getByRole('button', { name: 'Ok' }).click();
   await expect(page).toHaveURL(/\/billing$/);
-  await expect(erp.getByText('Active', { exact: true })).toBeVisible();
-  await expect(erp.getByText(label.replace('Pay ', '')).first()).toBeVisible();
-  await erp.getByRole('button', { name: 'Why this amount?' }).click();
-  await expect(erp.getByText(/A full year of Startup/)).toBeVisible();
+  await expect(crm.getByText('Active', { exact: true })).toBeVisible();
+  await expect(crm.getByText(label.replace('Pay ', '')).first()).toBeVisible();
+  await crm.getByRole('button', { name: 'Why this amount?' }).click();
+  await expect(crm.getByText(/A full year of Essential/)).toBeVisible();
+  // What was shown is what the invoice says.
+  await expect(card(page, 'Billing history').getByText(label.replace('Pay ', '')).first()).toBeVisible();
 });
 
 test('a second trial with the same card is refused in kind words', async ({ page }) => {

@@ -1,5 +1,8 @@
 import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
 import { keyOf } from '@atrium/contract/endpoint';
+import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
@@ -32,14 +35,16 @@ export function useCreditBilling(isWanted: boolean) {
   });
 }
 
-/** What a change answered is shown at once, and everything about subscriptions is asked for again (SUBS-38, SUBS-44). */
+/** What a change of a subscription may change elsewhere: its invoices and credits too. */
+const touched = [getSubscriptionDetails, getCreditBilling, listPaidInvoices, listFailedInvoices, listUpcomingInvoices];
+
+/** What a change answered is shown at once, and everything it touches is asked for again (SUBS-38, SUBS-44). */
 export function useAdoptSubscriptions(): (details?: SubscriptionDetails) => void {
   const cache = useQueryClient();
   return useCallback(
     (details) => {
       if (details !== undefined) cache.setQueryData(keyOf(getSubscriptionDetails), details);
-      void cache.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
-      void cache.invalidateQueries({ queryKey: keyOf(getCreditBilling) });
+      for (const endpoint of touched) void cache.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
     [cache],
   );

@@ -1,3 +1,4 @@
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
@@ -135,6 +136,24 @@ describe('confirming', () => {
     expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: [] }]);
     await waitFor(() => expect(now()).toBe('/billing'));
     await waitFor(() => expect(counted.loads).toBeGreaterThan(1));
+  });
+
+  test('the billing history that was seen before is asked for anew', async () => {
+    serveQuotes([quoteOf()]);
+    let lists = 0;
+    server.use(
+      answer(listPaidInvoices, () => {
+        lists += 1;
+        return { invoices: [], nextCursor: null };
+      }),
+    );
+    const { user, router } = openPage('/billing');
+    await title('My Subscriptions');
+    await waitFor(() => expect(lists).toBe(1));
+    await router.navigate({ to: '/checkout', search: { product: 'erp', plan: 'essential', interval: 'yearly' } });
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    await waitFor(() => expect(lists).toBe(2));
   });
 
   test('(toward ERR-26) while it is under way the words of the specification show', async () => {
