@@ -4,7 +4,8 @@ import { forgetSession } from '../src/lib/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
 
-configure({ asyncUtilTimeout: 5000 });
+// The first test of a file waits for every chunk of its page to be compiled, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './codes.module.css';
@@ -24,6 +24,15 @@ interface CodePopupProps {
   readonly applied: { readonly title: string; readonly text: ReactNode } | null;
 }
 
+/** A button that is switched off while it works loses the focus: it gets it back, unless somebody else has it by then. */
+function useFocusKept(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
+  return button;
+}
+
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
 /** CODE-11: enter, Validate, then Apply; what is typed stays, whatever fails on the way. */
@@ -31,6 +40,7 @@ export function CodePopup(props: CodePopupProps) {
   const { opened, onClose, title, progress, terms, applied } = props;
   const formId = useId();
   const isBusy = progress !== '';
+  const go = useFocusKept(isBusy);
   if (applied !== null) {
     return (
       <Dialog
@@ -63,11 +73,11 @@ export function CodePopup(props: CodePopupProps) {
             <Trans>Cancel</Trans>
           </Button>
           {isChecked ? (
-            <Button key="go" type="button" onClick={props.onApply} loading={isBusy}>
+            <Button key="go" ref={go} type="button" onClick={props.onApply} loading={isBusy}>
               <Trans>Apply</Trans>
             </Button>
           ) : (
-            <Button key="go" type="submit" form={formId} loading={isBusy}>
+            <Button key="go" ref={go} type="submit" form={formId} loading={isBusy}>
               <Trans>Validate</Trans>
             </Button>
           )}

@@ -83,25 +83,3 @@ test('credits without an end say so', async () => {
   await validate('more-2026');
   await screen.findByText('₹2,500.00 of credits, without an end date.');
 });
-
-test('(toward VAL-50) a blank code is not sent', async () => {
-  await validate(' ');
-  await screen.findByText('Please enter a code');
-});
-
-test('(toward ERR-28) applying says so while it goes on', async () => {
-  let go = (): void => undefined;
-  server.use(
-    answer(applyCreditCode, async () => {
-      await new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      return credit;
-    }),
-  );
-  const { user } = await validate('more-2026');
-  await user.click(await button('Apply'));
-  await screen.findByText('Applying code...');
-  go();
-  await screen.findByRole('dialog', { name: 'Credits added' });
-});

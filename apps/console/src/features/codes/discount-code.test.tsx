@@ -88,13 +88,6 @@ describe('when it cannot be', () => {
     expect(field).toHaveProperty('value', 'NOTHING');
   });
 
-  test('(toward CODE-25) one that is neither applicable nor overridable: the alert gives the reason', async () => {
-    check = { ...tenPercent, CanApply: false, Reason: 'This code has expired.' };
-    await validate('old');
-    const alert = await screen.findByRole('dialog', { name: 'Error occurred!' });
-    within(alert).getByText('This code has expired.');
-  });
-
   test('refused while it is applied: the reason is told, and the code stays typed', async () => {
     server.use(answer(applyDiscountCode, () => refusal('codes.used_up')));
     const { user, field } = await validate('partner');

@@ -52,8 +52,10 @@ export function useInvoiceFile() {
   };
 
   return {
+    /** A second click meanwhile does nothing; the buttons stay on, because one that is switched off loses the focus. */
     isBusy,
     print: (invoice: Printed): void => {
+      if (isBusy) return;
       const tab = openTab();
       const show = (file: Blob): void => {
         if (tab === null) download(file, invoice);
@@ -61,11 +63,13 @@ export function useInvoiceFile() {
       };
       void withFile(invoice, show, () => tab?.close());
     },
-    download: (invoice: Printed): void =>
+    download: (invoice: Printed): void => {
+      if (isBusy) return;
       void withFile(
         invoice,
         (file) => download(file, invoice),
         () => undefined,
-      ),
+      );
+    },
   };
 }

@@ -42,12 +42,16 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
               <Button
                 variant="default"
                 leftSection={<IconDownload {...drawn} />}
-                disabled={file.isBusy}
+                aria-disabled={file.isBusy}
                 onClick={() => file.download(data)}
               >
                 <Trans>Download PDF</Trans>
               </Button>
-              <Button leftSection={<IconPrinter {...drawn} />} loading={file.isBusy} onClick={() => file.print(data)}>
+              <Button
+                leftSection={<IconPrinter {...drawn} />}
+                aria-disabled={file.isBusy}
+                onClick={() => file.print(data)}
+              >
                 <Trans>Print</Trans>
               </Button>
             </>

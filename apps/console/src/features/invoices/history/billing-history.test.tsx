@@ -35,7 +35,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('the card', () => {
-  test('(toward SUBS-26) it lists the latest paid invoices, and the failed ones at a touch', async () => {
+  test('[SUBS-26] it lists the latest paid invoices, and the failed ones at a touch', async () => {
     const { user, address } = openPage(page);
     const table = await within(await card()).findByRole('table');
     await within(table).findByRole('button', { name: 'AT2627A1-0000045' });
@@ -161,6 +161,17 @@ describe('the popup', () => {
     await user.click(await within(await popup()).findByRole('button', { name: /A1-0000044/ }));
     await screen.findByRole('dialog', { name: 'Invoice AT2627A1-0000044' });
     expect(address()).toContain('dialog=billing-history&invoice=');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe(`${page}?dialog=billing-history`));
+    await popup();
+  });
+
+  test('Esc closes the invoice alone, also when nothing holds the focus', async () => {
+    const { user, address } = openPage(`${page}?dialog=billing-history`);
+    await user.click(await within(await popup()).findByRole('button', { name: /A1-0000044/ }));
+    await screen.findByRole('dialog', { name: 'Invoice AT2627A1-0000044' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+    (document.activeElement as HTMLElement).blur();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe(`${page}?dialog=billing-history`));
     await popup();

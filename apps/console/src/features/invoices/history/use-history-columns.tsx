@@ -70,7 +70,7 @@ function Print({ invoice }: { invoice: InvoiceSummary }) {
       aria-label={label}
       title={label}
       aria-disabled={file.isBusy}
-      onClick={() => !file.isBusy && file.print(invoice)}
+      onClick={() => file.print(invoice)}
     >
       <IconPrinter size={16} stroke={1.6} aria-hidden="true" />
     </button>
