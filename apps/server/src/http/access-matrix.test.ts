@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test("[ROLE-09…13] every endpoint lets in exactly whom the table names, and 'why' says the same in every cell", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const cells = await measureAccess(api);
   const wrong = cells.filter(({ expected, found }) => expected !== found);
