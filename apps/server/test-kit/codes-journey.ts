@@ -9,8 +9,8 @@ import { makeCodes } from './make-codes.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A code of each kind is checked and redeemed. */
-export async function codesJourney(api: TestApi, call: JourneyCall): Promise<void> {
+/** What the operator has made before the journey begins. */
+export async function makeJourneyCodes(api: TestApi): Promise<void> {
   const credit = { kind: 'credit', description: '', credit: { amount: '5', currency: 'USD' }, validDays: 9 } as const;
   const discount = { kind: 'discount', description: '', percentOff: '5', charges: 1 } as const;
   const products = [{ product: 'people', plan: 'startup', users: 3 }] as const;
@@ -20,6 +20,10 @@ export async function codesJourney(api: TestApi, call: JourneyCall): Promise<voi
     { ...discount, code: 'PLANS-DISCOUNT' },
     { ...prepaid, code: 'PLANS-PREPAID' },
   ]);
+}
+
+/** A code of each kind is checked and redeemed. */
+export async function codesJourney(call: JourneyCall): Promise<void> {
   await call(checkDiscountCode, { Code: 'PLANS-DISCOUNT', PlanID: 'crm-essential-yearly' });
   await call(applyDiscountCode, { Code: 'PLANS-DISCOUNT' });
   await call(checkCreditCode, { Code: 'PLANS-CREDIT' });

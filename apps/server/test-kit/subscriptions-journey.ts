@@ -34,8 +34,8 @@ export async function subscriptionsJourney(
   await holdPlan(ctx, tenantId, 'people-startup-yearly');
   await call(schedulePlan, { product: 'people', PlanID: 'people-essential-yearly' });
   await call(getUpdatedAmount, { PlanID: 'crm-startup-yearly', Addons: [], Currency: 'usd' });
-  const { quoteId } = await call(quoteChange, { PlanID: 'crm-professional-yearly' });
-  await call(confirmQuote, { quoteId });
+  const { quoteId, warnings: accepted } = await call(quoteChange, { PlanID: 'crm-professional-yearly' });
+  await call(confirmQuote, { quoteId, accepted });
   await call(settleChange, { quoteId });
   const smaller = await call(quoteChange, { PlanID: 'crm-startup-yearly' });
   await call(confirmQuote, { quoteId: smaller.quoteId });
