@@ -18,17 +18,18 @@ export function drawApart(paper: Paper): Promise<Buffer> {
   const order: Order = { id: orders, paper };
   return new Promise((resolve, reject) => {
     waiting.set(order.id, { resolve, reject });
+    thread?.ref();
     thread?.postMessage(order);
   });
 }
 
-/** Started at the first document and again after a crash; it does not keep the process alive. */
+/** Started at the first document and again after a crash; it keeps the process alive only while somebody waits for it. */
 function startThread(): Worker {
   const started = new Worker(new URL('./drawing-thread.ts', import.meta.url));
-  started.unref();
   started.on('message', ({ id, document, fault }: Delivery) => {
     const asked = waiting.get(id);
     waiting.delete(id);
+    if (waiting.size === 0) started.unref();
     if (document === null) asked?.reject(new Error(fault ?? 'not drawn'));
     else asked?.resolve(Buffer.from(document));
   });
