@@ -263,6 +263,16 @@ create trigger append_only before update or delete or truncate on ledger_entries
 create constraint trigger balanced_posting after insert on ledger_entries deferrable initially deferred
   for each row execute function require_balanced_posting();
 
+create function keep_invoice_number() returns trigger language plpgsql as $$
+begin
+  raise exception 'an invoice keeps its number and its day' using errcode = 'check_violation';
+end $$;
+comment on function keep_invoice_number() is 'Stops whoever would number an invoice anew, the owner too.';
+revoke execute on function keep_invoice_number() from public;
+create trigger keep_number before update on invoices for each row
+  when (old.number is not null and (new.number, new.opened_at, new.charged_on) is distinct from (old.number, old.opened_at, old.charged_on))
+  execute function keep_invoice_number();
+
 do $$ declare name text; begin
   foreach name in array array['billing_accounts', 'invoices', 'invoice_lines', 'invoice_documents', 'payment_methods', 'payment_attempts', 'ledger_entries'] loop
     execute format('alter table %I enable row level security', name);
@@ -270,7 +280,10 @@ do $$ declare name text; begin
     execute format('create policy own_organisation on %I using (organisation_id = current_organisation())', name);
   end loop;
 end $$;
-grant select, insert, update on billing_accounts, invoices, payment_methods, payment_attempts, invoice_series to atrium_api, atrium_worker;
+grant select, insert, update on billing_accounts, payment_methods, payment_attempts, invoice_series to atrium_api, atrium_worker;
+-- What was billed is never changed; an invoice goes on, and nothing else.
+grant select, insert on invoices to atrium_api, atrium_worker;
+grant update (state, holds, number, opened_at, charged_on, decided_at) on invoices to atrium_api, atrium_worker;
 grant delete on payment_methods to atrium_api, atrium_worker;
 grant select, insert on invoice_lines, invoice_documents, ledger_entries to atrium_api, atrium_worker;
 grant select on sellers to atrium_api, atrium_worker;
