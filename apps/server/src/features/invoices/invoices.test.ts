@@ -78,7 +78,7 @@ describe('the history', () => {
 });
 
 describe('an invoice', () => {
-  test('[API-39] [INV-03] [INV-04] [INV-05] tells its items with the steps behind each; what is taken off is negative', async () => {
+  test('[API-39] [INV-03] [INV-04] (toward INV-05) tells its items with the steps behind each; what is taken off is negative', async () => {
     await giveCredit(api.ctx, organisationId, 10_000);
     const [id = ''] = await writeInvoice(api.ctx, organisationId, {
       end: 'pay',
