@@ -18,6 +18,7 @@ import { languages } from '../../features/identity/languages.ts';
 import { chooseLanguage } from '../../lib/locale.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Flag } from '../../ui/flag.tsx';
+import { useBillingActions } from './billing-actions.tsx';
 import styles from './command-palette.module.css';
 import { placesFor } from './entries.ts';
 
@@ -28,6 +29,7 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
   const { actor } = useSession();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
+  const billing = useBillingActions();
   return [
     {
       group: t`Go to`,
@@ -41,6 +43,7 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
     {
       group: t`Actions`,
       actions: [
+        ...billing,
         {
           id: 'light',
           label: t`Switch to the light theme`,

@@ -138,9 +138,21 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
     expect(within(palette).queryByText('Settings')).toBeNull();
+    expect(within(palette).queryByText('Redeem prepaid code')).toBeNull();
     await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'secur');
     await user.keyboard('{Enter}');
     await title('Security');
     expect(address()).toBe('/security');
+  });
+
+  test('who may use subscriptions redeems a code from anywhere', async () => {
+    const { user, address } = openPage('/security');
+    await title('Security');
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
+    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'prepaid');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Redeem prepaid code' });
+    expect(address()).toBe('/billing?dialog=prepaid-code');
   });
 });
