@@ -161,6 +161,19 @@ describe('who may not open a screen is sent home', () => {
     expect(address()).toBe('/');
   });
 
+  test.each([
+    [actors.owner, 'Plans'],
+    [actors.fullAdmin, 'Plans'],
+    [actors.bareAdmin, 'Plans'],
+    [actors.manager, 'User Center'],
+    [actors.member, 'User Center'],
+    [{ isOwner: false, consoleRole: null, modules: [] }, 'User Center'],
+  ])('[ROLE-15] plans are open to owner and admin only (%o: %s)', async (actor, heading) => {
+    whoIs(sessionOf({ actor }));
+    openPage('/plans');
+    await title(heading);
+  });
+
   test('[ROLE-10] a manager may open User Management', async () => {
     whoIs(sessionOf({ actor: actors.manager }));
     openPage('/users');

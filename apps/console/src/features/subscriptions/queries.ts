@@ -10,15 +10,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
 
-export function useSubscriptions() {
+interface Client {
+  readonly UserID?: string;
+  readonly TenantID?: string;
+}
+
+/** Those of the organisation, or of the client that a bookkeeper acts for. */
+export function useSubscriptions(client: Client = {}) {
   return useQuery({
-    queryKey: keyOf(getSubscriptionDetails),
-    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
+    queryKey: [...keyOf(getSubscriptionDetails), ...(client.TenantID === undefined ? [] : [client.TenantID])],
+    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...client }, { signal }),
   });
 }
 
 /** The price list, asked for where a plan has to be found by its name; a client has its own. */
-export function usePlanDetails(isWanted = true, client: { UserID?: string; TenantID?: string } = {}) {
+export function usePlanDetails(isWanted = true, client: Client = {}) {
   const { TenantID } = client;
   return useQuery({
     queryKey: TenantID === undefined ? keyOf(getPlanDetails) : [...keyOf(getPlanDetails), TenantID],

@@ -1,11 +1,15 @@
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
-import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import type { ChangeOutcome, SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
 import { subscriptionsReply } from '../../../../test-kit/billing-api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
+import { held, servePeople, userReply, userRow } from '../../../../test-kit/people-api.ts';
+import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, freshCard, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -190,9 +194,13 @@ describe('cancelling', () => {
 });
 
 describe('what is under way is told in the words of the specification', () => {
-  test('(toward ERR-26) while the subscriptions load, a trial is activated, and a subscription is cancelled', async () => {
+  test('[ERR-26] while they load, a trial begins, one is cancelled, one is paid, and seats are estimated', async () => {
+    const { now } = servePeople(userReply(userRow({ status: 'Disabled', permissions: [held('erp', 'accountant')] })));
     serveSubscriptions([cardOf(), freshCard('people')]);
+    serveQuotes([quoteOf()]);
     server.use(answer(activatePlan, waiting), answer(cancelSubscription, waiting));
+    server.use(answer(confirmQuote, () => new Promise<ChangeOutcome>(() => undefined)));
+    server.use(answer(getAddUserAmount, () => new Promise<Response>(() => undefined)));
     const { user, router } = openPage('/');
     await screen.findByRole('status', { name: 'Fetching subscription details...' });
     await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
@@ -205,5 +213,13 @@ describe('what is under way is told in the words of the specification', () => {
     await cancel.findByText(/Nothing more is charged/);
     await user.click(cancel.getByRole('button', { name: 'Proceed' }));
     await screen.findByText('Cancelling subscription...');
+    await router.navigate({ to: '/checkout', search: { product: 'erp', plan: 'essential', interval: 'yearly' } });
+    await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+    await screen.findByText('Activating subscription...');
+    const enable = { dialog: 'enable-user', user: now.reply.user.id } as object;
+    await router.navigate({ to: '/users', search: enable });
+    await title('User Management');
+    await screen.findByRole('dialog', { name: 'Enable user' });
+    await screen.findByText('Getting Updated User Amount...');
   });
 });

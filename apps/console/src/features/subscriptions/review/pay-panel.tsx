@@ -11,12 +11,14 @@ import { Bone } from '../../../ui/states.tsx';
 import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './review.module.css';
+import { usePlanChoice } from './use-plan-choice.ts';
 import type { Review } from './use-review.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
 /** CHK-16, CHK-12: which card it goes to, or that there is none. */
 function CardNote({ quote }: { quote: QuoteReply }) {
-  const details = useSubscriptions();
+  const { client } = usePlanChoice();
+  const details = useSubscriptions(client);
   if (Number(quote.dueToday) === 0) {
     return (
       <p className={styles['cardNote']}>

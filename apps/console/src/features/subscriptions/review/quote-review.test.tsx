@@ -1,11 +1,13 @@
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../../test-kit/billing-api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { outcomeOf, quotedLines, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
@@ -77,6 +79,24 @@ describe('what is shown before anything is charged', () => {
     const warning = within(await screen.findByRole('dialog', { name: 'No credit card added!' }));
     await user.click(warning.getByRole('button', { name: 'Ok' }));
     await summary();
+  });
+
+  test('(toward CHK-15) a bookkeeper reviews and pays for the client: prices, card and quote are the client’s', async () => {
+    const [UserID, TenantID] = ['0199a000-0000-7000-8000-000000000301', '0199a000-0000-7000-8000-000000000302'];
+    const asked = serveQuotes([quoteOf()]);
+    server.use(
+      answer(getSubscriptionDetails, (input) =>
+        subscriptionsReply({ cards: [cardOf()], CardAvailable: input.TenantID !== TenantID }),
+      ),
+    );
+    const { user } = openPage(
+      `/checkout/bookkeeper?product=erp&plan=essential&interval=yearly&UserID=${UserID}&TenantID=${TenantID}`,
+    );
+    await screen.findByText('No credit card added!');
+    expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly', UserID, TenantID }]);
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: [], UserID, TenantID }]);
   });
 
   test('(toward CHK-02) an address that names nothing leads to the default', async () => {

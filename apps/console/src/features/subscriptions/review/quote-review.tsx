@@ -86,7 +86,8 @@ function Reviewing({ found, client, codes }: ReviewingProps) {
     <div className={styles['columns']}>
       <div className={styles['column']}>
         <OverlapNote quote={held.quote} plans={plans.data} alsoEnd={review.alsoEnd} onEndAlso={review.endAlso} />
-        <ScheduleOffer quote={held.quote} />
+        {/* What waits for the next period is the client's own to decide. */}
+        {client.TenantID === undefined && <ScheduleOffer quote={held.quote} />}
         <Card label={t`Payment`}>
           <div className={styles['payCard']}>
             <QuoteValidity
