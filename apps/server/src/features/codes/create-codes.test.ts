@@ -111,6 +111,16 @@ test('all of a file is made or nothing, and every fault is told', async () => {
 
 test.each(Object.values(exampleOrders))('the example of a $kind code can be made as it is', async (order) => {
   expect((await inProcess(order)).faults).toEqual([]);
-  // CODE-27, D-51: a suggestion in the form, and nowhere else.
-  if (order.kind === 'discount') expect(order.percentOff).toBe('50');
+});
+
+test('[CODE-27] (D-51) 50 is the percentage that the form of a new discount begins with; a discount that names none is not made', async () => {
+  const { percentOff: suggested, ...form } = exampleOrders.discount;
+  expect(suggested).toBe('50');
+  expect(await inProcess({ ...form, code: 'NO-PERCENT' })).toEqual({
+    made: 0,
+    faults: ['order 1: a discount names percentOff or amountOff'],
+  });
+  await inProcess({ ...discount, code: 'TEN-ONLY' });
+  const made = await operator.selectFrom('codes').select('content').where('code', '=', 'TEN-ONLY').execute();
+  expect(made).toMatchObject([{ content: { percentOffBasisPoints: 1000 } }]);
 });

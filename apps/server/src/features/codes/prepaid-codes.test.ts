@@ -136,6 +136,24 @@ test('a sold code is owed until it is redeemed, then earned, and its invoice ask
   expect((await maya.call(listPaidInvoices, {})).body.invoices).toHaveLength(2);
 });
 
+test.each([
+  [1000, 1000, false],
+  ['lifetime', 1200, true],
+])(
+  '[CODE-04] the duration is in months; from 1200 on a card calls it a lifetime: %s, stored as %i',
+  async (months, duration, isForLife) => {
+    const { founder: maya } = await found();
+    await makeCodes(api, { ...prepaid, code: `MONTHS-${duration}`, products: [crm], months });
+    const { body } = await maya.call(applyPrepaidCode, { code: `MONTHS-${duration}` });
+    expect(body.activeTill === null).toBe(isForLife);
+    const details = (await maya.call(getSubscriptionDetails, { Version: 'v2' })).body;
+    expect(details.PrepaidCoupons).toMatchObject([{ PrepaidDuration: duration, PrepaidDurationDays: 0 }]);
+    expect((await cardsOf(maya)).get('crm')).toMatchObject({
+      ...{ status: 'active', nextChargeDate: isForLife ? 'Lifetime' : null, activeTill: body.activeTill },
+    });
+  },
+);
+
 test('[CODE-06] a code of zero months counts days', async () => {
   const { founder: maya } = await found();
   await makeCodes(api, { ...prepaid, code: 'TEN-DAYS', products: [crm], days: 10 });
