@@ -3,6 +3,7 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksInOrder } from '../../test-kit/check-books.ts';
 import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../../test-kit/payment-sandbox.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   operator = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
 });
 afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
   await operator.destroy();
   await paying.stop();
 });

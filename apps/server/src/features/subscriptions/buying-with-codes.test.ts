@@ -3,6 +3,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
     { kind: 'discount', code: 'HALF', description: 'Half off', percentOff: '50', charges: 1, maxRedemptions: 100 },
   ]);
 });
-afterAll(() => paying.stop());
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
 beforeEach(async () => {
   us = await paying.foundPaying();
 });

@@ -1,6 +1,7 @@
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
 
@@ -9,7 +10,10 @@ let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
 beforeAll(async () => {
   paying = await startPayingApi();
 });
-afterAll(() => paying.stop());
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
 beforeEach(async () => {
   us = await paying.foundPaying();
 });
