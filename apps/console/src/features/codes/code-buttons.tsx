@@ -6,6 +6,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import { Card } from '../../ui/card.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import styles from './codes.module.css';
+import { useIsForClient } from './use-is-for-client.ts';
 
 const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -15,6 +16,7 @@ export function CodeButtons({ at = 'subscriptions' }: { at?: 'subscriptions' | '
   const prepaid = useAddressDialog('prepaid-code');
   const credit = useAddressDialog('credit-code');
   const discount = useAddressDialog('discount-code');
+  const isForClient = useIsForClient();
   // CHK-06, CHK-07: while buying it is asked, elsewhere it is offered.
   const asked = [
     { label: t`Do you have a prepaid code?`, icon: <IconTicket {...drawn} />, open: prepaid.open },
@@ -25,6 +27,7 @@ export function CodeButtons({ at = 'subscriptions' }: { at?: 'subscriptions' | '
     { label: t`Redeem credit code`, icon: <IconCoins {...drawn} />, open: credit.open },
     { label: t`Redeem discount / promo code`, icon: <IconDiscount {...drawn} />, open: discount.open },
   ];
+  if (isForClient) return null;
   return (
     <Card label={t`Codes`}>
       <ul className={styles['buttons']}>

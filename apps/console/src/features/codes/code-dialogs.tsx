@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useIsForClient } from './use-is-for-client.ts';
 
 const PrepaidCodeDialog = lazy(async () => ({
   default: (await import('./prepaid-code-dialog.tsx')).PrepaidCodeDialog,
@@ -14,6 +15,7 @@ export function CodeDialogs() {
   const prepaid = useAddressDialog('prepaid-code');
   const credit = useAddressDialog('credit-code');
   const discount = useAddressDialog('discount-code');
+  if (useIsForClient()) return null;
   return (
     <Suspense fallback={null}>
       {prepaid.isMounted && <PrepaidCodeDialog opened={prepaid.isOpen} onClose={prepaid.close} />}
