@@ -103,7 +103,7 @@ describe('starting a trial', () => {
     const warning = await dialog('Start 15 days trial');
     await warning.findByText(/People Startup/);
     await user.click(warning.getByRole('button', { name: 'Start trial' }));
-    (await dialog('There is no trial of this product any more')).getByText(/You can buy it at any time/);
+    (await dialog('There is no trial of this product')).getByText(/one of your plans includes it already/);
   });
 
   test('who has not verified the address is told so', async () => {

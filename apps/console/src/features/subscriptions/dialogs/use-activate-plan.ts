@@ -16,8 +16,8 @@ export function useActivatePlan(onDone: () => void) {
   /** ERR-04 keeps the server's words silent; X-10: whoever asked for the trial still learns that there is none, and what there is instead. */
   const fail = (error: unknown): void => {
     if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
-    const message = t`It has been tried before, by your organisation or with your card. You can buy it at any time; nothing was charged.`;
-    post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product any more`, message });
+    const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
+    post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product`, message });
   };
   const activation = useAction((input: { PlanID: string; Currency: string }) => call(activatePlan, input));
   const run = ({ planId, entry }: FoundPlan, currency: string): void => {
