@@ -88,7 +88,7 @@ export function CardStanding({ card }: { card: SubscriptionCard }) {
     case 'expired':
       return (
         <Statement title={<Trans>Expired</Trans>}>
-          <Trans>The last period was not paid. Buy a plan to go on where you were.</Trans>
+          <Trans>This plan has ended. Buy a plan to go on where you were.</Trans>
         </Statement>
       );
     default:
