@@ -190,7 +190,7 @@ test('[API-22] (toward X-07, D-44) a bookkeeper acts for a client that has accep
   const entries = await inOrganisation(api.ctx, client.organisationId, (tx) =>
     tx
       .selectFrom('audit_entries')
-      .select(['action', 'actor_user_id', 'facts'])
+      .select(['action', 'actor_user_id', 'facts', 'personal_digest'])
       .where('action', 'like', 'subscriptions%')
       .orderBy('id')
       .execute(),
@@ -202,5 +202,6 @@ test('[API-22] (toward X-07, D-44) a bookkeeper acts for a client that has accep
   for (const entry of entries) {
     expect(entry.actor_user_id).toBe(keeper.founder.userId);
     expect(entry.facts).toMatchObject({ bookkeeperOrganisationId: keeper.organisationId });
+    expect(entry.personal_digest).toBeNull();
   }
 });

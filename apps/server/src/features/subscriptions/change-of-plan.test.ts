@@ -1,7 +1,9 @@
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { associate } from '../../../test-kit/associate.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { foundIn } from '../../../test-kit/found-in.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
 
@@ -74,4 +76,26 @@ describe('[N-24] a change', () => {
     expect([after.AIOPlan.PlanID, after.AIOPlan.PrevPlanID]).toEqual(['', 'aio-startup-yearly']);
     expect(after.ProductsEnabled).toEqual(['people', 'people_plus']);
   });
+});
+
+test('(toward X-07, D-44) a bookkeeper buys for a client with the client’s card, and nothing once the client has revoked', async () => {
+  const keeper = await foundIn(paying.api);
+  const { founder, organisationId: bookkeeperId, email } = { ...keeper, email: keeper.founder.email };
+  const { db } = paying.api.ctx;
+  await associate(db, { clientId: us.organisationId, bookkeeperId, userId: founder.userId, email });
+  const acting = { UserID: founder.userId, TenantID: us.organisationId };
+  const quote = await quoteFor(founder, 'crm-startup-monthly', acting);
+  expect((await confirm(founder, quote.quoteId, acting)).body.outcome).toBe('paid');
+  expect([await nextCharge('crm'), (await cardOf(founder, 'crm'))?.status]).toEqual([
+    quote.next?.on,
+    'trial_available',
+  ]);
+  const next = await quoteFor(founder, 'crm-essential-monthly', acting);
+  await db
+    .updateTable('bookkeeper_associations')
+    .set({ state: 'revoked' })
+    .where('bookkeeper_organisation_id', '=', bookkeeperId)
+    .execute();
+  const refused = (await confirm(founder, next.quoteId, acting)).body as unknown as { code: string };
+  expect([refused.code, (await cardOf(us.founder, 'crm'))?.plan]).toEqual(['bookkeeper.not_associated', 'startup']);
 });

@@ -8,7 +8,7 @@ import { inMoneyWork } from '../invoices/books/money-work.ts';
 import { forWhom } from './acting/for-whom.ts';
 import { doerOf } from './acting/record-act.ts';
 import { beginChange } from './changes/begin-change.ts';
-import { charge } from './changes/charge.ts';
+import { charge, reportStrayPayment } from './changes/charge.ts';
 import { settleOutcome } from './changes/settle-outcome.ts';
 import { loadQuoteSources } from './quoting/quote-sources.ts';
 
@@ -36,11 +36,13 @@ export async function confirmQuote(
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
   const found = await charge(ctx, organisationId, begun.attempt, begun.quote);
-  return inMoneyWork(ctx, organisationId, async (work) => {
+  const settled = await inMoneyWork(ctx, organisationId, async (work) => {
     const outcome = await settleOutcome(work, quoteId, found, doer);
     const { challenge } = outcome;
     // What opens the challenge is for the payer's browser alone and is not kept; who asks again asks the gateway again.
     await caller.remember(work.tx, { ...outcome, challenge: challenge && { ...challenge, clientSecret: null } });
     return outcome;
   });
+  reportStrayPayment(ctx, { organisationId, quoteId }, found, settled);
+  return settled;
 }

@@ -31,6 +31,7 @@ export async function recordAct(
     actorUserId: doer?.userId ?? null,
     subjectId: entry.subjectId ?? null,
     facts: isForClient ? { ...entry.facts, bookkeeperOrganisationId: doer.organisationId } : entry.facts,
-    personal: doer === null ? null : { ...doer.from },
+    // Whence a bookkeeper acts is for the bookkeeper's own side to know.
+    personal: doer === null || isForClient ? null : { ...doer.from },
   });
 }

@@ -55,3 +55,14 @@ export async function lookUp(ctx: Needs, attempt: Attempt, quote: Pick<StoredQuo
   const gateway = ctx.gateways[attempt.gateway];
   return gateway ? gateway.lookup(asked(attempt, quote)) : { outcome: 'cannot_tell' };
 }
+
+/** Must never be seen: after a lookup has said that it never happened, no money can move. If it did, somebody has to give it back. */
+export function reportStrayPayment(
+  { log }: Pick<Context, 'log'>,
+  change: { readonly organisationId: string; readonly quoteId: string },
+  found: FoundOutcome,
+  settled: { readonly outcome: string },
+): void {
+  if (found.outcome === 'paid' && settled.outcome !== 'paid')
+    log.error({ ...change, reference: found.reference, paid: found.paid }, 'paid for a change that was released');
+}

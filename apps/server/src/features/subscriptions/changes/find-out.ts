@@ -2,7 +2,7 @@ import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../invoices/books/money-work.ts';
 import type { SubscriptionDoer } from '../acting/record-act.ts';
-import { lookUp } from './charge.ts';
+import { lookUp, reportStrayPayment } from './charge.ts';
 import { endOf, loadChange, settleOutcome } from './settle-outcome.ts';
 
 /** Looks up what became of the payment of a change, outside every transaction, and settles it. */
@@ -17,5 +17,7 @@ export async function findOut(
   const { quote, attempt } = change;
   if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
   const found = await lookUp(ctx, attempt, quote);
-  return inMoneyWork(ctx, organisationId, (work) => settleOutcome(work, quoteId, found, doer));
+  const settled = await inMoneyWork(ctx, organisationId, (work) => settleOutcome(work, quoteId, found, doer));
+  reportStrayPayment(ctx, { organisationId, quoteId }, found, settled);
+  return settled;
 }
