@@ -1,4 +1,4 @@
-import { array, boolean, constantFrom, integer, nat, oneof, option, record } from 'fast-check';
+import { boolean, constantFrom, integer, nat, oneof, option, record, uniqueArray } from 'fast-check';
 import { daysOf } from '../src/kernel/billing-period.ts';
 import { addDays } from '../src/kernel/calendar-date.ts';
 import { money } from '../src/kernel/money.ts';
@@ -36,7 +36,8 @@ const anyCustomPlan = record({
   extraUserMinor: option(nat(10_000).map((tens) => tens * 10)),
 }).map(({ plan, ...facts }): PricedPlan => ({ ...plan, ...facts }));
 
-const anyCredits = array(
+/** No two grants have one id. */
+const anyCredits = uniqueArray(
   record({
     id: integer({ min: 1, max: 1e9 }).map(String),
     source: constantFrom('code', 'promotion', 'balance'),
@@ -45,7 +46,7 @@ const anyCredits = array(
     expiresOn: option(anyStart),
     grantedAt: anyStart,
   }),
-  { maxLength: 5 },
+  { maxLength: 5, selector: ({ id }) => id },
 );
 
 /** What is held once a quote is settled. */
