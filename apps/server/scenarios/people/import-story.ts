@@ -69,6 +69,9 @@ async function importList(api: TestApi, stack: MailStack, register: Register, st
   const killedAt = await killAlongTheWay(stack, () => jobOf(founder, checked.id), story);
   const isDone = async () => (await jobOf(founder, checked.id)).state === 'done';
   await until('the list is worked off', isDone, patienceMs);
+  // The piece that ends the list is itself ended a moment later; one that never ends makes this wait fail.
+  const isSettled = async () => (await register.count(organisationId)).openWork === 0;
+  await until('no piece is left open', isSettled, patienceMs);
   const importedMs = Math.round(performance.now() - startedAt);
   if (story.withMails) await until('every mail is sent', async () => (await register.openMails()) === 0, patienceMs);
   return {

@@ -51,9 +51,9 @@ export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNotePro
   const single = cheapest?.planIds.length === 1 ? findPlanById(plans, cheapest.planIds[0] ?? '') : null;
   return (
     <section className={styles['note']} data-tone="orange" aria-label={t`You would pay twice`}>
-      <h3>
+      <h2>
         <Trans>You would pay twice for {doubled}</Trans>
-      </h3>
+      </h2>
       {paidNow !== null && (
         <p>
           <Trans>Together your plans would cost {amountText(paidNow.amount, paidNow.currency)} a year.</Trans>

@@ -32,7 +32,7 @@ function CardNote({ quote }: { quote: QuoteReply }) {
     const { title, message } = entryOf('payments.no_card');
     return (
       <div className={styles['note']} data-tone="orange">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{message}</p>
       </div>
     );
