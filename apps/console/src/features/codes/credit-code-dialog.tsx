@@ -6,6 +6,7 @@ import { post } from '../../lib/notice-board.ts';
 import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { CodePopup } from './code-popup.tsx';
+import { codeProgress } from './code-progress.ts';
 import styles from './codes.module.css';
 import { type CreditCheck, useApplyCredit, useCheckCredit } from './queries.ts';
 import { useApplied } from './use-applied.ts';
@@ -47,15 +48,11 @@ function useCreditFlow(opened: boolean) {
         post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' }); // CODE-18
       },
     });
-  const progressNow = (): string => {
-    if (checking.isPending) return loadingTexts.gettingDetails;
-    return applying.isPending ? loadingTexts.applyingCode : '';
-  };
   return {
     entry,
     check,
     applied: applied.reply,
-    progress: progressNow(),
+    progress: codeProgress(checking, applying, loadingTexts.applyingCode),
     validate,
     apply,
     forget: () => setCheck(null),

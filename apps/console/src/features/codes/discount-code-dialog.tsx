@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { CodePopup } from './code-popup.tsx';
+import { codeProgress } from './code-progress.ts';
 import { DiscountTerms, useDiscountWords } from './discount-terms.tsx';
 import { type DiscountCheck, useApplyDiscount, useCheckDiscount } from './queries.ts';
 import { useApplied } from './use-applied.ts';
@@ -45,15 +46,11 @@ function useDiscountFlow(opened: boolean) {
       },
     });
   };
-  const progressNow = (): string => {
-    if (checking.isPending) return loadingTexts.gettingDetails;
-    return applying.isPending ? loadingTexts.applyingCode : '';
-  };
   return {
     entry,
     check,
     applied: applied.reply,
-    progress: progressNow(),
+    progress: codeProgress(checking, applying, loadingTexts.applyingCode),
     validate,
     apply,
     forget: () => setCheck(null),

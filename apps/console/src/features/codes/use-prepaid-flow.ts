@@ -3,6 +3,7 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { codeProgress } from './code-progress.ts';
 import { type PrepaidCheck, useApplyPrepaid, useCheckPrepaid } from './queries.ts';
 import { useApplied } from './use-applied.ts';
 import { useCodeEntry } from './use-code-entry.ts';
@@ -52,15 +53,11 @@ export function usePrepaidFlow(opened: boolean) {
     );
   };
 
-  const progressNow = (): string => {
-    if (checking.isPending) return loadingTexts.gettingDetails;
-    return applying.isPending ? loadingTexts.activatingCoupon : '';
-  };
   return {
     entry,
     check,
     applied: applied.reply,
-    progress: progressNow(),
+    progress: codeProgress(checking, applying, loadingTexts.activatingCoupon),
     isWarning,
     forget,
     validate,
