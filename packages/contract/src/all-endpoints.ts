@@ -32,6 +32,13 @@ import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { listUpcomingInvoices } from './invoices/list-upcoming-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
+import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
+import { getBillingAddress, saveBillingAddress } from './payments/billing-address.ts';
+import { createSetupIntent } from './payments/create-setup-intent.ts';
+import { getPaymentMethods } from './payments/get-payment-methods.ts';
+import { requestCashfreePage } from './payments/request-cashfree-page.ts';
+import { setPaymentMethod } from './payments/set-payment-method.ts';
+import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
@@ -140,4 +147,14 @@ export const allEndpoints: readonly Endpoint[] = [
   getPeopleJob,
   listPeopleJobRows,
   exportUsers,
+  getPaymentMethods,
+  createSetupIntent,
+  setPaymentMethod,
+  addPaymentDetails,
+  addAdyenDetails,
+  requestCashfreePage,
+  sendPhoneOtp,
+  submitPhoneOtp,
+  getBillingAddress,
+  saveBillingAddress,
 ];

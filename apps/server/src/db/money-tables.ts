@@ -66,8 +66,8 @@ export interface MoneyTables {
     method_reference: string;
     brand: string;
     country: string | null;
-    expiry_month: number;
-    expiry_year: number;
+    expiry_month: number | null;
+    expiry_year: number | null;
     last_four: string;
     fingerprint: string | null;
     is_default: boolean;

@@ -25,7 +25,12 @@ export async function saveDemoCard(
   const gateway = ctx.gateways.stripe;
   if (!gateway) throw new Error('no card can be saved without its gateway');
   const customer = await gateway.ensureCustomer(owner);
-  const { reference } = await gateway.beginSetup({ customer, key: ctx.newId() });
+  const { reference } = await gateway.beginSetup({
+    customer,
+    key: ctx.newId(),
+    payer: { name: owner.name, email: owner.email, phone: null },
+    returnAddress: `${ctx.config.publicAddress}/billing`,
+  });
   await fetch(`${address}/v1/setup_intents/${reference}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },

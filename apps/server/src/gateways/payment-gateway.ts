@@ -7,22 +7,28 @@ export interface PaymentGateway {
   /** The gateway's own record of an organisation; asking twice for the same organisation answers the same record. */
   readonly ensureCustomer: (customer: Customer) => Promise<CustomerReference>;
   /** Opens the way for a person to enter a card or a mandate; the secret goes to that person's browser and nowhere else. */
-  readonly beginSetup: (setup: { readonly customer: CustomerReference; readonly key: string }) => Promise<BegunSetup>;
-  /** For gateways whose browser part hands encrypted fields to us; the others have nothing left to do. */
-  readonly completeSetup: (setup: SetupReference, fields: EncryptedFields) => Promise<SetupState>;
+  readonly beginSetup: (setup: SetupRequest) => Promise<BegunSetup>;
+  /** For gateways whose browser part hands encrypted fields to us (or the answer to a challenge); the others have nothing left to do. */
+  readonly completeSetup: (
+    setup: { readonly customer: CustomerReference; readonly reference: SetupReference },
+    fields: EncryptedFields,
+  ) => Promise<SetupState>;
   readonly getSetup: (setup: SetupReference) => Promise<SetupState>;
   readonly listMethods: (customer: CustomerReference) => Promise<readonly PaymentMethod[]>;
   readonly setDefault: (customer: CustomerReference, method: MethodReference) => Promise<void>;
   /**
-   * Takes money once for an attempt key. Before money can move, the gateway's reference is handed to `keep`; an attempt
-   * that was cut off goes on with the reference that was kept.
+   * Takes money once for an attempt key. Each time before money can move, the gateway's reference is handed to `keep`,
+   * also when it is known already: whoever has given the attempt up refuses there, and then no money moves.
    */
   readonly charge: (attempt: ChargeAttempt, keep: KeepReference) => Promise<ChargeOutcome>;
   /** What became of an attempt. Never moves money, and after `never_happened` that attempt can no longer move any. */
-  readonly lookup: (attempt: ChargeAttempt) => Promise<ChargeOutcome | NeverHappened | CannotTell>;
+  readonly lookup: (
+    attempt: ChargeAttempt,
+    heard: readonly GatewayNotice[],
+  ) => Promise<ChargeOutcome | NeverHappened | CannotTell>;
   readonly refund: (refund: RefundAttempt) => Promise<RefundOutcome>;
-  /** Null if the notice was not signed by the gateway, or is too old. */
-  readonly parseWebhook: (notice: RawNotice) => GatewayNotice | null;
+  /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
+  readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
 }
 
 export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
@@ -34,6 +40,8 @@ export interface GatewayCapabilities {
   readonly noticeHours: number;
   /** Whether an attempt can be found by its key alone, although its reference was lost. */
   readonly canLookUpByKey: boolean;
+  /** The most that may be taken without asking the payer anew; null where there is no such limit. */
+  readonly unaskedLimit: Money | null;
 }
 
 export interface Customer {
@@ -47,23 +55,37 @@ export type MethodReference = string;
 export type SetupReference = string;
 export type EncryptedFields = Readonly<Record<string, string>>;
 
+export interface SetupRequest {
+  readonly customer: CustomerReference;
+  /** Unique for each setup; what makes a second call the same call. */
+  readonly key: string;
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string | null };
+  /** Where the gateway's own page sends the payer back to. */
+  readonly returnAddress: string;
+}
+
 export type BegunSetup =
   | { readonly kind: 'client_secret'; readonly reference: SetupReference; readonly clientSecret: string }
   | { readonly kind: 'encrypted_fields'; readonly reference: SetupReference }
-  | { readonly kind: 'redirect'; readonly reference: SetupReference; readonly address: string };
+  /** The payer goes to a page that the gateway's library opens by this token. */
+  | { readonly kind: 'page'; readonly reference: SetupReference; readonly pageToken: string };
 
 export type SetupState =
-  | { readonly state: 'open' | 'bank_approval_pending' }
+  | { readonly state: 'open' | 'bank_approval_pending' | 'expired' }
+  /** The payer must prove to be one first; for the gateway's library in the browser. */
+  | { readonly state: 'challenge'; readonly action: Readonly<Record<string, unknown>> }
   | { readonly state: 'done'; readonly method: PaymentMethod }
   | { readonly state: 'failed'; readonly failure: PaymentFailure };
 
 /** What may be shown and kept of a card or mandate; never more (PCI SAQ A). */
 export interface PaymentMethod {
   readonly reference: MethodReference;
+  /** `mandate` for a bank mandate. */
   readonly brand: string;
   readonly country: string | null;
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
+  /** Null for a mandate, which ends otherwise. */
+  readonly expiryMonth: number | null;
+  readonly expiryYear: number | null;
   readonly lastFour: string;
   /** The same for the same card under two customers; guards trials. */
   readonly fingerprint: string | null;
@@ -79,6 +101,11 @@ export interface ChargeAttempt extends Money {
   readonly reference: string | null;
   /** The payer sits before the screen and can pass a challenge. */
   readonly isPayerPresent: boolean;
+  /** When the attempt was begun, and the time now: what a gateway does not know may still be on its way to it. */
+  readonly begunAt: Date;
+  readonly now: Date;
+  /** Where the gateway's own page sends the payer back to, if it needs one. */
+  readonly returnAddress: string;
 }
 
 export type KeepReference = (reference: string) => Promise<void>;
@@ -86,7 +113,13 @@ export type KeepReference = (reference: string) => Promise<void>;
 export type ChargeOutcome =
   | { readonly outcome: 'paid'; readonly reference: string; readonly paid: Money }
   | { readonly outcome: 'pending'; readonly reference: string }
-  | { readonly outcome: 'challenge'; readonly reference: string; readonly clientSecret: string }
+  | {
+      readonly outcome: 'challenge';
+      readonly reference: string;
+      /** For the gateway's library in the payer's browser; null where the payer goes to a page. */
+      readonly clientSecret: string | null;
+      readonly address: string | null;
+    }
   | { readonly outcome: 'failed'; readonly reference: string | null; readonly failure: PaymentFailure };
 export interface NeverHappened {
   readonly outcome: 'never_happened';
@@ -111,10 +144,14 @@ export interface RawNotice {
   readonly now: Date;
 }
 
-/** A notice only says what to look at again: order and content are not relied upon. */
+/**
+ * A notice says what to look at again; its order is not relied upon. `says` is for the adapter itself, when the gateway
+ * has no way to ask: only what its signature covers, and nothing secret.
+ */
 export interface GatewayNotice {
   readonly eventId: string;
   readonly subject: { readonly kind: 'charge' | 'setup' | 'refund'; readonly reference: string } | null;
+  readonly says: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The closed set of what can go wrong; an adapter maps all its gateway's codes to it. */

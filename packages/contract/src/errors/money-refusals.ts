@@ -96,4 +96,34 @@ export const moneyRefusals = {
     message: 'An error occurred while submitting your OTP',
     show: 'toast',
   }, // ERR-17
+  'payments.card_not_saved': {
+    status: 402,
+    title: occurred,
+    message: 'Adding card failed.',
+    show: 'dialog',
+  }, // PAY-17
+  'payments.phone_not_validated': {
+    status: 409,
+    title: occurred,
+    message: 'Please verify your mobile number first.',
+    show: 'silent',
+  }, // PAY-25
+  'payments.otp_not_sent': {
+    status: 502,
+    title: occurred,
+    message: 'The OTP could not be sent. Please try again in a minute.',
+    show: 'toast',
+  },
+  'payments.mandate_unusable': {
+    status: 409,
+    title: 'Incorrect payment details',
+    message: 'There was some problem while adding the card details, please add your details again using E-Mandate.',
+    show: 'dialog',
+  }, // CHK-17
+  'billing.tax_id_invalid': {
+    status: 400,
+    title: occurred,
+    message: 'This is not a valid tax number. Please check it, or leave it empty.',
+    show: 'field',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

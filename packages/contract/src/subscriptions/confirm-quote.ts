@@ -15,7 +15,7 @@ export const confirmQuote = endpoint({
   input: z.strictObject({
     quoteId: z.uuid(),
     /** CHK-18, CHK-19: the warnings that were read. */
-    accepted: z.optional(z.array(z.enum(['aio_active', 'prepaid_applied']))),
+    accepted: z.optional(z.array(z.enum(['aio_active', 'prepaid_applied', 'above_mandate_limit']))),
     ...clientFields,
   }),
   reply: changeOutcome,
@@ -36,6 +36,7 @@ export const confirmQuote = endpoint({
     'subscriptions.nothing_to_change',
     'users.limit_reached',
     'payments.no_card',
+    'payments.mandate_unusable',
     'payments.gateway_failed',
   ],
 });

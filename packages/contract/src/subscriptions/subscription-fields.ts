@@ -162,7 +162,7 @@ export const quoteReply = z.object({
   addedSeats: z.number(),
   daysProRated: z.number(),
   /** CHK-18, CHK-19: what must be confirmed first. */
-  warnings: z.array(z.enum(['aio_active', 'prepaid_applied'])),
+  warnings: z.array(z.enum(['aio_active', 'prepaid_applied', 'above_mandate_limit'])),
   /** Products whose subscriptions end with it. */
   ends: z.array(z.string()),
   overlap: overlapReport,
@@ -178,8 +178,10 @@ export const changeOutcome = z.object({
     z.object({
       gateway: z.string(),
       reference: z.string(),
-      /** For the payer's browser alone; null when the answer is repeated. */
+      /** For the payer's browser alone; null when the answer is repeated, or where the payer goes to a page. */
       clientSecret: z.nullable(z.string()),
+      /** The gateway's own page on which the payer approves; null where its library asks in place. */
+      address: z.nullable(z.string()),
     }),
   ),
   invoiceIds: z.array(z.string()),

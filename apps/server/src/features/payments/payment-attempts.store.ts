@@ -47,6 +47,7 @@ export function findLastAttempt(organisationId: string, tx: OrganisationTx, invo
       'a.currency',
       'a.state',
       'a.failure',
+      'a.begun_at',
     ])
     .select(['m.customer_reference', 'm.method_reference'])
     .where('a.organisation_id', '=', organisationId)

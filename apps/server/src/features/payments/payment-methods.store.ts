@@ -18,8 +18,8 @@ export interface NewPaymentMethod {
   readonly methodReference: string;
   readonly brand: string;
   readonly country: string | null;
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
+  readonly expiryMonth: number | null;
+  readonly expiryYear: number | null;
   readonly lastFour: string;
   readonly fingerprint: string | null;
   readonly at: Date;

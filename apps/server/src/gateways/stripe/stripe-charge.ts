@@ -30,7 +30,7 @@ export async function chargeByStripe(
     const isOpen = failure === 'unknown_outcome' && attempt.reference === null;
     return { outcome: 'failed', reference: attempt.reference, failure: isOpen ? 'retry_later' : failure };
   }
-  if (attempt.reference === null) await keep(intent.id);
+  await keep(intent.id);
   if (intent.status !== 'requires_confirmation') return outcomeOf(intent);
   try {
     const confirmed = await stripe.paymentIntents.confirm(
@@ -112,7 +112,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_capture':
       return { outcome: 'pending', reference };
     case 'requires_action':
-      return { outcome: 'challenge', reference, clientSecret: intent.client_secret ?? '' };
+      return { outcome: 'challenge', reference, clientSecret: intent.client_secret ?? '', address: null };
     case 'canceled':
       return { outcome: 'failed', reference, failure: 'rejected' };
     default: {

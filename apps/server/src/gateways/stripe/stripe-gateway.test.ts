@@ -30,6 +30,7 @@ afterAll(() => sandbox.stop());
 describeGateway({
   gateway: () => gateway,
   sandbox: () => sandbox,
+  currency: 'USD',
   saveMethod: async (customer, fate) => (await sdk.paymentMethods.attach(cards[fate] ?? '', { customer })).id,
   declines: ['declined', 'insufficient_funds', 'expired_card', 'authentication_required'],
   operations: {
@@ -40,6 +41,9 @@ describeGateway({
   },
   timesPaid: async () => (await sandbox.stripe()).paymentIntents.filter(({ status }) => status === 'succeeded').length,
   timesRefunded: async () => (await sandbox.stripe()).refunds.length,
+  challenge: { method: 'authentication_required', amountMinor: 118_800 },
+  settle: () => Promise.resolve(),
+  heard: () => Promise.resolve([]),
 });
 
 describe('Stripe', () => {
@@ -49,7 +53,12 @@ describe('Stripe', () => {
       name: 'N',
       email: 'n@n.example',
     });
-    const begun = await gateway.beginSetup({ customer, key: crypto.randomUUID() });
+    const begun = await gateway.beginSetup({
+      customer,
+      key: crypto.randomUUID(),
+      payer: { name: 'N', email: 'n@n.example', phone: null },
+      returnAddress: 'http://localhost/billing',
+    });
     expect(begun).toMatchObject({ kind: 'client_secret' });
     expect(await gateway.getSetup(begun.reference)).toEqual({ state: 'open' });
     await sdk.setupIntents.confirm(begun.reference, { payment_method: 'pm_card_visa' });
@@ -90,10 +99,9 @@ describe('Stripe', () => {
       body: Buffer.from(body),
       now,
     });
-    expect(gateway.parseWebhook(signed(webhookSecret))).toEqual({
-      eventId: 'evt_1',
-      subject: { kind: 'charge', reference: 'pi_1' },
-    });
+    expect(gateway.parseWebhook(signed(webhookSecret))).toEqual([
+      { eventId: 'evt_1', subject: { kind: 'charge', reference: 'pi_1' }, says: {} },
+    ]);
     expect(gateway.parseWebhook(signed('whsec_other'))).toBeNull();
     expect(gateway.parseWebhook(signed(webhookSecret, new Date(now.getTime() - 301_000)))).toBeNull();
     expect(gateway.parseWebhook({ headers: {}, body: Buffer.from(body), now })).toBeNull();

@@ -37,7 +37,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
   });
   return {
     name: 'stripe',
-    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: true },
+    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: true, unaskedLimit: null },
     ensureCustomer: (customer) =>
       asked(async () => {
         const created = await stripe.customers.create(
@@ -54,7 +54,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
         );
         return { kind: 'client_secret', reference: intent.id, clientSecret: intent.client_secret ?? '' };
       }),
-    completeSetup: (reference) => asked(() => readSetup(stripe, reference)),
+    completeSetup: ({ reference }) => asked(() => readSetup(stripe, reference)),
     getSetup: (reference) => asked(() => readSetup(stripe, reference)),
     listMethods: (customer) =>
       asked(async () => {
@@ -122,11 +122,11 @@ function describeMethod({ id, card }: Stripe.PaymentMethod): PaymentMethod | nul
   };
 }
 
-function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawNotice): GatewayNotice | null {
+function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawNotice): GatewayNotice[] | null {
   const signature = headers['stripe-signature'] ?? '';
   const tolerance = noticeToleranceSeconds;
   try {
-    return noticeOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()));
+    return [noticeOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()))];
   } catch {
     return null;
   }
@@ -137,5 +137,6 @@ function noticeOf(event: Stripe.Event): GatewayNotice {
   const reference = 'id' in object && typeof object.id === 'string' ? object.id : null;
   const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
   const kind = 'object' in object ? kinds[object.object as keyof typeof kinds] : undefined;
-  return { eventId: event.id, subject: kind === undefined || reference === null ? null : { kind, reference } };
+  const subject = kind === undefined || reference === null ? null : { kind, reference };
+  return { eventId: event.id, subject, says: {} };
 }

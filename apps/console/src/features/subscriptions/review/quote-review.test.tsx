@@ -206,7 +206,7 @@ describe('confirming', () => {
   });
 
   test('[ERR-21] [D-48] challenge: confirmed with the bank, the payment is received', async () => {
-    const challenge = { gateway: 'stripe', reference: 'pi_1', clientSecret: 'pi_1_secret' };
+    const challenge = { gateway: 'stripe', reference: 'pi_1', clientSecret: 'pi_1_secret', address: null };
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge }));
     const { user, address: now } = openPage(address);
     await user.click(await pay());

@@ -110,7 +110,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     quote,
     attempt: {
       ...{ id: attempt.id, invoice_id: charged.id, gateway, reference: null, amount_minor: amountMinor, currency },
-      ...{ state: 'begun', failure: null, customer_reference, method_reference },
+      ...{ state: 'begun', failure: null, begun_at: now, customer_reference, method_reference },
     },
   };
 }

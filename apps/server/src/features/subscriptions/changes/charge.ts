@@ -8,7 +8,7 @@ import type { StoredQuote } from '../quotes.store.ts';
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findLastAttempt>>>;
 export type FoundOutcome = ChargeOutcome | NeverHappened | CannotTell;
 
-type Needs = Pick<Context, 'db' | 'gateways' | 'log'>;
+type Needs = Pick<Context, 'db' | 'gateways' | 'log' | 'clock' | 'config'>;
 
 class GivenUp extends Error {}
 
@@ -16,7 +16,7 @@ class GivenUp extends Error {}
 const descriptionOf = ({ inputs: { target } }: Pick<StoredQuote, 'inputs'>) =>
   `${target.displayName}, ${target.interval} (${target.planId})`;
 
-const asked = (attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): ChargeAttempt => ({
+const asked = (ctx: Needs, attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): ChargeAttempt => ({
   key: attempt.id,
   customer: attempt.customer_reference,
   method: attempt.method_reference,
@@ -25,6 +25,9 @@ const asked = (attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): ChargeAtte
   description: descriptionOf(quote),
   reference: attempt.reference,
   isPayerPresent: true,
+  begunAt: attempt.begun_at,
+  now: ctx.clock.wall(),
+  returnAddress: `${ctx.config.publicAddress}/billing`,
 });
 
 /** Takes the money of an attempt, outside every transaction; made again it is the same charge. */
@@ -37,7 +40,7 @@ export async function charge(
   const gateway = ctx.gateways[attempt.gateway];
   if (!gateway) return { outcome: 'cannot_tell' };
   try {
-    return await gateway.charge(asked(attempt, quote), async (reference) => {
+    return await gateway.charge(asked(ctx, attempt, quote), async (reference) => {
       const isKept = await inOrganisation(ctx, organisationId, (tx) =>
         keepReference(organisationId, tx, attempt.id, reference),
       );
@@ -53,7 +56,7 @@ export async function charge(
 /** What became of an attempt; moves no money, and ends what was left undecided. */
 export async function lookUp(ctx: Needs, attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): Promise<FoundOutcome> {
   const gateway = ctx.gateways[attempt.gateway];
-  return gateway ? gateway.lookup(asked(attempt, quote)) : { outcome: 'cannot_tell' };
+  return gateway ? gateway.lookup(asked(ctx, attempt, quote), []) : { outcome: 'cannot_tell' };
 }
 
 /** Must never be seen: after a lookup has said that it never happened, no money can move. If it did, somebody has to give it back. */

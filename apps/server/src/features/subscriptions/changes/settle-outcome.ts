@@ -67,7 +67,12 @@ export async function settleOutcome(
       return {
         ...open,
         outcome: 'challenge',
-        challenge: { gateway: attempt.gateway, reference: found.reference, clientSecret: found.clientSecret },
+        challenge: {
+          gateway: attempt.gateway,
+          reference: found.reference,
+          clientSecret: found.clientSecret,
+          address: found.address,
+        },
       };
     case 'never_happened':
       return release(work, change, attempt, doer, {

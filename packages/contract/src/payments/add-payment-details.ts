@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { cardSaveReply } from './payment-fields.ts';
+
+/** Only what the gateway's library encrypted in the browser; anything that looks like a card number is refused. */
+const encryptedFields = z.record(
+  z.string().check(z.regex(/^[a-zA-Z0-9._]{1,60}$/)),
+  z.string().check(z.maxLength(8000)),
+);
+
+/** API-34: saves a card from its encrypted fields. */
+export const addPaymentDetails = endpoint({
+  name: 'addPaymentDetails',
+  method: 'POST',
+  path: '/billing/payment-details',
+  summary: 'Save a card from its encrypted fields',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'none',
+  queryFields: ['UserID', 'TenantID'],
+  secretReply: true,
+  input: z.strictObject({ PaymentDetails: encryptedFields, ...clientFields }),
+  reply: cardSaveReply,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'payments.card_not_saved',
+    'payments.gateway_failed',
+  ],
+});
+
+/** API-30: what its holder's bank answered to the challenge. */
+export const addAdyenDetails = endpoint({
+  name: 'addAdyenDetails',
+  method: 'POST',
+  path: '/billing/adyen-payment-details',
+  summary: 'Finish saving a card after its challenge',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'none',
+  queryFields: ['UserID', 'TenantID'],
+  secretReply: true,
+  input: z.strictObject({ details: encryptedFields, ...clientFields }),
+  reply: cardSaveReply,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'payments.card_not_saved',
+    'payments.gateway_failed',
+  ],
+});

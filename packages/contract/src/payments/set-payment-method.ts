@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { paymentDetails } from './payment-fields.ts';
+
+/** API-33, PAY-13: the card that was just saved at the gateway becomes the one that is charged. */
+export const setPaymentMethod = endpoint({
+  name: 'setPaymentMethod',
+  method: 'POST',
+  path: '/billing/payment-method',
+  summary: 'Charge this card from now on',
+  requires: 'use_subscriptions',
+  rate: 'write',
+  idempotency: 'required',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ PaymentMethodID: z.string().check(z.minLength(1), z.maxLength(120)), ...clientFields }),
+  reply: paymentDetails,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'payments.card_not_saved',
+    'payments.gateway_failed',
+  ],
+});

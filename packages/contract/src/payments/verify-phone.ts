@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { phoneOtpReply } from './payment-fields.ts';
+
+/** API-35, VAL-03: sends a code to the payer's mobile; 91 and ten digits (X-23). */
+export const sendPhoneOtp = endpoint({
+  name: 'sendPhoneOtp',
+  method: 'POST',
+  path: '/billing/phone',
+  summary: 'Send a code to the mobile number',
+  requires: 'use_subscriptions',
+  rate: 'mail',
+  idempotency: 'none',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({
+    Phone: z.string().check(z.regex(/^91[6-9]\d{9}$/, { error: 'Please enter a valid mobile number' })),
+    ...clientFields,
+  }),
+  reply: phoneOtpReply,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'request.too_many',
+    'payments.otp_not_sent',
+  ],
+});
+
+/** API-36, X-19: a wrong code is answered with `Valid` false and the tries that are left. */
+export const submitPhoneOtp = endpoint({
+  name: 'submitPhoneOtp',
+  method: 'POST',
+  path: '/billing/phone-otp',
+  summary: 'Prove the mobile number with the code',
+  requires: 'use_subscriptions',
+  rate: 'credentials',
+  idempotency: 'none',
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({
+    PhoneOTP: z.string().check(z.regex(/^\d{6}$/, { error: 'Please enter valid OTP' })),
+    ...clientFields,
+  }),
+  reply: phoneOtpReply,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
+    'request.too_many',
+    'payments.otp_not_submitted',
+  ],
+});
