@@ -38,6 +38,9 @@ export interface GatewayRig {
   readonly heard: (attempt: ChargeAttempt) => Promise<readonly GatewayNotice[]>;
 }
 
+/** A test for what a gateway has, none for what it has not. */
+const whereKnown = <Value>(value: Value | null): readonly Value[] => (value === null ? [] : [value]);
+
 type Found = ChargeOutcome | NeverHappened | CannotTell;
 
 const amountMinor = 118_800;
@@ -171,8 +174,7 @@ export function describeGateway(rig: GatewayRig): void {
       });
     }
 
-    const { challenge } = rig;
-    if (challenge)
+    for (const challenge of whereKnown(rig.challenge))
       test('whose payer is present answers a challenge, and a lookup finds it passed', async () => {
         const trial = await trialOf(challenge.method, { isPayerPresent: true, amountMinor: challenge.amountMinor });
         expect((await trial.charge()).outcome).toBe('challenge');
@@ -184,11 +186,11 @@ export function describeGateway(rig: GatewayRig): void {
 
   describe('when the wire fails', () => {
     const { prepare, take, read } = rig.operations;
-    if (prepare !== null)
+    for (const operation of whereKnown(prepare))
       test('before anything is prepared: retry_later, and the retry takes money once', async () => {
         const trial = await trialOf('paid');
         for (const kind of ['error_500', 'too_many'] as const) {
-          await rig.sandbox().plan(prepare, kind);
+          await rig.sandbox().plan(operation, kind);
           expect(await trial.charge()).toMatchObject({ outcome: 'failed', failure: 'retry_later' });
         }
         expect(await trial.chargeToTheEnd()).toMatchObject({ outcome: 'paid' });
@@ -219,11 +221,11 @@ export function describeGateway(rig: GatewayRig): void {
       });
     }
 
-    if (read !== null)
+    for (const operation of whereKnown(read))
       test('a lookup that reaches nobody cannot tell', async () => {
         const trial = await trialOf('paid');
         await trial.charge();
-        await rig.sandbox().plan(read, 'error_500');
+        await rig.sandbox().plan(operation, 'error_500');
         expect(await trial.lookup()).toEqual({ outcome: 'cannot_tell' });
       });
   });

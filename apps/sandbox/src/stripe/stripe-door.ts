@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultKind, Faults } from '../payments/faults.ts';
+import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import {
   attachMethod,
   createCustomer,
@@ -84,30 +84,21 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, faults: 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-    const fault = faults.take(operation.name);
-    if (fault === 'slow') await wait(10_000);
-    if (fault === 'reset_before') return cut(request, reply);
-    if (fault === 'too_many')
-      throw new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' });
-    const result = actOnce(operation, request, fault);
-    if (fault === 'reset_after') return cut(request, reply);
-    if (fault === 'hang_after') {
-      reply.hijack();
-      return undefined;
-    }
-    return reply.code(result.status).send(result.body);
+    return serveWithFaults({ operation: operation.name, request, reply }, faults, { serverError, tooMany }, (fault) =>
+      actOnce(operation, request, fault),
+    );
   }
 
-  function actOnce(operation: Operation, request: FastifyRequest, fault: FaultKind | null) {
+  function actOnce(operation: Operation, request: FastifyRequest, fault: FaultKind | null): Answer {
     const parameters = (operation.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
     const { id = '' } = request.params as { id?: string };
     const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const name = typeof key === 'string' ? key : null;
     const seen = name === null ? null : kept.begin(name, `${request.url} ${JSON.stringify(parameters)}`);
     if (seen) return seen;
-    const result = fault === 'error_500' || fault === 'saved_500' ? serverError : run(operation, id, parameters);
+    const result = fault === 'saved_500' ? serverError : run(operation, id, parameters);
     // An answer is kept once the call was valid; an outage that reached nothing is not.
-    const isKept = fault !== 'error_500' && (result.status === 402 || result.status < 400 || fault === 'saved_500');
+    const isKept = result.status === 402 || result.status < 400 || fault === 'saved_500';
     if (name !== null) {
       if (isKept) kept.end(name, structuredClone(result));
       else kept.release(name);
@@ -115,7 +106,7 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, faults: 
     return result;
   }
 
-  function run(operation: Operation, id: string, parameters: Parameters): { status: number; body: unknown } {
+  function run(operation: Operation, id: string, parameters: Parameters): Answer {
     try {
       return { status: 200, body: structuredClone(operation.act(world, id, parameters)) };
     } catch (error) {
@@ -126,9 +117,7 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, faults: 
 }
 
 const serverError = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } };
-
-function cut(request: FastifyRequest, reply: FastifyReply): undefined {
-  reply.hijack();
-  request.raw.socket.destroy();
-  return undefined;
-}
+const tooMany = {
+  status: 429,
+  body: { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' } },
+};

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultKind, Faults } from './faults.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What each gateway answers in its own words when it is down or asked too often. */
+export interface FaultAnswers {
+  readonly serverError: Answer;
+  readonly tooMany: Answer;
+}
+
+/** One call to a gateway with whatever is planned to go wrong with it; `act` is run once, or not at all, as the fault says. */
+export async function serveWithFaults(
+  call: { readonly operation: string; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  faults: Faults,
+  answers: FaultAnswers,
+  act: (fault: FaultKind | null) => Answer,
+): Promise<unknown> {
+  const { operation, request, reply } = call;
+  const fault = faults.take(operation);
+  if (fault === 'slow') await wait(10_000);
+  if (fault === 'reset_before') return cut(request, reply);
+  if (fault === 'too_many') return reply.code(answers.tooMany.status).send(answers.tooMany.body);
+  // A 500 that is kept for its key is an answer of the door's own.
+  const result = fault === 'error_500' ? answers.serverError : act(fault);
+  if (fault === 'reset_after') return cut(request, reply);
+  if (fault === 'hang_after') {
+    reply.hijack();
+    return undefined;
+  }
+  return reply.code(result.status).send(result.body);
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): undefined {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return undefined;
+}
