@@ -10,6 +10,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
@@ -20,6 +21,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
+import { paymentsReply } from './payments.ts';
 import { company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
 import { roleGroupsReply } from './role-groups.ts';
@@ -60,6 +62,7 @@ export const server = setupServer(
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
   answer(getSubscriptionDetails, subscriptionsReply()),
+  answer(getPaymentMethods, paymentsReply()),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
+import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
@@ -43,6 +44,7 @@ export function MySubscriptions() {
             <BillingHistoryCard />
           </div>
           <div className={styles['column']}>
+            <PaymentPanel at="billing" />
             <AccountInformation />
             <CodeButtons />
           </div>

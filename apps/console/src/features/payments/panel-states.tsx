@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { codeOf } from '../../lib/show-refusal.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Bone, Loading } from '../../ui/states.tsx';
+import styles from './payments.module.css';
+
+export function PaymentBones() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading the payment details`}>
+      <div className={styles['saved']}>
+        <Bone width={40} height={28} />
+        <div className={styles['bones']}>
+          <Bone width={150} />
+          <Bone width={90} height={10} />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** Why not, and who can help; or a retry. */
+export function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { organisation } = useSession();
+  if (codeOf(error) === 'request.unauthorized') {
+    return (
+      <p role="alert" className={styles['hint']}>
+        <Trans>You may not see the payment details. Ask an owner of {organisation?.tenantName} for access.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className={styles['failed']}>
+      <p>
+        <Trans>The payment details could not be loaded. Nothing about them has changed.</Trans>
+      </p>
+      <Button variant="default" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { isMethodReady as isReady } from '@atrium/domain/payments/method-ready';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** Whose payment it is: nobody's but the organisation's own, or the client's that a bookkeeper acts for. */
+export interface PaymentClient {
+  readonly UserID?: string;
+  readonly TenantID?: string;
+}
+
+/** The saved cards and the mandate; the currency that is about to be charged may decide the gateway (D-45). */
+export function usePaymentDetails(client: PaymentClient = {}, currency?: string) {
+  const input = { ...client, ...(currency === undefined ? {} : { Currency: currency }) };
+  return useQuery({
+    queryKey: keyOf(getPaymentMethods, input),
+    queryFn: ({ signal }) => call(getPaymentMethods, input, { signal }),
+  });
+}
+
+/** PAY-05 */
+export function isMethodReady(details: PaymentDetails): boolean {
+  return isReady({
+    gateway: details.PaymentGateway,
+    hasDefaultCard: details.Cards.some(({ PaymentMethodID }) => PaymentMethodID === details.DefaultPaymentMethodID),
+    mandateStatus: details.CashfreeStatus,
+    mandateNumber: details.CashfreeCardNumber,
+  });
+}

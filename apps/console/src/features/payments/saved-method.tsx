@@ -1,0 +1,64 @@
+import type { PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import type { ReactNode } from 'react';
+import { brandName } from './brand-name.ts';
+import styles from './payments.module.css';
+
+const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** PAY-09, PAY-12: what is charged, by its brand and last digits; never more of its number. */
+export function SavedMethod({ details, action }: { details: PaymentDetails; action?: ReactNode }) {
+  const card = details.Cards.find(({ PaymentMethodID }) => PaymentMethodID === details.DefaultPaymentMethodID);
+  const isMandate = details.PaymentGateway === 'cashfree';
+  return (
+    <div className={styles['saved']}>
+      <span className={styles['mark']}>
+        {isMandate ? <IconBuildingBank {...drawn} /> : <IconCreditCard {...drawn} />}
+      </span>
+      <div className={styles['words']}>
+        {isMandate ? (
+          <MandateWords number={details.CashfreeCardNumber} />
+        ) : (
+          card !== undefined && <CardWords card={card} />
+        )}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+function CardWords({ card }: { card: SavedCard }) {
+  const { t } = useLingui();
+  const brand = brandName(card.CardBrand);
+  const expiry = `${String(card.ExpMonth).padStart(2, '0')}/${card.ExpYear}`;
+  return (
+    <>
+      <p className={styles['number']}>
+        <span role="img" aria-label={t`${brand} ending in ${card.Last4}`}>
+          {brand} <span className={styles['dots']}>••••</span> {card.Last4}
+        </span>
+      </p>
+      <p className={styles['small']}>
+        <Trans>Expires {expiry}</Trans>
+      </p>
+    </>
+  );
+}
+
+function MandateWords({ number }: { number: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={styles['number']}>
+        <span role="img" aria-label={t`E-mandate on the account ending in ${number}`}>
+          <Trans>E-mandate</Trans> <span className={styles['dots']}>••••</span> {number}
+        </span>
+      </p>
+      <p className={styles['small']}>
+        <Trans>Active at your bank</Trans>
+      </p>
+    </>
+  );
+}
