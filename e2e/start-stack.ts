@@ -33,6 +33,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     ports: await freeStackPorts(),
     directory,
     durable: false,
+    gatewayScripts: 'gateways',
     logLevel: 'info',
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),
   });
@@ -40,6 +41,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   // Playwright's workers are born after this and inherit them.
   process.env['ATRIUM_E2E_ADDRESS'] = stack.addresses.console;
   process.env['ATRIUM_E2E_MAILS'] = stack.addresses.mails;
+  process.env['ATRIUM_E2E_SANDBOX'] = stack.addresses.sandbox;
   process.env['ATRIUM_E2E_CRASHES'] = `http://127.0.0.1:${(crashes.address() as AddressInfo).port}`;
   return async () => {
     crashes.close();

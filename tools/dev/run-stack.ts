@@ -33,6 +33,7 @@ async function start(mode: StackMode, directory: string): Promise<Stack> {
     ports: readPorts(process.env),
     directory,
     durable: true,
+    gatewayScripts: 'sandbox',
     logLevel: process.env['ATRIUM_LOG_LEVEL'] ?? 'warn',
     output: (name) => ({ line: (text) => console.log(`${name.padEnd(nameWidth)} | ${text}`) }),
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Ports } from './ports.ts';
 import { stackSecrets } from './stack-secrets.ts';
@@ -12,6 +13,9 @@ export interface StackAddresses {
   restate: string;
 }
 
+/** Whose scripts take cards in the browser: the sandbox's, or the gateways' own addresses, which journeys route to it. */
+export type GatewayScripts = 'sandbox' | 'gateways';
+
 export const consoleDirectory = join(import.meta.dirname, '../../apps/console/dist');
 
 export function stackAddresses(ports: Ports, mode: StackMode): StackAddresses {
@@ -25,6 +29,36 @@ export function stackAddresses(ports: Ports, mode: StackMode): StackAddresses {
   };
 }
 
+/** The sandbox's play money: no secret of anybody's. */
+function gatewayEnvironment(ports: Ports, scripts: GatewayScripts): Record<string, string> {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  return {
+    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
+    ATRIUM_STRIPE_WEBHOOK_SECRET: 'whsec_atrium_sandbox',
+    ATRIUM_STRIPE_PUBLIC_KEY: 'pk_test_atrium_sandbox',
+    ATRIUM_STRIPE_ADDRESS: sandbox,
+    ATRIUM_ADYEN_API_KEY: 'adyen_test_atrium_sandbox',
+    ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'AtriumSandboxECOM',
+    ATRIUM_ADYEN_HMAC_KEY: createHash('sha256').update('atrium sandbox').digest('hex'),
+    ATRIUM_ADYEN_CLIENT_KEY: 'test_ATRIUMSANDBOX',
+    ATRIUM_ADYEN_ADDRESS: `${sandbox}/adyen`,
+    ATRIUM_CASHFREE_CLIENT_ID: 'CF_TEST_ATRIUM',
+    ATRIUM_CASHFREE_CLIENT_SECRET: 'cfsk_test_atrium_sandbox',
+    ATRIUM_CASHFREE_ADDRESS: `${sandbox}/cashfree`,
+    ATRIUM_CASHFREE_MODE: 'sandbox',
+    ATRIUM_SMS_ADDRESS: `${sandbox}/sms`,
+    ATRIUM_SMS_KEY: 'sms_test_atrium_sandbox',
+    ATRIUM_NOTICE_ADDRESS: `http://127.0.0.1:${ports.api}`,
+    ...(scripts === 'sandbox'
+      ? {
+          ATRIUM_STRIPE_SCRIPT_ADDRESS: `${sandbox}/browser/stripe/stripe.js`,
+          ATRIUM_ADYEN_SCRIPT_ADDRESS: `${sandbox}/adyen/browser`,
+          ATRIUM_CASHFREE_SCRIPT_ADDRESS: `${sandbox}/cashfree/browser/cashfree.js`,
+        }
+      : {}),
+  };
+}
+
 /** What the server's processes read, as apps/server/src/runtime/config.ts names it. */
 export function stackEnvironment(options: {
   ports: Ports;
@@ -32,6 +66,7 @@ export function stackEnvironment(options: {
   directory: string;
   superuserUrl: string;
   logLevel: string;
+  gatewayScripts: GatewayScripts;
 }): Record<string, string> {
   const { ports, mode, directory, superuserUrl } = options;
   const { secret, signingKey } = stackSecrets(directory);
@@ -53,10 +88,7 @@ export function stackEnvironment(options: {
     ATRIUM_PUBLIC_ADDRESS: stackAddresses(ports, mode).console,
     ...(mode === 'built' ? { ATRIUM_CONSOLE_DIRECTORY: consoleDirectory } : {}),
     ATRIUM_SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
-    // The sandbox's play money: no secret of anybody's.
-    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
-    ATRIUM_STRIPE_WEBHOOK_SECRET: 'whsec_atrium_sandbox',
-    ATRIUM_STRIPE_ADDRESS: `http://127.0.0.1:${ports.sandbox}`,
+    ...gatewayEnvironment(ports, options.gatewayScripts),
     ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.test>',
     ATRIUM_RESTATE_INGRESS: `http://127.0.0.1:${ports.restateIngress}`,
     ATRIUM_RESTATE_ADMIN: `http://127.0.0.1:${ports.restateAdmin}`,

@@ -8,7 +8,13 @@ import { type ProcessOptions, type RunningProcess, startProcess, waitForAddress 
 import { startRestate } from '../services/restate.ts';
 import { buildConsole } from './build-console.ts';
 import { type Ports, requireStackPorts } from './ports.ts';
-import { type StackAddresses, type StackMode, stackAddresses, stackEnvironment } from './stack-environment.ts';
+import {
+  type GatewayScripts,
+  type StackAddresses,
+  type StackMode,
+  stackAddresses,
+  stackEnvironment,
+} from './stack-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,6 +26,7 @@ export interface StackOptions {
   /** Whether the data is worth keeping over a crash of the machine. */
   durable: boolean;
   logLevel: string;
+  gatewayScripts: GatewayScripts;
   output(name: string): ProcessOptions['output'];
 }
 

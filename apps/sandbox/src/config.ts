@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { SandboxKeys } from './payments/keys.ts';
+
 export interface SandboxConfig {
-  smtpPort: number;
-  mailPort: number;
-  sandboxPort: number;
-  /** What the stand-in for Stripe accepts; a name of this machine's play money, no secret. */
-  stripeSecretKey: string;
+  readonly smtpPort: number;
+  readonly mailPort: number;
+  readonly sandboxPort: number;
+  readonly keys: SandboxKeys;
+  /** Where the product hears the gateways: `<address>/api/notices/<gateway>`; null where nobody listens. */
+  readonly noticeAddress: string | null;
 }
 
 function portOf(name: string, fallback: number): number {
@@ -14,11 +18,35 @@ function portOf(name: string, fallback: number): number {
   return port;
 }
 
+const text = (name: string, fallback: string): string => process.env[name] || fallback;
+
+function readKeys(): SandboxKeys {
+  return {
+    stripe: {
+      secretKey: text('ATRIUM_STRIPE_SECRET_KEY', 'sk_test_atrium_sandbox'),
+      publicKey: text('ATRIUM_STRIPE_PUBLIC_KEY', 'pk_test_atrium_sandbox'),
+      webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET', 'whsec_atrium_sandbox'),
+    },
+    adyen: {
+      apiKey: text('ATRIUM_ADYEN_API_KEY', 'adyen_test_atrium_sandbox'),
+      merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT', 'AtriumSandboxECOM'),
+      hmacKey: text('ATRIUM_ADYEN_HMAC_KEY', createHash('sha256').update('atrium sandbox').digest('hex')),
+      clientKey: text('ATRIUM_ADYEN_CLIENT_KEY', 'test_ATRIUMSANDBOX'),
+    },
+    cashfree: {
+      clientId: text('ATRIUM_CASHFREE_CLIENT_ID', 'CF_TEST_ATRIUM'),
+      clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET', 'cfsk_test_atrium_sandbox'),
+    },
+    sms: { key: text('ATRIUM_SMS_KEY', 'sms_test_atrium_sandbox') },
+  };
+}
+
 export function readConfig(): SandboxConfig {
   return {
     smtpPort: portOf('ATRIUM_MAIL_SMTP_PORT', 2525),
     mailPort: portOf('ATRIUM_MAIL_HTTP_PORT', 8025),
     sandboxPort: portOf('ATRIUM_SANDBOX_PORT', 8090),
-    stripeSecretKey: process.env['ATRIUM_STRIPE_SECRET_KEY'] || 'sk_test_atrium_sandbox',
+    keys: readKeys(),
+    noticeAddress: process.env['ATRIUM_NOTICE_ADDRESS'] || null,
   };
 }

@@ -1,6 +1,6 @@
 import { frame } from './page/frame.ts';
+import type { GatewayRows } from './page/gateway-rows.ts';
 import { html, type Markup } from './page/markup.ts';
-import type { StripeWorld } from './stripe/stripe-world.ts';
 
 /** The newest are what somebody who demonstrates looks for. */
 const shown = 50;
@@ -12,24 +12,21 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-const newest = <Value>(values: Iterable<Value>): Value[] => [...values].slice(-shown).reverse();
+const newest = <Value>(values: readonly Value[]): Value[] => values.slice(-shown).reverse();
 
-export function sandboxPage(stripe: StripeWorld): string {
-  const payments = newest(stripe.paymentIntents.values()).map(({ id, amount, currency, status, description }) => [
-    id,
-    `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
-    status,
-    description ?? '',
+export function sandboxPage(gateways: readonly GatewayRows[]): string {
+  const payments = newest(gateways.flatMap((rows) => rows.payments)).map((row) => [
+    ...[row.gateway, row.id, `${(row.amountMinor / 100).toFixed(2)} ${row.currency}`, row.status, row.description],
   ]);
-  const customers = newest(stripe.customers.values()).map(({ id, name, email }) => [id, name ?? '', email ?? '']);
-  const events = newest(stripe.events).map(({ id, type }) => [id, type]);
+  const customers = newest(gateways.flatMap((rows) => rows.customers)).map((row) => [
+    ...[row.gateway, row.id, row.name, row.email],
+  ]);
   return frame({
     title: 'Sandbox · Atrium',
     place: 'Sandbox',
     content: html`<h1>Sandbox</h1>
 <p class="lead">A payment world on this machine, for demonstrations and tests. No money moves.</p>
-<h2>Payments</h2><div class="card">${table(['Payment', 'Amount', 'Status', 'For'], payments)}</div>
-<h2>Customers</h2><div class="card">${table(['Customer', 'Name', 'Email'], customers)}</div>
-<h2>Events</h2><div class="card">${table(['Event', 'Type'], events)}</div>`,
+<h2>Payments</h2><div class="card">${table(['Gateway', 'Payment', 'Amount', 'Status', 'For'], payments)}</div>
+<h2>Customers</h2><div class="card">${table(['Gateway', 'Customer', 'Name', 'Email'], customers)}</div>`,
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { startProcess, waitForAddress } from '../../../tools/services/process.ts';
@@ -12,25 +13,56 @@ export interface StripeState {
   readonly refunds: readonly { readonly amount: number; readonly payment_intent: string }[];
 }
 
+export interface ToldNotice {
+  readonly gateway: 'stripe' | 'adyen' | 'cashfree';
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly body: string;
+  /** The product's answer; null while none came. */
+  readonly status: number | null;
+  readonly tries: number;
+}
+
 /** The payment world as a process of its own, with the door by which a test breaks things. */
 export interface PaymentSandbox {
   readonly address: string;
   readonly plan: (operation: string, kind: FaultKind, count?: number) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly stripe: () => Promise<StripeState>;
+  readonly notices: () => Promise<readonly ToldNotice[]>;
+  /** The newest first. */
+  readonly messages: (to: string) => Promise<readonly { readonly to: string; readonly text: string }[]>;
   readonly passChallenge: (reference: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export const sandboxStripeKey = 'sk_test_atrium_sandbox';
+/** What the sandbox accepts and signs with where nothing else is said. */
+export const sandboxKeys = {
+  stripe: {
+    secretKey: 'sk_test_atrium_sandbox',
+    publicKey: 'pk_test_atrium_sandbox',
+    webhookSecret: 'whsec_atrium_sandbox',
+  },
+  adyen: {
+    apiKey: 'adyen_test_atrium_sandbox',
+    merchantAccount: 'AtriumSandboxECOM',
+    hmacKey: createHash('sha256').update('atrium sandbox').digest('hex'),
+    clientKey: 'test_ATRIUMSANDBOX',
+  },
+  cashfree: { clientId: 'CF_TEST_ATRIUM', clientSecret: 'cfsk_test_atrium_sandbox' },
+  sms: { key: 'sms_test_atrium_sandbox' },
+} as const;
+export const sandboxStripeKey = sandboxKeys.stripe.secretKey;
 
-export async function startPaymentSandbox(): Promise<PaymentSandbox> {
+/** With the product's address, the gateways tell it what happened (`/api/notices/<gateway>`). */
+export async function startPaymentSandbox(noticeAddress = ''): Promise<PaymentSandbox> {
   const port = await freePort();
   const sandbox = startProcess({
     name: 'sandbox',
     command: process.execPath,
     parameters: [sandboxMain],
-    environment: { ATRIUM_SANDBOX_PORT: String(port), ATRIUM_STRIPE_SECRET_KEY: sandboxStripeKey },
+    environment: { ATRIUM_SANDBOX_PORT: String(port), ATRIUM_NOTICE_ADDRESS: noticeAddress },
     output: { line: () => {} },
   });
   const address = `http://127.0.0.1:${port}`;
@@ -48,6 +80,13 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
     },
     clearFaults: async () => void (await control('faults', { method: 'DELETE' })),
     stripe: async () => (await (await control('stripe')).json()) as StripeState,
+    notices: async () => ((await (await control('notices')).json()) as { notices: ToldNotice[] }).notices,
+    messages: async (to) =>
+      (
+        (await (await control(`sms?to=${encodeURIComponent(to)}`)).json()) as {
+          messages: { to: string; text: string }[];
+        }
+      ).messages,
     passChallenge: async (reference) =>
       void (await control(`stripe/payment_intents/${reference}/pass-challenge`, { method: 'POST' })),
     stop: () => sandbox.stop(),

@@ -1,20 +1,41 @@
 import fastify from 'fastify';
 import { pageHeaders } from '../page/frame.ts';
 import { sandboxPage } from '../sandbox-page.ts';
+import { makeSmsBox } from '../sms/sms-box.ts';
+import { addSmsDoor } from '../sms/sms-door.ts';
+import { addStripeControls } from '../stripe/stripe-controls.ts';
 import { addStripeDoor } from '../stripe/stripe-door.ts';
+import { stripeNotice } from '../stripe/stripe-notice.ts';
+import { stripeRows } from '../stripe/stripe-rows.ts';
 import { makeStripeWorld } from '../stripe/stripe-world.ts';
+import { acceptForms } from './accept-forms.ts';
 import { addControlDoor } from './control-door.ts';
+import type { DoorTools } from './door-tools.ts';
 import { makeFaults } from './faults.ts';
+import type { SandboxKeys } from './keys.ts';
+import { makeNotices } from './notices.ts';
+
+export interface PaymentWorldSettings {
+  readonly port: number;
+  readonly keys: SandboxKeys;
+  /** The product's own address; null where nobody listens to notices. */
+  readonly noticeAddress: string | null;
+}
 
 /** The payment world: the gateways' doors, and a door to look in and to break things. */
-export async function startPaymentWorld(settings: { readonly port: number; readonly stripeSecretKey: string }) {
+export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
-  const stripe = makeStripeWorld();
-  const faults = makeFaults();
+  acceptForms(app);
+  const notices = makeNotices((gateway) => noticeAddress && `${noticeAddress}/api/notices/${gateway}`);
+  const tools: DoorTools = { faults: makeFaults(), notices, keys };
+  const sms = makeSmsBox();
+  const stripe = makeStripeWorld((event) => notices.send(stripeNotice(event, keys.stripe.webhookSecret)));
   app.get('/health/live', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(sandboxPage(stripe)));
-  addStripeDoor(app, stripe, faults, settings.stripeSecretKey);
-  addControlDoor(app, stripe, faults);
-  const address = await app.listen({ port: settings.port, host: '127.0.0.1' });
+  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe)])));
+  addControlDoor(app, tools);
+  addSmsDoor(app, sms, tools);
+  addStripeDoor(app, stripe, tools);
+  addStripeControls(app, stripe);
+  const address = await app.listen({ port, host: '127.0.0.1' });
   return { address, stop: () => app.close() };
 }

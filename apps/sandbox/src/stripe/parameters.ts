@@ -1,4 +1,4 @@
-import type { FormValue } from './form-body.ts';
+import type { FormValue } from '../payments/form-body.ts';
 import { invalidRequest } from './stripe-error.ts';
 import type { Metadata } from './stripe-world.ts';
 

@@ -27,6 +27,16 @@ export function createRefund(world: StripeWorld, parameters: Parameters): Stripe
     status: 'succeeded',
   };
   world.refunds.set(refund.id, refund);
-  tell(world, 'charge.refunded', refund);
+  const charge = {
+    id: intent.latest_charge ?? '',
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: given + amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    refunded: given + amount === intent.amount_received,
+  };
+  tell(world, 'charge.refunded', charge);
+  tell(world, 'refund.created', refund);
   return refund;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultKind, Faults } from '../payments/faults.ts';
+import type { DoorTools } from '../payments/door-tools.ts';
+import type { FaultKind } from '../payments/faults.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import {
   attachMethod,
@@ -10,7 +11,6 @@ import {
   listMethods,
   updateCustomer,
 } from './customers.ts';
-import { readForm } from './form-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Parameters } from './parameters.ts';
 import {
@@ -61,12 +61,9 @@ function post(name: string, path: string, act: Act): Operation {
 }
 
 /** Stripe's wire protocol: form bodies, bearer key, idempotency keys, errors in its own shape. */
-export function addStripeDoor(app: FastifyInstance, world: StripeWorld, faults: Faults, secretKey: string): void {
+export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys }: DoorTools): void {
   const kept = new KeptAnswers();
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
-      parsed(null, readForm(String(body))),
-    );
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof StripeError)) throw error;
       return reply.code(error.status).send(error.body);
@@ -82,7 +79,7 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, faults: 
   });
 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (request.headers.authorization !== `Bearer ${secretKey}`)
+    if (request.headers.authorization !== `Bearer ${keys.stripe.secretKey}`)
       throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     return serveWithFaults({ operation: operation.name, request, reply }, faults, { serverError, tooMany }, (fault) =>
       actOnce(operation, request, fault),

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CardFate } from './cards.ts';
 
+/** The version that the product's library is made for. */
+const apiVersion = '2026-10-28.endive';
+
 export type Metadata = Record<string, string>;
 
 export interface StripeCustomer {
@@ -78,12 +81,19 @@ export interface StripeRefund {
   readonly status: 'succeeded' | 'pending' | 'failed';
 }
 
+interface EventSubject {
+  readonly id: string;
+  readonly object: string;
+}
+
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';
+  readonly api_version: string;
   readonly created: number;
+  readonly livemode: false;
   readonly type: string;
-  readonly data: { readonly object: unknown };
+  readonly data: { readonly object: EventSubject };
 }
 
 /** Everything that the stand-in for Stripe remembers; lives as long as the process. */
@@ -95,9 +105,11 @@ export interface StripeWorld {
   readonly setupIntents: Map<string, StripeSetupIntent>;
   readonly refunds: Map<string, StripeRefund>;
   readonly events: StripeEvent[];
+  /** Told of each event as it happens. */
+  readonly listen: (event: StripeEvent) => void;
 }
 
-export function makeStripeWorld(): StripeWorld {
+export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
   return {
     customers: new Map(),
     methods: new Map(),
@@ -106,13 +118,24 @@ export function makeStripeWorld(): StripeWorld {
     setupIntents: new Map(),
     refunds: new Map(),
     events: [],
+    listen,
   };
 }
 
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const stripeNow = (): number => Math.floor(Date.now() / 1000);
 
-export function tell(world: StripeWorld, type: string, object: unknown): void {
-  const event = { id: newStripeId('evt'), object: 'event', created: stripeNow(), type } as const;
-  world.events.push({ ...event, data: { object: structuredClone(object) } });
+/** What happened is said as it was then: later changes of the object do not reach into an event. */
+export function tell(world: StripeWorld, type: string, object: EventSubject): void {
+  const event: StripeEvent = {
+    id: newStripeId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: stripeNow(),
+    livemode: false,
+    type,
+    data: { object: structuredClone(object) },
+  };
+  world.events.push(event);
+  world.listen(event);
 }

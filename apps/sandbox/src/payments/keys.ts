@@ -1,0 +1,13 @@
+/** What the gateways' doors accept and sign with: names of this machine's play money, no secret of anybody's. */
+export interface SandboxKeys {
+  readonly stripe: { readonly secretKey: string; readonly publicKey: string; readonly webhookSecret: string };
+  readonly adyen: {
+    readonly apiKey: string;
+    readonly merchantAccount: string;
+    /** Hexadecimal, as Adyen gives it. */
+    readonly hmacKey: string;
+    readonly clientKey: string;
+  };
+  readonly cashfree: { readonly clientId: string; readonly clientSecret: string };
+  readonly sms: { readonly key: string };
+}
