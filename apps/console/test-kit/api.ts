@@ -10,6 +10,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
+import { getBillingAddress } from '@atrium/contract/payments/billing-address';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -63,6 +64,7 @@ export const server = setupServer(
   }),
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
+  answer(getBillingAddress, []),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),

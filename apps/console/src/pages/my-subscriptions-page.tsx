@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
+import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
@@ -45,6 +46,7 @@ export function MySubscriptions() {
           </div>
           <div className={styles['column']}>
             <PaymentPanel at="billing" />
+            <BillingAddressCard />
             <AccountInformation />
             <CodeButtons />
           </div>

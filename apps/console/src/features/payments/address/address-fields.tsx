@@ -1,0 +1,99 @@
+import { indianStates } from '@atrium/domain/invoices/data/indian-states';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import styles from './address.module.css';
+import type { AddressValues } from './address-values.ts';
+import type { AddressForm } from './use-address-form.ts';
+import { useCountryNames } from './use-country-names.ts';
+
+const arrow = {
+  rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />,
+  rightSectionPointerEvents: 'none',
+} as const;
+
+function StateField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const { country, state } = form.values;
+  if (country !== 'IN') {
+    return (
+      <TextInput
+        label={t`State`}
+        autoComplete="address-level1"
+        maxLength={80}
+        disabled={isReadOnly}
+        value={state}
+        onChange={({ currentTarget }) => form.type('state', currentTarget.value)}
+      />
+    );
+  }
+  // The tax depends on the state, and is reckoned by its name.
+  const names = indianStates.map(({ name }) => name);
+  return (
+    <NativeSelect
+      label={t`State`}
+      autoComplete="address-level1"
+      disabled={isReadOnly}
+      value={state}
+      data={['', ...(state === '' || names.includes(state) ? [] : [state]), ...names]}
+      onChange={({ currentTarget }) => form.type('state', currentTarget.value)}
+      {...arrow}
+    />
+  );
+}
+
+function CountryField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boolean }) {
+  const { t } = useLingui();
+  const { options } = useCountryNames();
+  return (
+    <NativeSelect
+      label={t`Country`}
+      autoComplete="country"
+      disabled={isReadOnly}
+      value={form.values.country}
+      data={[{ value: '', label: t`Choose a country` }, ...options]}
+      onChange={({ currentTarget }) => form.type('country', currentTarget.value)}
+      {...arrow}
+    />
+  );
+}
+
+/** PAY-26; the tax number is called what it is called in the country. */
+export function AddressFields({ form, isReadOnly = false }: { form: AddressForm; isReadOnly?: boolean }) {
+  const { t } = useLingui();
+  const text = (field: keyof AddressValues, label: string, autoComplete: string, maxLength: number) => (
+    <TextInput
+      label={label}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      disabled={isReadOnly}
+      value={form.values[field]}
+      onChange={({ currentTarget }) => form.type(field, currentTarget.value)}
+    />
+  );
+  return (
+    <div className={styles['fields']}>
+      <div className={styles['wide']}>{text('line1', t`Address line 1`, 'address-line1', 120)}</div>
+      <div className={styles['wide']}>{text('line2', t`Address line 2 (optional)`, 'address-line2', 120)}</div>
+      {text('zipcode', t`Zip code`, 'postal-code', 16)}
+      {text('city', t`City`, 'address-level2', 80)}
+      <StateField form={form} isReadOnly={isReadOnly} />
+      <CountryField form={form} isReadOnly={isReadOnly} />
+      <div className={styles['wide']}>
+        <TextInput
+          label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}
+          description={t`It is printed on your invoices.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={32}
+          disabled={isReadOnly}
+          value={form.values.taxId}
+          error={form.fault}
+          errorProps={{ role: 'alert' }}
+          onChange={({ currentTarget }) => form.type('taxId', currentTarget.value)}
+          onBlur={form.checkTaxId}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { formatAddress } from '@atrium/domain/payments/billing-address';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { postSuccess } from '../../../lib/notice-board.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Bone, Loading } from '../../../ui/states.tsx';
+import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import styles from './address.module.css';
+import { AddressFields } from './address-fields.tsx';
+import { fromWire } from './address-values.ts';
+import { useBillingAddress } from './queries.ts';
+import { useAddressForm } from './use-address-form.ts';
+import { useCountryNames } from './use-country-names.ts';
+
+/** PAY-28, PAY-29 */
+function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
+  const { nameOf } = useCountryNames();
+  if (saved.data === undefined) {
+    if (saved.isPending) {
+      return (
+        <Loading label={loadingTexts.gettingDetails}>
+          <div className={styles['bones']}>
+            <Bone width="80%" />
+            <Bone width="50%" />
+          </div>
+        </Loading>
+      );
+    }
+    return (
+      <div role="alert" className={styles['bones']}>
+        <p>
+          <Trans>The saved address could not be loaded.</Trans>
+        </p>
+        <div>
+          <Button variant="default" size="xs" onClick={() => void saved.refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const [kept] = saved.data;
+  if (kept === undefined) {
+    return (
+      <p className={styles['none']}>
+        <Trans>No address yet. Your invoices and the tax on them are made out to it.</Trans>
+      </p>
+    );
+  }
+  const { taxId, ...address } = fromWire(kept);
+  return (
+    <address className={styles['shown']}>
+      {formatAddress(address, nameOf(address.country)).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+      {taxId !== '' && (
+        <span className={styles['small']}>
+          {address.country === 'IN' ? <Trans>GSTIN {taxId}</Trans> : <Trans>Tax number {taxId}</Trans>}
+        </span>
+      )}
+    </address>
+  );
+}
+
+/** The billing address on the billing screen: read, and changed in a dialog of its own address. */
+export function BillingAddressCard() {
+  const { t } = useLingui();
+  const dialog = useAddressDialog('billing-address');
+  const saved = useBillingAddress({});
+  const form = useAddressForm({});
+  const close = (): void => {
+    form.reset();
+    dialog.close();
+  };
+  const save = async (): Promise<void> => {
+    const became = await form.save();
+    if (became === 'failed') return;
+    if (became === 'saved') postSuccess(t`The billing address is saved`);
+    dialog.close();
+  };
+  const isNone = saved.data?.length === 0;
+  return (
+    <Card label={t`Billing address`}>
+      <CardHeader title={t`Billing address`}>
+        {saved.data !== undefined && (
+          <Button variant="default" size="xs" onClick={dialog.open}>
+            {isNone ? <Trans>Add address</Trans> : <Trans>Edit address</Trans>}
+          </Button>
+        )}
+      </CardHeader>
+      <Shown saved={saved} />
+      {dialog.isMounted && (
+        <Dialog
+          isWide
+          opened={dialog.isOpen && saved.data !== undefined}
+          title={t`Billing address`}
+          onClose={close}
+          canClose={!form.isSaving}
+          actions={
+            <>
+              <Button variant="default" disabled={form.isSaving} onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void save()}>
+                <Trans>Save address</Trans>
+              </Button>
+            </>
+          }
+        >
+          <AddressFields form={form} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}

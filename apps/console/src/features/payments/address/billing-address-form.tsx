@@ -1,0 +1,65 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { Bone, Loading } from '../../../ui/states.tsx';
+import styles from './address.module.css';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressForm } from './use-address-form.ts';
+
+function Waiting({ form }: { form: AddressForm }) {
+  if (form.saved.isPending) {
+    return (
+      <Loading label={loadingTexts.gettingDetails}>
+        <div className={styles['bones']}>
+          <Bone width="100%" height={36} />
+          <Bone width="100%" height={36} />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <div role="alert" className={styles['bones']}>
+      <p>
+        <Trans>The saved address could not be loaded.</Trans>
+      </p>
+      <div>
+        <Button variant="default" size="xs" onClick={() => void form.saved.refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface BillingAddressFormProps {
+  readonly form: AddressForm;
+  readonly isReadOnly?: boolean;
+  /** Whoever has typed goes on to something else: tax depends on the address, so the amount may change (D-94). */
+  readonly onLeave: () => void;
+}
+
+/** CHK-04 */
+export function BillingAddressForm({ form, isReadOnly = false, onLeave }: BillingAddressFormProps) {
+  const { t } = useLingui();
+  const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) onLeave();
+  };
+  return (
+    <Card label={t`Billing address`}>
+      <CardHeader title={t`Billing address`} />
+      {form.saved.data === undefined && !isReadOnly ? (
+        <Waiting form={form} />
+      ) : (
+        <form noValidate className={styles['form']} onBlur={left} onSubmit={(event) => event.preventDefault()}>
+          <AddressFields form={form} isReadOnly={isReadOnly} />
+          <p role="status" className={styles['progress']}>
+            {form.isSaving && <Trans>Saving the address...</Trans>}
+          </p>
+        </form>
+      )}
+    </Card>
+  );
+}

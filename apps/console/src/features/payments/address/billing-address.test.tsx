@@ -1,0 +1,103 @@
+import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import type { BillingAddress } from '@atrium/contract/payments/payment-fields';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+
+const tuas: BillingAddress = {
+  ...{ Address1: '18 Tuas Avenue 8', Address2: '', City: 'Singapore', PinCode: '639233', State: '', Country: 'SG' },
+  TaxID: '',
+};
+
+/** The address of the organisation; what is sent is kept and told. */
+function serveAddress(kept: BillingAddress[]) {
+  const sent: object[] = [];
+  const now = { kept };
+  server.use(
+    answer(getBillingAddress, () => now.kept),
+    answer(saveBillingAddress, (input) => {
+      sent.push(input);
+      now.kept = [{ ...input, TaxID: input.TaxID ?? '' }];
+      return now.kept;
+    }),
+  );
+  return sent;
+}
+
+const card = async () => within(await screen.findByRole('region', { name: 'Billing address' }));
+
+describe('on the billing screen', () => {
+  test('what is saved is read like an envelope, and Singapore is said once', async () => {
+    serveAddress([{ ...tuas, TaxID: '200312345K' }]);
+    openPage('/billing');
+    const shown = await card();
+    await shown.findByText('18 Tuas Avenue 8');
+    expect(shown.getByRole('group').textContent).toBe('18 Tuas Avenue 8Singapore639233Tax number 200312345K');
+  });
+
+  test('[PAY-26] [PAY-27] the form has the fields of the specification and sends them under the names of the wire', async () => {
+    const sent = serveAddress([]);
+    const { user } = openPage('/billing');
+    await user.click(await (await card()).findByRole('button', { name: 'Add address' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    expect(form.getByLabelText('Country')).toHaveProperty('value', 'IN');
+    await user.type(form.getByLabelText('Address line 1'), '4 Mill Road');
+    await user.type(form.getByLabelText('Address line 2 (optional)'), 'Unit 2');
+    await user.type(form.getByLabelText('Zip code'), '641001');
+    await user.type(form.getByLabelText('City'), 'Coimbatore');
+    await user.selectOptions(form.getByLabelText('State'), 'Tamil Nadu');
+    await user.type(form.getByLabelText('GSTIN (optional)'), '33aabcu9603r1zu');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    (await card()).getByText('GSTIN 33AABCU9603R1ZU');
+    expect(sent).toEqual([
+      {
+        ...{ Address1: '4 Mill Road', Address2: 'Unit 2', City: 'Coimbatore', PinCode: '641001' },
+        ...{ State: 'Tamil Nadu', Country: 'IN', TaxID: '33AABCU9603R1ZU' },
+      },
+    ]);
+  });
+
+  test('a tax number that cannot be one is told under its field, and nothing is sent', async () => {
+    const sent = serveAddress([tuas]);
+    const { user } = openPage('/billing?dialog=billing-address');
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.type(form.getByLabelText('Tax number (optional)'), 'nonsense!');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await form.findByText('This is not a valid tax number. Please check it, or leave it empty.');
+    expect(sent).toEqual([]);
+  });
+
+  test('(toward ERR-16, D-88) what could not be saved says so, and what was typed stays', async () => {
+    serveAddress([tuas]);
+    server.use(answer(saveBillingAddress, () => refusal('request.failed')));
+    const { user } = openPage('/billing?dialog=billing-address');
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.type(form.getByLabelText('Address line 2 (optional)'), '#04-11');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Error while updating');
+    expect(form.getByLabelText('Address line 2 (optional)')).toHaveProperty('value', '#04-11');
+  });
+
+  test('what is emptied altogether is not sent: the address of before stays', async () => {
+    const only = { ...tuas, Address1: '', City: '', PinCode: '' };
+    const sent = serveAddress([only]);
+    const { user } = openPage('/billing?dialog=billing-address');
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    await user.selectOptions(form.getByLabelText('Country'), '');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  test('a failed load can be tried again', async () => {
+    server.use(answer(getBillingAddress, () => refusal('request.failed')));
+    const { user } = openPage('/billing');
+    const shown = await card();
+    const retry = await shown.findByRole('button', { name: 'Retry' });
+    serveAddress([tuas]);
+    await user.click(retry);
+    await shown.findByText('18 Tuas Avenue 8');
+  });
+});

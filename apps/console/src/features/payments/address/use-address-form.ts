@@ -1,0 +1,95 @@
+import { catalogue } from '@atrium/contract/errors/catalogue';
+import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { taxIdFault } from '@atrium/domain/invoices/tax-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { post } from '../../../lib/notice-board.ts';
+import { codeOf, showRefusal } from '../../../lib/show-refusal.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import type { PaymentClient } from '../queries.ts';
+import { type AddressValues, fromWire, isBlank, noAddress, toWire } from './address-values.ts';
+import { addressKey, useBillingAddress } from './queries.ts';
+
+/** What became of saving: nothing was to be saved, it is saved now, or it could not be. */
+export type AddressSave = 'unchanged' | 'saved' | 'failed';
+
+const taxFault = catalogue['billing.tax_id_invalid'].message;
+
+/** D-88: the update calls have one message; a session that ended is told elsewhere. */
+function tellFailed(error: unknown): void {
+  if (codeOf(error) === 'session.expired' || codeOf(error) === 'subscriptions.change_pending')
+    return showRefusal(error);
+  const { title, message } = catalogue['company.update_failed'];
+  post({ kind: 'toast', tone: 'bad', title, message }); // ERR-16
+}
+
+/** The billing address as it is typed: over what is saved, kept whatever fails, sent once at a time. */
+export function useAddressForm(client: PaymentClient) {
+  const saved = useBillingAddress(client);
+  const cache = useQueryClient();
+  const { organisation } = useSession();
+  const [typed, setTyped] = useState<Partial<AddressValues>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const running = useRef<Promise<AddressSave> | null>(null);
+
+  // Most companies are billed where they are; a client's country is not ours to guess.
+  const country = client.TenantID === undefined ? (organisation?.country ?? '') : '';
+  const [kept] = saved.data ?? [];
+  const before = kept === undefined ? { ...noAddress, country } : fromWire(kept);
+  const values: AddressValues = { ...before, ...typed };
+  const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
+
+  const checkTaxId = (): boolean => {
+    const isWrong = values.taxId.trim() !== '' && taxIdFault(values.country || null, values.taxId) !== null;
+    setFault(isWrong ? taxFault : null);
+    return !isWrong;
+  };
+  const send = async (): Promise<AddressSave> => {
+    setSaving(true);
+    try {
+      cache.setQueryData(addressKey(client), await call(saveBillingAddress, { ...toWire(values), ...client }));
+      setTyped({});
+      return 'saved';
+    } catch (error) {
+      if (codeOf(error) === 'billing.tax_id_invalid') setFault(taxFault);
+      else tellFailed(error);
+      return 'failed';
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** CHK-21: nothing is sent that says nothing, or nothing new. */
+  const save = (): Promise<AddressSave> => {
+    if (running.current !== null) return running.current;
+    if (!isChanged || isBlank(values)) return Promise.resolve('unchanged');
+    if (!checkTaxId()) return Promise.resolve('failed');
+    running.current = send().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+
+  return {
+    saved,
+    values,
+    fault,
+    isSaving,
+    isChanged,
+    type: (field: keyof AddressValues, text: string): void => {
+      // Of another country are the state and the number too.
+      const others = field === 'country' ? { state: '' } : {};
+      setTyped((now) => ({ ...now, ...others, [field]: text }));
+      if (field === 'taxId' || field === 'country') setFault(null);
+    },
+    checkTaxId,
+    save,
+    reset: (): void => {
+      setTyped({});
+      setFault(null);
+    },
+  };
+}
+
+export type AddressForm = ReturnType<typeof useAddressForm>;

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { formatAddress, isAddressBlank } from './billing-address.ts';
+import { cleanText } from './clean-text.ts';
+import { countryCodes } from './data/country-codes.ts';
+
+const empty = { line1: '', line2: '', zipcode: '', city: '', state: '', country: '' };
+const tuas = { line1: '18 Tuas Avenue 8', line2: '#04-11', zipcode: '639233', city: 'Singapore', country: 'SG' };
+
+describe('an address as it is shown', () => {
+  test('is read in the order of an envelope', () => {
+    const chennai = { ...tuas, city: 'Chennai', state: 'Tamil Nadu', zipcode: '600001', country: 'IN' };
+    const parts = ['18 Tuas Avenue 8', '#04-11', 'Chennai', 'Tamil Nadu', '600001', 'India'];
+    expect(formatAddress(chennai, 'India')).toEqual(parts);
+    expect(formatAddress(chennai).at(-1)).toBe('IN');
+  });
+
+  test('[PAY-28] skips what is empty, or blank', () => {
+    expect(formatAddress({ ...empty, city: 'Pune' })).toEqual(['Pune']);
+    expect(formatAddress({ ...empty, line1: '  ', city: ' Pune ', zipcode: '\t' })).toEqual(['Pune']);
+    expect(formatAddress(empty)).toEqual([]);
+  });
+
+  test('[PAY-29] says nothing twice, however it is written', () => {
+    const parts = ['18 Tuas Avenue 8', '#04-11', 'Singapore', '639233'];
+    expect(formatAddress({ ...tuas, state: 'SINGAPORE ' }, 'Singapore')).toEqual(parts);
+    expect(formatAddress({ ...empty, line1: 'New  Delhi', city: 'new delhi', state: 'Delhi' })).toEqual([
+      'New  Delhi',
+      'Delhi',
+    ]);
+  });
+
+  test('is blank if none of its fields says anything', () => {
+    expect(isAddressBlank(empty)).toBe(true);
+    expect(isAddressBlank({ ...empty, state: '  ' })).toBe(true);
+    for (const field of Object.keys(empty)) expect(isAddressBlank({ ...empty, [field]: 'x' })).toBe(false);
+  });
+});
+
+describe('text that is kept', () => {
+  test.each([
+    ['  12 High Street  ', '12 High Street'],
+    ['12\u0000 High\u0007\nStreet', '12 High Street'],
+    ['<script>alert(1)</script>12 <b>High</b> Street', 'alert(1) 12 High Street'],
+    ['a < b > c', 'a c'],
+    ['a <unclosed', 'a unclosed'],
+    ['\u202egnirts\u202c', 'gnirts'],
+    ['Straße 5 · 日本', 'Straße 5 · 日本'],
+  ])('%j becomes %j', (given, kept) => {
+    expect(cleanText(given, 120)).toBe(kept);
+  });
+
+  test('is cut at its bound, and what was cut ends without a space', () => {
+    expect(cleanText('abcdef', 3)).toBe('abc');
+    expect(cleanText('ab cd', 3)).toBe('ab');
+  });
+
+  test('is cleaned in linear time, whatever is typed', () => {
+    const begun = performance.now();
+    cleanText('<'.repeat(200_000), 120);
+    cleanText('<a'.repeat(100_000), 120);
+    cleanText(' '.repeat(200_000), 120);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
+
+test('the countries are 249, each once', () => {
+  expect(new Set(countryCodes).size).toBe(249);
+  expect(countryCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
