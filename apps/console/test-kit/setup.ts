@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  // As the server marks the documents on which a card can be typed.
+  document.head.innerHTML = '<meta name="atrium-payments" content="on">';
   setWidth(1440);
   window.localStorage.setItem('lang', 'en');
 });

@@ -1,5 +1,6 @@
 import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { InvoiceDialogs } from '../features/invoices/invoice-dialogs.tsx';
+import { PaymentDialogs } from '../features/payments/payment-dialogs.tsx';
 
 /** What billing opens from its address, whichever of its screens is below. */
 export function BillingDialogs() {
@@ -7,6 +8,7 @@ export function BillingDialogs() {
     <>
       <CodeDialogs />
       <InvoiceDialogs />
+      <PaymentDialogs />
     </>
   );
 }

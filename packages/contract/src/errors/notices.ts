@@ -35,6 +35,10 @@ export const notices = {
   }, // USER-25
   invitationSent: { show: 'toast', title: '', message: 'Invitation sent' },
   invitationWithdrawn: { show: 'toast', title: '', message: 'Invitation withdrawn' },
+  cardAdded: { show: 'dialog', title: '', message: 'Card added successfully!' }, // PAY-16
+  cardChargedLater: { show: 'field', title: '', message: 'Your card is charged on the subscription date.' }, // PAY-16
+  mandatePending: { show: 'field', title: '', message: 'E-Mandate registration pending at Bank.' }, // PAY-08
+  otpSent: { show: 'field', title: '', message: 'OTP has been sent to your mobile number' }, // PAY-23
   couponApplied: { show: 'dialog', title: '', message: 'Coupon applied!' }, // CODE-13
   creditCodeValid: { show: 'field', title: '', message: 'Credit code is valid, click to apply' }, // CODE-16
   creditCodeUnknown: { show: 'field', title: '', message: 'Credit code does not exist!' }, // CODE-16

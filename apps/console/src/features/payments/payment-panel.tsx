@@ -1,8 +1,11 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { CardInline } from './card/card-inline.tsx';
 import { PaymentBones, PaymentFailed } from './panel-states.tsx';
 import styles from './payments.module.css';
 import { isMethodReady, type PaymentClient, usePaymentDetails } from './queries.ts';
@@ -30,24 +33,41 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
           <Trans>Stored by the payment provider</Trans>
         </span>
       </CardHeader>
-      <div className={styles['body']} data-at={at}>
-        <Body details={details} />
+      <div className={styles['body']}>
+        {details.data !== undefined && at === 'checkout' && <CardInline details={details.data} client={client} />}
+        {details.data !== undefined && at === 'billing' && <Billed details={details.data} />}
+        {details.isPending && <PaymentBones />}
+        {details.isError && details.data === undefined && (
+          <PaymentFailed error={details.error} onRetry={() => void details.refetch()} />
+        )}
       </div>
     </Card>
   );
 }
 
-function Body({ details }: { details: ReturnType<typeof usePaymentDetails> }) {
-  if (details.data !== undefined) return <Known details={details.data} />;
-  if (details.isPending) return <PaymentBones />;
-  return <PaymentFailed error={details.error} onRetry={() => void details.refetch()} />;
-}
-
-function Known({ details }: { details: PaymentDetails }) {
-  if (isMethodReady(details)) return <SavedMethod details={details} />;
+/** The saved card with the way to another one, or the way to the first. */
+function Billed({ details }: { details: PaymentDetails }) {
+  const dialog = useAddressDialog('add-card');
+  if (!isMethodReady(details)) {
+    return (
+      <div className={styles['failed']}>
+        <p className={styles['hint']}>
+          <Trans>No card is saved yet. Add one, and your plans are charged to it when they are due.</Trans>
+        </p>
+        <Button variant="default" onClick={dialog.open}>
+          <Trans>Add Card</Trans>
+        </Button>
+      </div>
+    );
+  }
   return (
-    <p className={styles['hint']}>
-      <Trans>No payment details are saved yet.</Trans>
-    </p>
+    <SavedMethod
+      details={details}
+      action={
+        <Button variant="default" onClick={dialog.open}>
+          <Trans>Edit card</Trans>
+        </Button>
+      }
+    />
   );
 }

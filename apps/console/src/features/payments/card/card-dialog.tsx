@@ -1,0 +1,75 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { SavedMethod } from '../saved-method.tsx';
+import { CardAdded } from './card-added.tsx';
+import { CardFields } from './card-fields.tsx';
+import { useCardEntry } from './use-card-entry.ts';
+
+interface CardDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly details: PaymentDetails;
+  readonly client: PaymentClient;
+}
+
+const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
+
+/** PAY-11…17: the popup in which a card is added, or replaces the one that is saved. */
+export function CardDialog({ opened, onClose, details, client }: CardDialogProps) {
+  const { t } = useLingui();
+  const [added, setAdded] = useState<PaymentDetails | null>(null);
+  const entry = useCardEntry(setAdded);
+  useEffect(() => {
+    if (!opened) setAdded(null);
+  }, [opened]);
+  const isReplacing = isMethodReady(details);
+  if (added !== null) {
+    return (
+      <Dialog
+        opened={opened}
+        title={t`Card details`}
+        onClose={onClose}
+        actions={
+          <Button ref={focusNow} onClick={onClose}>
+            <Trans>Ok</Trans>
+          </Button>
+        }
+      >
+        <CardAdded />
+        <SavedMethod details={added} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      opened={opened}
+      title={isReplacing ? t`Edit card` : t`Add card`}
+      onClose={onClose}
+      canClose={!entry.isSaving}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={entry.isSaving}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={entry.formId} disabled={!entry.isComplete} loading={entry.isSaving}>
+            <Trans>Save card</Trans>
+          </Button>
+        </>
+      }
+    >
+      {isReplacing && (
+        <>
+          <p>
+            <Trans>The new card replaces this one:</Trans>
+          </p>
+          <SavedMethod details={details} />
+        </>
+      )}
+      <CardFields details={details} client={client} entry={entry} />
+    </Dialog>
+  );
+}

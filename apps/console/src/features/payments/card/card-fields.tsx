@@ -1,0 +1,42 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { lazy, Suspense } from 'react';
+import { entryOf } from '../../../lib/show-refusal.ts';
+import styles from '../payments.module.css';
+import type { PaymentClient } from '../queries.ts';
+import { CardBones, NoCardsHere } from './card-states.tsx';
+import type { CardEntry } from './use-card-entry.ts';
+import { useMarkedDocument } from './use-marked-document.ts';
+
+const StripeCard = lazy(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }));
+
+interface Props {
+  readonly details: PaymentDetails;
+  readonly client: PaymentClient;
+  readonly entry: CardEntry;
+}
+
+/** PAY-17, ERR-27: the gateway's own form, and below it what is going on; what is typed stays, whatever fails. */
+export function CardFields({ details, client, entry }: Props) {
+  const isMarked = useMarkedDocument();
+  const { browser } = details;
+  if (browser === null) return <NoCardsHere />;
+  if (!isMarked) return <CardBones />;
+  return (
+    <>
+      <Suspense fallback={<CardBones />}>
+        <StripeCard browser={browser} client={client} entry={entry} />
+      </Suspense>
+      <p role="status" className={styles['progress']}>
+        {entry.isSaving ? loadingTexts.addingCard : ''}
+      </p>
+      {entry.reason !== null && (
+        <div role="alert" className={styles['alert']}>
+          <p>
+            <strong>{entryOf('payments.card_not_saved').message}</strong> {entry.reason}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

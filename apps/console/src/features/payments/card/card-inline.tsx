@@ -1,0 +1,57 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import styles from '../payments.module.css';
+import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { SavedMethod } from '../saved-method.tsx';
+import { CardAdded } from './card-added.tsx';
+import { CardFields } from './card-fields.tsx';
+import { useCardEntry } from './use-card-entry.ts';
+
+/** CHK-03: the card that is charged, or the form for it, in the page itself. */
+export function CardInline({ details, client }: { details: PaymentDetails; client: PaymentClient }) {
+  const [isEditing, setEditing] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const entry = useCardEntry(() => {
+    setEditing(false);
+    setAdded(true);
+  });
+  const isReady = isMethodReady(details);
+  if (isReady && !isEditing) {
+    return (
+      <>
+        {isAdded && <CardAdded />}
+        <SavedMethod
+          details={details}
+          action={
+            <Button variant="default" onClick={() => setEditing(true)}>
+              <Trans>Edit card</Trans>
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <CardFields details={details} client={client} entry={entry} />
+      <div className={styles['actions']}>
+        {isReady && (
+          <Button variant="subtle" onClick={() => setEditing(false)} disabled={entry.isSaving}>
+            <Trans>Keep the saved card</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          form={entry.formId}
+          disabled={!entry.isComplete}
+          loading={entry.isSaving}
+        >
+          <Trans>Save card</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Bone, Loading } from '../../../ui/states.tsx';
+import styles from '../payments.module.css';
+
+/** Of the shape that the card's field will have. */
+export function CardBones() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading the card form`}>
+      <div className={styles['bones']}>
+        <Bone width={60} />
+        <Bone width="100%" height={44} />
+      </div>
+    </Loading>
+  );
+}
+
+/** The form is the payment provider's, and it did not come. */
+export function CardUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles['failed']}>
+      <p>
+        <Trans>The card form of the payment provider could not be loaded.</Trans>
+      </p>
+      <Button variant="default" onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The operator has no keys for this gateway. */
+export function NoCardsHere() {
+  return (
+    <p role="alert" className={styles['hint']}>
+      <Trans>Cards cannot be added here at the moment. Please contact support.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StripeElementStyle } from '@stripe/stripe-js';
+
+function roleColour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** The field is the gateway's own document: our colours are handed to it, as they are in this scheme. */
+export function elementStyle(): StripeElementStyle {
+  const [text, quiet, fault] = [roleColour('--at-text'), roleColour('--at-text-3'), roleColour('--at-red')];
+  return {
+    base: {
+      color: text,
+      iconColor: quiet,
+      fontFamily: 'Inter, system-ui, sans-serif',
+      // Below 16 a phone zooms into the field.
+      fontSize: window.matchMedia('(max-width: 560px)').matches ? '16px' : '14px',
+      lineHeight: '20px',
+      '::placeholder': { color: quiet },
+    },
+    invalid: { color: fault, iconColor: fault },
+  };
+}

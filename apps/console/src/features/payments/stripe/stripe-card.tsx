@@ -1,0 +1,77 @@
+import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
+import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
+import { Trans } from '@lingui/react/macro';
+import { useComputedColorScheme } from '@mantine/core';
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { CardBones, CardUnreachable } from '../card/card-states.tsx';
+import type { CardFormProps, SaveResult } from '../card/use-card-entry.ts';
+import styles from '../payments.module.css';
+import { elementStyle } from './element-style.ts';
+import { stripeOf } from './load-stripe.ts';
+
+/** PAY-11…15: the card is typed into the gateway's own field and never touches this page or our server. */
+export function StripeCard(props: CardFormProps) {
+  const { browser } = props;
+  const stripe = useQuery({
+    queryKey: ['stripe library', browser.publicKey],
+    queryFn: () => stripeOf(browser),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  if (stripe.data !== undefined) {
+    return (
+      <Elements stripe={stripe.data}>
+        <Fields {...props} />
+      </Elements>
+    );
+  }
+  return stripe.isFetching ? <CardBones /> : <CardUnreachable onRetry={() => void stripe.refetch()} />;
+}
+
+function Fields({ entry, client }: CardFormProps) {
+  const fieldId = useId();
+  const stripe = useStripe();
+  const elements = useElements();
+  // Drawn anew when the scheme changes, and its colours with it.
+  useComputedColorScheme('light');
+  const [typingFault, setTypingFault] = useState<string | null>(null);
+  const change = ({ complete, error }: StripeCardElementChangeEvent): void => {
+    entry.setComplete(complete);
+    setTypingFault(error?.message ?? null);
+  };
+  const save = async (): Promise<SaveResult> => {
+    const card = elements?.getElement(CardElement) ?? null;
+    if (stripe === null || card === null) return { reason: '' };
+    const { ClientSecret } = await call(createSetupIntent, { ...client });
+    const { error, setupIntent } = await stripe.confirmCardSetup(ClientSecret, { payment_method: { card } });
+    if (error !== undefined) return { reason: error.message ?? '' };
+    const method = setupIntent.payment_method;
+    const PaymentMethodID = typeof method === 'string' ? method : (method?.id ?? '');
+    return { details: await call(setPaymentMethod, { PaymentMethodID, ...client }) };
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    entry.save(save);
+  };
+  return (
+    <form id={entry.formId} noValidate onSubmit={submit} className={styles['form']}>
+      <label htmlFor={fieldId} className={styles['label']}>
+        <Trans>Card</Trans>
+      </label>
+      <div className={styles['element']} data-invalid={typingFault !== null}>
+        <CardElement
+          id={fieldId}
+          options={{ hidePostalCode: true, disabled: entry.isSaving, style: elementStyle() }}
+          onChange={change}
+        />
+      </div>
+      <p role="alert" className={styles['fault']}>
+        {typingFault}
+      </p>
+    </form>
+  );
+}

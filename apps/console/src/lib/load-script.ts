@@ -1,0 +1,20 @@
+const under = new Map<string, Promise<void>>();
+
+/** A library from outside, once for each address; one that failed may be asked for again. */
+export function loadScript(address: string): Promise<void> {
+  const known = under.get(address);
+  if (known !== undefined) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      under.delete(address);
+      script.remove();
+      reject(new Error(`${address} could not be loaded`));
+    });
+    document.head.append(script);
+  });
+  under.set(address, loading);
+  return loading;
+}
