@@ -1,16 +1,14 @@
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
-import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
+import { makePaymentAdapters } from './main-adapters.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
 
 const settings = readConfig('api');
-const { stripe } = settings.secrets;
-const gateways = stripe === null ? {} : { stripe: makeStripeGateway(stripe) };
-const ctx = await buildContext('api', { geo: await makeDbipGeo(), gateways }, settings);
+const ctx = await buildContext('api', { geo: await makeDbipGeo(), ...makePaymentAdapters(settings.secrets) }, settings);
 const traces =
   ctx.config.tracesAddress === null
     ? null

@@ -10,14 +10,13 @@ import { cancelSubscription } from './features/subscriptions/cancel-subscription
 import { confirmQuote } from './features/subscriptions/confirm-quote.ts';
 import { quoteChange } from './features/subscriptions/quote-change.ts';
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
-import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
+import { makePaymentAdapters } from './main-adapters.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig, readOperatorSettings } from './runtime/config.ts';
 
 const settings = readConfig('api');
 const { stripe } = settings.secrets;
-const gateways = stripe === null ? {} : { stripe: makeStripeGateway(stripe) };
-const ctx = await buildContext('api', { geo: await makeDbipGeo(), gateways }, settings);
+const ctx = await buildContext('api', { geo: await makeDbipGeo(), ...makePaymentAdapters(settings.secrets) }, settings);
 const operator = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 2, name: 'atrium-seed-demo' });
 const logins = await seedDemo(ctx);
 await seedCodes(ctx, operator, {

@@ -4,13 +4,14 @@ import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
+import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
 import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
 import { workOffPeopleJobRun } from './features/users/work-off-people-job.workflow.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
-import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
+import { makePaymentAdapters } from './main-adapters.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
@@ -24,15 +25,21 @@ const runs = [
   lapseCodesRun,
   lapseCreditRun,
   settlePendingChangeRun,
+  followSetupRun,
   remindPrepaidRun,
   endPrepaidRun,
 ];
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
-const { stripe } = settings.secrets;
-const gateways = stripe === null ? {} : { stripe: makeStripeGateway(stripe) };
-const ctx = { ...(await buildContext('worker', { geo: { countryOf: () => null }, gateways }, settings)), mailer };
+const ctx = {
+  ...(await buildContext(
+    'worker',
+    { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) },
+    settings,
+  )),
+  mailer,
+};
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const metrics = makeMetrics();

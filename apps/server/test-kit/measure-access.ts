@@ -141,6 +141,12 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     listPeopleJobRows: { jobId: organisationId },
     getInvoice: { InvoiceID: nobody },
     printInvoice: { InvoiceID: nobody },
+    setPaymentMethod: { PaymentMethodID: 'none' },
+    addPaymentDetails: { PaymentDetails: {} },
+    addAdyenDetails: { details: {} },
+    sendPhoneOtp: { Phone: '919876543210' },
+    submitPhoneOtp: { PhoneOTP: '000000' },
+    saveBillingAddress: { Address1: '', Address2: '', City: '', PinCode: '', State: '', Country: '' },
   };
   return inputs[endpoint.name] ?? {};
 }

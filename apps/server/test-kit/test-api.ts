@@ -45,9 +45,10 @@ export async function startTestApi(
   clusterUrl?: string,
   settings: Partial<Config> = {},
   gateways?: Context['gateways'],
+  sms?: Context['sms'],
 ): Promise<TestApi> {
   const database = await makeDatabase(clusterUrl);
-  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways);
+  const ctx = await makeTestContext(database.urlOf('atrium_api'), settings, gateways, sms);
   const app = await buildApp(ctx, makeMetrics());
   return {
     ctx,

@@ -31,6 +31,7 @@ const testConfig: Config = {
   trustedProxies: null,
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
+  payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
 };
 
 const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -46,6 +47,7 @@ export async function makeTestContext(
   databaseUrl: string,
   settings: Partial<Config> = {},
   gateways: Context['gateways'] = {},
+  sms: Context['sms'] = null,
 ): Promise<Context & { readonly moved: MovableClock }> {
   const moved: MovableClock = { offsetMs: 0 };
   return {
@@ -55,6 +57,7 @@ export async function makeTestContext(
     db: openDatabase(databaseUrl, { poolSize: 10, name: 'test' }),
     geo,
     gateways,
+    sms,
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
     accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),

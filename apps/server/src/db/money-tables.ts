@@ -83,7 +83,7 @@ export interface MoneyTables {
     reference: string | null;
     amount_minor: number;
     currency: string;
-    state: 'begun' | 'challenge' | 'paid' | 'failed' | 'never_happened';
+    state: 'begun' | 'challenge' | 'paid' | 'failed' | 'never_happened' | 'paid_late';
     failure: string | null;
     begun_at: Date;
     decided_at: Date | null;

@@ -2,10 +2,11 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { LinkPurpose } from '@atrium/domain/identity/mailed-link';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { SubscriptionTables } from './subscription-tables.ts';
 
 /** The tables as the queries see them; the sentences about each are in migrations/. */
-export interface Tables extends MoneyTables, SubscriptionTables {
+export interface Tables extends MoneyTables, PaymentTables, SubscriptionTables {
   users: {
     id: string;
     email: string;

@@ -9,6 +9,7 @@ import { creditsRoutes } from '../features/credits/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
+import { paymentsRoutes } from '../features/payments/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
@@ -37,6 +38,7 @@ export function bindFeatures(bind: Bind): void {
   invoicesRoutes(bind);
   codesRoutes(bind);
   creditsRoutes(bind);
+  paymentsRoutes(bind);
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */

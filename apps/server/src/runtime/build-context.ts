@@ -1,7 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
-import type { Geo } from '../gateways/geo.ts';
-import type { GatewayName, PaymentGateway } from '../gateways/payment-gateway.ts';
 import { makeAccessTokens } from './access-tokens.ts';
 import { makeClock } from './clock.ts';
 import { type Config, type ProcessKind, readConfig, type Secrets } from './config.ts';
@@ -15,7 +13,7 @@ const poolSize = { api: 20, worker: 10 } as const;
 /** The context of one process; the adapters come from its main, because only mains know them. */
 export async function buildContext(
   kind: ProcessKind,
-  adapters: { readonly geo: Geo; readonly gateways: Readonly<Partial<Record<GatewayName, PaymentGateway>>> },
+  adapters: Pick<Context, 'geo' | 'gateways' | 'sms'>,
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
@@ -26,6 +24,7 @@ export async function buildContext(
     db: openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` }),
     geo: adapters.geo,
     gateways: adapters.gateways,
+    sms: adapters.sms,
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
     accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress),

@@ -1,3 +1,5 @@
+import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+
 /** All settings, read once; whatever is missing is listed at once. The only place that reads the environment. */
 export interface Config {
   /** The address that the API and the worker listen on; this machine alone unless said otherwise. */
@@ -21,6 +23,7 @@ export interface Config {
   readonly links: PublicLinks;
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
+  readonly payments: PaymentSettings;
 }
 
 /** D-09, D-96: fixed paths and buttons of the public pages, each of which may lead to another site. */
@@ -33,15 +36,13 @@ export interface PublicLinks {
   readonly contactUs: string;
 }
 
-export interface Secrets {
+export interface Secrets extends PaymentSecrets {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */
   readonly secret: string;
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
-  /** Null where Stripe is not used: cards cannot be charged by it then. */
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly address: string } | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +67,7 @@ export function readConfig(
     if (!Number.isInteger(value) || value < 0 || value > 65_535) missing.push(`${name} (a port number)`);
     return value;
   };
+  const payments = readPaymentSettings(environment, missing);
   const config: Config = {
     listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
     apiPort: port('ATRIUM_API_PORT'),
@@ -85,19 +87,14 @@ export function readConfig(
       email: environment['ATRIUM_SALES_EMAIL'] || 'sales@atrium.example',
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
+    payments: payments.settings,
   };
   const secrets: Secrets = {
     databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
-    stripe: environment['ATRIUM_STRIPE_SECRET_KEY']
-      ? {
-          secretKey: text('ATRIUM_STRIPE_SECRET_KEY'),
-          webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET'),
-          address: environment['ATRIUM_STRIPE_ADDRESS'] || 'https://api.stripe.com',
-        }
-      : null,
+    ...payments.secrets,
   };
   if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Geo } from '../gateways/geo.ts';
 import type { GatewayName, PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { Sms } from '../gateways/sms.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,8 @@ export interface Context {
   readonly geo: Geo;
   /** Those for which there are keys. */
   readonly gateways: Readonly<Partial<Record<GatewayName, PaymentGateway>>>;
+  /** Null where no carrier is set: numbers cannot be proved then. */
+  readonly sms: Sms | null;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Derives and checks what must not be stored: refresh tokens and mailed tokens come from ids and the server's secret. */
 export interface Tokens {
@@ -10,8 +10,14 @@ export interface Tokens {
   readonly linkOf: (mailedToken: string, purpose: string) => string | null;
   /** A digest that tells nothing without the secret, for counting by account or network. */
   readonly digest: (purpose: string, value: string) => string;
+  /** What must be shown again and be unreadable in the database. */
+  readonly seal: (purpose: string, value: string) => string;
+  /** Null if it was not sealed by this server for this purpose. */
+  readonly unseal: (purpose: string, sealed: string) => string | null;
 }
 
+const nonceBytes = 12;
+const tagBytes = 16;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function makeTokens(secret: string): Tokens {
@@ -38,6 +44,23 @@ export function makeTokens(secret: string): Tokens {
       return given.length === expected.length && timingSafeEqual(given, expected) ? linkId : null;
     },
     digest: (purpose, value) => mac(`digest:${purpose}`, value).toString('base64url').slice(0, 22),
+    seal: (purpose, value) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', mac(`seal:${purpose}`), nonce);
+      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    unseal: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', mac(`seal:${purpose}`), nonce).setAuthTag(tag);
+        const body = bytes.subarray(nonceBytes + tagBytes);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export const retentions = [
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
   { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
   { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
+  // Also what nobody here knew of; what was acted upon has its effect elsewhere.
+  { table: 'gateway_notices', key: 'id', from: 'received_at', days: 180 },
   { table: 'invitations', key: 'id', from: 'expires_at', days: 30 },
 ] as const satisfies readonly Retention[];
 

@@ -156,6 +156,16 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getPeopleJob: membersWho(userActors),
   listPeopleJobRows: membersWho(userActors),
   exportUsers: membersWho(userActors),
+  getPaymentMethods: membersWho(subscriptionUsers),
+  createSetupIntent: membersWho(subscriptionUsers),
+  setPaymentMethod: membersWho(subscriptionUsers),
+  addPaymentDetails: membersWho(subscriptionUsers),
+  addAdyenDetails: membersWho(subscriptionUsers),
+  requestCashfreePage: membersWho(subscriptionUsers),
+  sendPhoneOtp: membersWho(subscriptionUsers),
+  submitPhoneOtp: membersWho(subscriptionUsers),
+  getBillingAddress: membersWho(subscriptionUsers),
+  saveBillingAddress: membersWho(subscriptionUsers),
 };
 
 function row(outcomeOf: (actor: ActorName) => AccessOutcome): Row {

@@ -46,6 +46,15 @@ export async function endAutoActivation(organisationId: string, tx: Organisation
     .execute();
 }
 
+/** What quotes rest on has changed. */
+export async function bumpBillingAccount(organisationId: string, tx: OrganisationTx): Promise<void> {
+  await tx
+    .updateTable('billing_accounts')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
 /** While a change is pending no other begins. */
 export async function setPendingChange(
   organisationId: string,

@@ -6,6 +6,7 @@ export function findDefaultMethod(organisationId: string, tx: OrganisationTx) {
   return tx
     .selectFrom('payment_methods')
     .select(['id', 'gateway', 'customer_reference', 'method_reference', 'fingerprint'])
+    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four'])
     .where('organisation_id', '=', organisationId)
     .where('is_default', '=', true)
     .executeTakeFirst();
@@ -25,34 +26,44 @@ export interface NewPaymentMethod {
   readonly at: Date;
 }
 
-/** Saves a card and makes it the one that is charged. */
+/** Saves a card and makes it the one that is charged; one that is known is written anew. */
 export async function insertDefaultMethod(
   organisationId: string,
   tx: OrganisationTx,
   method: NewPaymentMethod,
 ): Promise<void> {
+  await endDefaultMethod(organisationId, tx);
+  const set = {
+    customer_reference: method.customerReference,
+    brand: method.brand,
+    country: method.country,
+    expiry_month: method.expiryMonth,
+    expiry_year: method.expiryYear,
+    last_four: method.lastFour,
+    fingerprint: method.fingerprint,
+    is_default: true,
+    added_at: method.at,
+  };
+  const { id, gateway, methodReference: method_reference } = method;
   await tx
+    .insertInto('payment_methods')
+    .values({ organisation_id: organisationId, id, gateway, method_reference, ...set })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'gateway', 'method_reference']).doUpdateSet(set))
+    .execute();
+}
+
+/** Nothing is charged until another is saved; an attempt still finds by what it was made. */
+export async function endDefaultMethod(
+  organisationId: string,
+  tx: OrganisationTx,
+  methodReference?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('payment_methods')
     .set({ is_default: false })
     .where('organisation_id', '=', organisationId)
     .where('is_default', '=', true)
-    .execute();
-  await tx
-    .insertInto('payment_methods')
-    .values({
-      organisation_id: organisationId,
-      id: method.id,
-      gateway: method.gateway,
-      customer_reference: method.customerReference,
-      method_reference: method.methodReference,
-      brand: method.brand,
-      country: method.country,
-      expiry_month: method.expiryMonth,
-      expiry_year: method.expiryYear,
-      last_four: method.lastFour,
-      fingerprint: method.fingerprint,
-      is_default: true,
-      added_at: method.at,
-    })
-    .execute();
+    .$if(methodReference !== undefined, (query) => query.where('method_reference', '=', methodReference ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -3,6 +3,7 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { inOrganisation, type OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { findCompany } from '../../company/companies.store.ts';
+import { findBillingAddress } from '../../payments/billing-addresses.store.ts';
 import { findBillingAccount, lockBillingAccount } from '../billing-accounts.store.ts';
 
 /** What every change of an organisation's money needs, inside its transaction and behind the organisation's lock. */
@@ -11,6 +12,8 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly company: Awaited<ReturnType<typeof findCompany>>;
+  /** Where invoices go; undefined while nobody has said so. */
+  readonly address: Awaited<ReturnType<typeof findBillingAddress>>;
   readonly account: Awaited<ReturnType<typeof lockBillingAccount>>;
   /** By the organisation's business clock. */
   readonly now: Date;
@@ -36,9 +39,10 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     await prove?.(tx);
     const account = await lockBillingAccount(organisationId, tx);
     const company = await findCompany(organisationId, tx);
+    const address = await findBillingAddress(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
-    return act({ ctx, organisationId, tx, company, account, now, on });
+    return act({ ctx, organisationId, tx, company, address, account, now, on });
   });
 }
 
@@ -52,11 +56,12 @@ export function inMoneyView<Result, Ctx extends Needs>(
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove?.(tx);
     const company = await findCompany(organisationId, tx);
+    const address = await findBillingAddress(organisationId, tx);
     const known = await findBillingAccount(organisationId, tx);
     const { currency, time_zone } = company;
     const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
     const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
-    return act({ ctx, organisationId, tx, company, account, now, on: dateIn(now, account.time_zone) });
+    return act({ ctx, organisationId, tx, company, address, account, now, on: dateIn(now, account.time_zone) });
   });
 }

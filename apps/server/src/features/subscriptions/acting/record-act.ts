@@ -15,7 +15,7 @@ export function doerOf({ session, organisationId, address, userAgent }: Member):
   return { userId: session.userId, organisationId, from: { address, userAgent } };
 }
 
-type SubscriptionAction = Extract<AuditAction, `subscriptions.${string}` | `codes.${string}`>;
+type SubscriptionAction = Extract<AuditAction, `subscriptions.${string}` | `codes.${string}` | `payments.${string}`>;
 
 /** An entry in the log of the organisation whose subscription it is; a bookkeeper is named by the organisation it acts from. */
 export async function recordAct(

@@ -1,5 +1,4 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -10,6 +9,7 @@ import { setPendingChange } from '../../invoices/billing-accounts.store.ts';
 import { type DraftedInvoice, draftInvoices } from '../../invoices/books/draft-invoices.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { openInvoices } from '../../invoices/books/open-invoices.ts';
+import { buyerParty, sellerParty } from '../../invoices/books/parties.ts';
 import { insertAttempt } from '../../payments/payment-attempts.store.ts';
 import { findDefaultMethod } from '../../payments/payment-methods.store.ts';
 import { recordAct, type SubscriptionDoer } from '../acting/record-act.ts';
@@ -122,24 +122,9 @@ async function draft(
   { quote, facts, computed }: Opening,
 ): Promise<readonly DraftedInvoice[]> {
   const { inputs } = quote;
-  const { company } = work;
-  const buyer: InvoiceParty = {
-    name: company.name,
-    addressLines: company.city === null ? [] : [company.city],
-    country: company.country,
-    taxId: null,
-  };
-  const registration = seller.registrations.find(({ country }) => country === seller.country);
   const drafted = await draftInvoices(work, {
     ...{ kind: 'change', product: inputs.target.product, period: computed.period, quoteId: quote.id, hasHolds: true },
-    inputs: {
-      quote: inputs,
-      buyer,
-      seller: {
-        ...{ name: seller.name, addressLines: seller.address_lines, country: seller.country },
-        taxId: registration?.taxId ?? null,
-      },
-    },
+    inputs: { quote: inputs, buyer: buyerParty(work), seller: sellerParty(seller) },
   });
   const own = drafted.find(({ currency }) => currency === computed.currency);
   if (own)

@@ -1,6 +1,5 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
-import { taxRates, taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax } from '@atrium/domain/invoices/decide-tax';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -14,6 +13,7 @@ import { Refused } from '../../../runtime/refused.ts';
 import { listCoupons } from '../../codes/coupons.store.ts';
 import { listUsableGrants } from '../../credits/credit-grants.store.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { treatmentOf } from '../../invoices/books/parties.ts';
 import { listOwedProducts } from '../../invoices/invoices.store.ts';
 import type { ChangeRequest } from '../quotes.store.ts';
 import { seatHoldersOf } from '../seats/seat-holders.ts';
@@ -59,12 +59,7 @@ export async function loadQuoteFacts(
   const isGoingOn = held.some(({ plan }) => isContinuedBy(plan, target));
   const coupons = await listCoupons(organisationId, tx);
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
-  const treatment = decideTax({
-    rates: taxRates,
-    registrations: sources.seller.registrations,
-    buyer: { country: company.country, state: null, taxId: null },
-    on,
-  });
+  const treatment = treatmentOf(work, sources.seller, on);
   const inputs: QuoteInputs = {
     ...{ rules: 1, at, on, zone: account.time_zone, intent: 'buy', target, holders, addedHolders, held, treatment },
     discount: charge.discount,

@@ -1,6 +1,5 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
-import { taxRates, taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax } from '@atrium/domain/invoices/decide-tax';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { planRenewal } from '@atrium/domain/subscriptions/plan-renewal';
@@ -8,6 +7,7 @@ import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { Refused } from '../../../runtime/refused.ts';
 import { listCoupons } from '../../codes/coupons.store.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { treatmentOf } from '../../invoices/books/parties.ts';
 import { seatHoldersOf } from '../seats/seat-holders.ts';
 import { catalogueFor, planForSale } from '../state/plan-for-sale.ts';
 import { loadSubscriptions, type StandingSubscription } from '../state/subscription-state.ts';
@@ -15,7 +15,7 @@ import type { QuoteSources } from './quote-sources.ts';
 
 /** What the next renewal of each running subscription is computed from; credits are not promised ahead. */
 export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Promise<readonly QuoteInputs[]> {
-  const { organisationId, tx, account, company, on } = view;
+  const { organisationId, tx, account, on } = view;
   const all = await loadSubscriptions(view);
   const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
   const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
@@ -27,12 +27,7 @@ export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Prom
     const renewal = planRenewal({
       ...{ held, scheduled, holders: holdersOf(target.product), zone: account.time_zone, credits: [] },
       discount: discountForCharge(coupons, target, null).discount,
-      treatment: decideTax({
-        rates: taxRates,
-        registrations: sources.seller.registrations,
-        buyer: { country: company.country, state: null, taxId: null },
-        on: held.activeTill ?? on,
-      }),
+      treatment: treatmentOf(view, sources.seller, held.activeTill ?? on),
       versions: { subscription: held.version, catalogue: catalogue.version, tax: taxTableVersion },
     });
     return renewal ?? [];

@@ -1,0 +1,27 @@
+import type { addAdyenDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { findNewestSetup } from './payment-setups.store.ts';
+import { completeCard, readCardFields } from './setups/complete-card.ts';
+
+/** API-30: the holder's bank has answered; the card that was begun last goes on. */
+export async function addAdyenDetails(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const acted = forWhom(caller, input);
+  const { organisationId, prove } = acted;
+  const fields = readCardFields('details', input.details);
+  const setup = await inOrganisation(ctx, organisationId, async (tx) => {
+    await prove(tx);
+    return findNewestSetup(organisationId, tx, 'adyen');
+  });
+  if (setup?.state !== 'open') throw new Refused('payments.card_not_saved');
+  const { id, reference, customer_reference: customer } = setup;
+  return completeCard(ctx, caller, acted, { id, reference, customer, fields });
+}

@@ -1,0 +1,33 @@
+import type { createSetupIntent as endpoint } from '@atrium/contract/payments/create-setup-intent';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
+import { keepSetup } from './setups/begin-setup.ts';
+import { payerAt } from './setups/payer.ts';
+
+/** API-32: a card is entered in the gateway's own fields; the secret goes to the browser that asks, and is not kept. */
+export async function createSetupIntent(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const acted = forWhom(caller, input);
+  const gateway = gatewayNamed(ctx, 'stripe');
+  const { customer, ...payer } = await payerAt(ctx, acted, gateway);
+  const id = ctx.newId();
+  const begun = await askGateway(ctx, gateway, () =>
+    gateway.beginSetup({
+      ...{ customer, key: id, returnAddress: `${ctx.config.publicAddress}/billing` },
+      payer: { ...payer, phone: null },
+    }),
+  );
+  if (begun.kind !== 'client_secret') throw new Refused('payments.gateway_failed');
+  await inMoneyWork(ctx, acted.organisationId, (work) =>
+    keepSetup(work, { id, gateway: gateway.name, reference: begun.reference, customer, pageToken: null }),
+  );
+  return { ClientSecret: begun.clientSecret };
+}

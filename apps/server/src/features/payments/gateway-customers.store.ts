@@ -1,0 +1,35 @@
+import type { OrganisationTx } from '../../db/database.ts';
+import type { GatewayName } from '../../gateways/payment-gateway.ts';
+
+/** The gateway's name for the organisation; undefined while the gateway was not told about it. */
+export async function findCustomer(
+  organisationId: string,
+  tx: OrganisationTx,
+  gateway: GatewayName,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('gateway_customers')
+    .select('reference')
+    .where('organisation_id', '=', organisationId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+/** Of two that come together the first stays. */
+export async function insertCustomer(
+  organisationId: string,
+  tx: OrganisationTx,
+  customer: { readonly gateway: GatewayName; readonly reference: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('gateway_customers')
+    .values({
+      organisation_id: organisationId,
+      gateway: customer.gateway,
+      reference: customer.reference,
+      created_at: customer.at,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'gateway']).doNothing())
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { getPaymentMethods as endpoint } from '@atrium/contract/payments/get-payment-methods';
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { inOrganisation } from '../../db/database.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { inMoneyView } from '../invoices/books/money-work.ts';
+import { type ActedFor, forWhom } from '../subscriptions/acting/for-whom.ts';
+import { loadPaymentDetails } from './details/load-payment-details.ts';
+import { findNewestSetup } from './payment-setups.store.ts';
+import { askAboutSetup } from './setups/ask-about-setup.ts';
+
+/** Somebody who waits for the bank may ask often; the gateway is asked no oftener than this. */
+const askAgainMs = 2_000;
+
+/** API-29: what is saved; a mandate that is not decided yet is asked after first, because its payer waits for it. */
+export async function getPaymentMethods(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<PaymentDetails> {
+  const acted = forWhom(caller, input);
+  await refreshMandate(ctx, acted);
+  const { organisationId, prove } = acted;
+  return inMoneyView(ctx, organisationId, (view) => loadPaymentDetails(ctx, view, caller, input.Currency), prove);
+}
+
+async function refreshMandate(ctx: Context, { organisationId, prove }: ActedFor): Promise<void> {
+  const setup = await inOrganisation(ctx, organisationId, async (tx) => {
+    await prove(tx);
+    return findNewestSetup(organisationId, tx, 'cashfree');
+  });
+  const isUndecided = setup?.state === 'open' || setup?.state === 'bank_approval_pending';
+  if (!isUndecided || ctx.clock.wall().getTime() - setup.asked_at.getTime() < askAgainMs) return;
+  await askAboutSetup(ctx, organisationId, setup).catch((error: unknown) =>
+    ctx.log.warn({ organisationId, error }, 'a mandate could not be asked after'),
+  );
+}

@@ -1,0 +1,95 @@
+import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterStripeCard } from '../../../test-kit/enter-card.ts';
+import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import type { TestBrowser } from '../../../test-kit/test-api.ts';
+import { inOrganisation } from '../../db/database.ts';
+
+let paying: PayingApi;
+beforeAll(async () => {
+  paying = await startPayingApi();
+});
+afterAll(() => paying.stop());
+
+const listActions = (organisationId: string) =>
+  inOrganisation(paying.api.ctx, organisationId, (tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .select(['action', 'facts'])
+      .where('organisation_id', '=', organisationId)
+      .where('action', 'like', 'payments.%')
+      .orderBy('id')
+      .execute(),
+  );
+
+/** As the browser does: a secret, the card into the gateway's own fields, then its name to us. */
+async function saveCard(browser: TestBrowser, card: string) {
+  const { body } = await browser.call(createSetupIntent, {});
+  const PaymentMethodID = await enterStripeCard(paying.sandbox, body.ClientSecret, card);
+  return browser.call(setPaymentMethod, { PaymentMethodID });
+}
+
+test('[PAY-02] [API-29] [API-32] [API-33] a card is entered at the gateway and becomes the one that is charged; another replaces it (toward PAY-13)', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  const before = await founder.call(getPaymentMethods, {});
+  expect(before.body).toMatchObject({
+    Cards: [],
+    DefaultPaymentMethodID: null,
+    PaymentGateway: 'stripe',
+    BillingEmail: founder.email,
+    Phone: '',
+    IsPhoneValidated: false,
+    CashfreeStatus: '',
+    CashfreeAuthlink: '',
+  });
+  const saved = await saveCard(founder, 'pm_card_visa');
+  expect(saved.status).toBe(200);
+  const [card] = saved.body.Cards;
+  expect(card).toMatchObject({ CardBrand: 'visa', CardCountry: 'US', Last4: '4242' });
+  expect(saved.body.DefaultPaymentMethodID).toBe(card?.PaymentMethodID);
+  const again = await saveCard(founder, 'pm_card_mastercard');
+  expect(again.body.Cards).toHaveLength(1);
+  expect(again.body.Cards[0]).toMatchObject({ CardBrand: 'mastercard' });
+  const { body } = await founder.call(getPaymentMethods, {});
+  expect(body.DefaultPaymentMethodID).toBe(again.body.DefaultPaymentMethodID);
+  expect((await listActions(organisationId)).map(({ facts }) => (facts as { brand: string }).brand)).toEqual([
+    'visa',
+    'mastercard',
+  ]);
+});
+
+test('a card is read again at the gateway: one that is not there, or is of another customer, is not saved', async () => {
+  const first = await paying.foundPaying(null);
+  const { body } = await saveCard(first.founder, 'pm_card_visa');
+  const stolen = body.DefaultPaymentMethodID ?? '';
+  const { founder } = await paying.foundPaying(null);
+  await founder.call(createSetupIntent, {});
+  for (const PaymentMethodID of [stolen, 'pm_none']) {
+    const refused = await founder.call(setPaymentMethod, { PaymentMethodID });
+    expect([refused.status, refused.body]).toMatchObject([402, { code: 'payments.card_not_saved' }]);
+  }
+  expect((await founder.call(getPaymentMethods, {})).body.Cards).toEqual([]);
+});
+
+test('the same call answers the same card and is one entry in the log', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  const { body } = await founder.call(createSetupIntent, {});
+  const PaymentMethodID = await enterStripeCard(paying.sandbox, body.ClientSecret, 'pm_card_visa');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const first = await founder.call(setPaymentMethod, { PaymentMethodID }, key);
+  const second = await founder.call(setPaymentMethod, { PaymentMethodID }, key);
+  expect(second.body).toEqual(first.body);
+  await founder.call(setPaymentMethod, { PaymentMethodID });
+  expect(await listActions(organisationId)).toHaveLength(1);
+});
+
+test('a gateway that does not answer is told in our words, and nothing is saved', async () => {
+  const { founder } = await paying.foundPaying(null);
+  await paying.sandbox.plan('setup_intents.create', 'error_500');
+  const refused = await founder.call(createSetupIntent, {});
+  expect([refused.status, refused.body]).toMatchObject([502, { code: 'payments.gateway_failed' }]);
+  await paying.sandbox.clearFaults();
+  expect((await founder.call(createSetupIntent, {})).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import type { requestCashfreePage as endpoint } from '@atrium/contract/payments/request-cashfree-page';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
+import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
+import { keepSetup } from './setups/begin-setup.ts';
+import { mandateLink } from './setups/mandate-link.ts';
+import { payerAt } from './setups/payer.ts';
+
+/** API-31, N-31: a new mandate, for whose page the payer gets a link of ours; a link of before leads nowhere any more. */
+export async function requestCashfreePage(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const acted = forWhom(caller, input);
+  const gateway = gatewayNamed(ctx, 'cashfree');
+  const { customer, phone, ...payer } = await payerAt(ctx, acted, gateway);
+  if (!phone?.isValidated) throw new Refused('payments.phone_not_validated');
+  const id = ctx.newId();
+  const begun = await askGateway(ctx, gateway, () =>
+    gateway.beginSetup({
+      ...{ customer, key: id, returnAddress: `${ctx.config.publicAddress}/billing?from=mandate` },
+      payer: { ...payer, phone: phone.number },
+    }),
+  );
+  if (begun.kind !== 'page') throw new Refused('payments.gateway_failed');
+  const { reference, pageToken } = begun;
+  await inMoneyWork(
+    ctx,
+    acted.organisationId,
+    async (work) => {
+      await keepSetup(work, { id, gateway: gateway.name, reference, customer, pageToken });
+      await recordAct(work, doerOf(caller), { action: 'payments.mandate_begun', facts: { gateway: gateway.name } });
+    },
+    acted.prove,
+  );
+  return { Result: { AuthLink: mandateLink(ctx, pageToken) } };
+}

@@ -1,0 +1,69 @@
+import type { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
+import { indianStateCodeOf } from '@atrium/domain/invoices/decide-tax';
+import { taxIdFault } from '@atrium/domain/invoices/tax-id';
+import { isAddressBlank } from '@atrium/domain/payments/billing-address';
+import { cleanText } from '@atrium/domain/payments/clean-text';
+import { countryCodes } from '@atrium/domain/payments/data/country-codes';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { bumpBillingAccount } from '../invoices/billing-accounts.store.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
+import { type BillingAddressRow, findBillingAddress, saveAddress } from './billing-addresses.store.ts';
+import { describeAddress } from './details/describe-address.ts';
+
+/** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
+export function saveBillingAddress(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = forWhom(caller, input);
+  const address = readAddress(input);
+  return inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const { tx, account, company } = work;
+      if (isBlank(address)) return caller.remember(tx, describeAddress(await findBillingAddress(organisationId, tx)));
+      if (account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
+      refuseFaults(address, address.country || (company.country ?? ''));
+      await saveAddress(organisationId, tx, { ...address, at: ctx.clock.wall() });
+      await bumpBillingAccount(organisationId, tx);
+      const { country, state } = address;
+      await recordAct(work, doerOf(caller), { action: 'payments.address_saved', facts: { country, state } });
+      return caller.remember(tx, describeAddress(address));
+    },
+    prove,
+  );
+}
+
+/** PAY-30 */
+function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {
+  return {
+    address1: cleanText(input.Address1, 120),
+    address2: cleanText(input.Address2, 120),
+    city: cleanText(input.City, 80),
+    pin_code: cleanText(input.PinCode, 16),
+    state: cleanText(input.State, 80),
+    country: cleanText(input.Country, 2).toUpperCase(),
+    tax_id: cleanText(input.TaxID ?? '', 32)
+      .toUpperCase()
+      .replaceAll(' ', ''),
+  };
+}
+
+const isBlank = ({ address1, address2, pin_code, city, state, country, tax_id }: BillingAddressRow) =>
+  tax_id === '' && isAddressBlank({ line1: address1, line2: address2, zipcode: pin_code, city, state, country });
+
+/** By what is taxed must be known: the country, in India the state, and a tax number that can be one. */
+function refuseFaults({ state, country, tax_id }: BillingAddressRow, taxedIn: string): void {
+  const unknown = (field: string) =>
+    new Refused('request.invalid', { fields: [{ field, message: 'Please choose one of the list' }] });
+  if (country !== '' && !countryCodes.includes(country)) throw unknown('Country');
+  if (taxedIn === 'IN' && state !== '' && indianStateCodeOf(state) === null) throw unknown('State');
+  if (tax_id !== '' && taxIdFault(taxedIn, tax_id) !== null) throw new Refused('billing.tax_id_invalid');
+}

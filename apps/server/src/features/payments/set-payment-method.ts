@@ -1,0 +1,68 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import type { setPaymentMethod as endpoint } from '@atrium/contract/payments/set-payment-method';
+import { inOrganisation } from '../../db/database.ts';
+import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { type ActedFor, forWhom } from '../subscriptions/acting/for-whom.ts';
+import { doerOf } from '../subscriptions/acting/record-act.ts';
+import { loadPaymentDetails } from './details/load-payment-details.ts';
+import { findCustomer } from './gateway-customers.store.ts';
+import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
+import { canBeShown, saveMethod } from './setups/save-method.ts';
+
+/** Those whose cards are named by the browser; a mandate is named by the bank. */
+const cardGateways = ['stripe', 'adyen'] as const;
+
+interface FoundMethod {
+  readonly gateway: (typeof cardGateways)[number];
+  readonly customer: string;
+  readonly method: PaymentMethod;
+}
+
+/** API-33: a browser says which card; that it is one, and this customer's, the gateway says. */
+export async function setPaymentMethod(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<PaymentDetails> {
+  const acted = forWhom(caller, input);
+  const found = await findAtGateways(ctx, acted, input.PaymentMethodID);
+  if (found === null || !canBeShown(found.method)) throw new Refused('payments.card_not_saved');
+  const gateway = gatewayNamed(ctx, found.gateway);
+  await askGateway(ctx, gateway, () => gateway.setDefault(found.customer, found.method.reference));
+  return inMoneyWork(
+    ctx,
+    acted.organisationId,
+    async (work) => {
+      await saveMethod(work, doerOf(caller), found);
+      const details = await loadPaymentDetails(ctx, work, caller);
+      // What opens a bank's page is in no reply that is kept.
+      return caller.remember(work.tx, { ...details, CashfreeAuthlink: '' });
+    },
+    acted.prove,
+  );
+}
+
+async function findAtGateways(
+  ctx: Context,
+  { organisationId, prove }: ActedFor,
+  reference: string,
+): Promise<FoundMethod | null> {
+  for (const name of cardGateways) {
+    const gateway = ctx.gateways[name];
+    if (!gateway) continue;
+    const customer = await inOrganisation(ctx, organisationId, async (tx) => {
+      await prove(tx);
+      return findCustomer(organisationId, tx, name);
+    });
+    if (customer === undefined) continue;
+    const methods = await askGateway(ctx, gateway, () => gateway.listMethods(customer));
+    const method = methods.find((each) => each.reference === reference);
+    if (method) return { gateway: name, customer, method };
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../runtime/context.ts';
+import { inMoneyWork } from '../../invoices/books/money-work.ts';
+import type { SetupRow } from '../payment-setups.store.ts';
+import { settleSetup } from './settle-setup.ts';
+
+/** Asks the gateway how far a card or mandate has come, outside every transaction, and writes it down. */
+export async function askAboutSetup(
+  ctx: Context,
+  organisationId: string,
+  setup: Pick<SetupRow, 'id' | 'gateway' | 'reference'>,
+): Promise<SetupRow['state'] | null> {
+  const gateway = ctx.gateways[setup.gateway];
+  if (!gateway) return null;
+  const found = await gateway.getSetup(setup.reference);
+  return inMoneyWork(ctx, organisationId, (work) => settleSetup(work, setup.id, found, null));
+}

@@ -1,0 +1,57 @@
+import type { addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
+import { cardFieldFault } from '@atrium/domain/payments/card-number';
+import type { EncryptedFields } from '../../../gateways/payment-gateway.ts';
+import type { Member } from '../../../http/caller.ts';
+import type { ReplyOf } from '../../../http/input-of.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { Refused } from '../../../runtime/refused.ts';
+import { inMoneyWork } from '../../invoices/books/money-work.ts';
+import type { ActedFor } from '../../subscriptions/acting/for-whom.ts';
+import { doerOf } from '../../subscriptions/acting/record-act.ts';
+import { loadPaymentDetails } from '../details/load-payment-details.ts';
+import { askGateway, gatewayNamed } from './ask-gateway.ts';
+import { canBeShown } from './save-method.ts';
+import { settleSetup } from './settle-setup.ts';
+
+/** X-14: what is not encrypted is refused before anything is done with it; the refusal names the field and never its value. */
+export function readCardFields(place: string, fields: EncryptedFields): EncryptedFields {
+  const faults = Object.entries(fields).flatMap(([name, value]) => cardFieldFault(name, value) && [name]);
+  const faulty = faults.filter((name) => name !== null);
+  if (faulty.length > 0 || Object.keys(fields).length === 0)
+    throw new Refused('request.invalid', {
+      fields: (faulty.length > 0 ? faulty : ['']).map((name) => ({
+        field: `${place}.${name}`,
+        message: 'Not allowed',
+      })),
+    });
+  return fields;
+}
+
+/** Hands the fields on; the card is saved, or its holder must prove to be one, or it is refused. */
+export async function completeCard(
+  ctx: Context,
+  caller: Member,
+  { organisationId, prove }: ActedFor,
+  setup: {
+    readonly id: string;
+    readonly reference: string;
+    readonly customer: string;
+    readonly fields: EncryptedFields;
+  },
+): Promise<ReplyOf<typeof addPaymentDetails>> {
+  const gateway = gatewayNamed(ctx, 'adyen');
+  const { id, fields, ...begun } = setup;
+  const found = await askGateway(ctx, gateway, () => gateway.completeSetup(begun, fields));
+  const details = await inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      await settleSetup(work, id, found, doerOf(caller));
+      return loadPaymentDetails(ctx, work, caller);
+    },
+    prove,
+  );
+  if (found.state === 'challenge') return { details: null, action: { ...found.action } };
+  if (found.state !== 'done' || !canBeShown(found.method)) throw new Refused('payments.card_not_saved');
+  return { details, action: null };
+}

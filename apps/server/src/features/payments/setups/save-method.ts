@@ -1,0 +1,26 @@
+import type { GatewayName, PaymentMethod } from '../../../gateways/payment-gateway.ts';
+import type { MoneyWork } from '../../invoices/books/money-work.ts';
+import { recordAct, type SubscriptionDoer } from '../../subscriptions/acting/record-act.ts';
+import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
+
+/** PAY-05: what has no number to be known by is not charged. */
+export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\d{4}$/.test(lastFour);
+
+/** PAY-13: from now on this card or mandate is charged, in place of the one before. */
+export async function saveMethod(
+  work: MoneyWork,
+  doer: SubscriptionDoer | null,
+  saved: { readonly gateway: GatewayName; readonly customer: string; readonly method: PaymentMethod },
+): Promise<void> {
+  const { ctx, organisationId, tx } = work;
+  const { gateway, customer: customerReference } = saved;
+  const { reference: methodReference, ...method } = saved.method;
+  const before = await findDefaultMethod(organisationId, tx);
+  await insertDefaultMethod(organisationId, tx, {
+    ...{ id: ctx.newId(), gateway, customerReference, methodReference, ...method, at: ctx.clock.wall() },
+  });
+  // Told by the browser and by a notice, it was done once.
+  if (before?.gateway === gateway && before.method_reference === methodReference) return;
+  const { brand, lastFour } = method;
+  await recordAct(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
+}

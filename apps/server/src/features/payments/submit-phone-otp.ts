@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { submitPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
+import { judgePhoneCode, phoneCodeMinutes } from '@atrium/domain/payments/phone-code';
+import type { Member } from '../../http/caller.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
+import { lockPhone, spendPhoneCode } from './billing-phones.store.ts';
+import { phoneCodeDigest } from './setups/phone-code-digest.ts';
+
+/** API-36, X-19: the code that was sent, once, for its minutes, in so many tries. */
+export async function submitPhoneOtp(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = forWhom(caller, input);
+  return inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const known = await lockPhone(organisationId, work.tx);
+      if (!known) throw new Refused('payments.otp_not_submitted');
+      const at = ctx.clock.wall();
+      const digest = phoneCodeDigest(ctx, { organisationId, phone: known.phone, code: input.PhoneOTP });
+      const { verdict, triesLeft } = judgePhoneCode(
+        {
+          expiresAt: known.code_expires_at,
+          triesLeft: known.tries_left,
+          isPresent: known.code_digest !== null,
+        },
+        { isSame: timingSafeEqual(Buffer.from(known.code_digest ?? digest), Buffer.from(digest)), at },
+      );
+      if (verdict === 'wrong') await spendPhoneCode(organisationId, work.tx, { triesLeft });
+      if (verdict === 'right') {
+        await spendPhoneCode(organisationId, work.tx, { validatedAt: at });
+        await recordAct(work, doerOf(caller), {
+          action: 'payments.phone_validated',
+          facts: { lastFour: known.phone.slice(-4) },
+        });
+      }
+      return {
+        OTPExpiryIntervalMinutes: phoneCodeMinutes,
+        Valid: verdict === 'right',
+        TriesRemaining: triesLeft,
+      };
+    },
+    prove,
+  );
+}

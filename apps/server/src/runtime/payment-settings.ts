@@ -1,0 +1,116 @@
+import type { GatewayName } from '../gateways/payment-gateway.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What may be known in the browser about a gateway. */
+export interface BrowserGateway {
+  readonly publicKey: string;
+  readonly mode: 'test' | 'live';
+  /** Where its library is loaded from instead of the gateway's own address: a sandbox on this machine. */
+  readonly scriptAddress: string | null;
+}
+
+export interface PaymentSettings {
+  /** PAY-06: whether mandates are offered to everybody; to people of the internal domains they are in any case. */
+  readonly isCashfreeEnabled: boolean;
+  /** D-46: domains of mail addresses, lower case. */
+  readonly internalDomains: readonly string[];
+  readonly browser: Readonly<Partial<Record<GatewayName, BrowserGateway>>>;
+}
+
+/** Null where there are no keys: nothing can be charged by that gateway then. */
+export interface PaymentSecrets {
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly address: string } | null;
+  readonly adyen: {
+    readonly apiKey: string;
+    readonly merchantAccount: string;
+    /** Hex. */
+    readonly hmacKey: string;
+    readonly address: string;
+  } | null;
+  readonly cashfree: { readonly clientId: string; readonly clientSecret: string; readonly address: string } | null;
+  readonly sms: { readonly address: string; readonly key: string } | null;
+}
+
+type Text = (name: string) => string;
+
+/** A gateway is used as soon as its key is there; whatever else it needs must be there as well. */
+export function readPaymentSettings(
+  environment: Environment,
+  missing: string[],
+): { readonly settings: PaymentSettings; readonly secrets: PaymentSecrets } {
+  const text: Text = (name) => {
+    const value = environment[name];
+    if (value === undefined || value === '') missing.push(name);
+    return value ?? '';
+  };
+  const secrets = readSecrets(environment, text);
+  const modes = {
+    stripe: environment['ATRIUM_STRIPE_SECRET_KEY']?.startsWith('sk_test_') ? 'test' : 'live',
+    adyen: environment['ATRIUM_ADYEN_CLIENT_KEY']?.startsWith('test_') ? 'test' : 'live',
+    cashfree: environment['ATRIUM_CASHFREE_MODE'] === 'sandbox' ? 'test' : 'live',
+  } as const;
+  const publicKeys = {
+    // Without it cards can be charged, but none can be entered.
+    stripe: environment['ATRIUM_STRIPE_PUBLIC_KEY'] || null,
+    adyen: secrets.adyen && text('ATRIUM_ADYEN_CLIENT_KEY'),
+    // Its library takes a session and no key.
+    cashfree: secrets.cashfree && '',
+  };
+  const names = ['stripe', 'adyen', 'cashfree'] as const;
+  const browser: Partial<Record<GatewayName, BrowserGateway>> = {};
+  for (const name of names) {
+    const publicKey = publicKeys[name];
+    if (secrets[name] === null || publicKey === null) continue;
+    const variable = `ATRIUM_${name.toUpperCase()}_SCRIPT_ADDRESS`;
+    const scriptAddress = environment[variable] || null;
+    if (scriptAddress !== null && !(modes[name] === 'test' && isOnThisMachine(scriptAddress)))
+      missing.push(`${variable} (only with test keys, and only on this machine)`);
+    browser[name] = { publicKey, mode: modes[name], scriptAddress };
+  }
+  return {
+    secrets,
+    settings: {
+      isCashfreeEnabled: environment['ATRIUM_CASHFREE_ENABLED'] !== 'false',
+      internalDomains: (environment['ATRIUM_INTERNAL_DOMAINS'] ?? '')
+        .split(',')
+        .map((domain) => domain.trim().toLowerCase())
+        .filter((domain) => domain !== ''),
+      browser,
+    },
+  };
+}
+
+function readSecrets(environment: Environment, text: Text): PaymentSecrets {
+  const has = (name: string) => Boolean(environment[name]);
+  return {
+    stripe: has('ATRIUM_STRIPE_SECRET_KEY')
+      ? {
+          secretKey: text('ATRIUM_STRIPE_SECRET_KEY'),
+          webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET'),
+          address: environment['ATRIUM_STRIPE_ADDRESS'] || 'https://api.stripe.com',
+        }
+      : null,
+    adyen: has('ATRIUM_ADYEN_API_KEY')
+      ? {
+          apiKey: text('ATRIUM_ADYEN_API_KEY'),
+          merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT'),
+          hmacKey: text('ATRIUM_ADYEN_HMAC_KEY'),
+          // In earnest every company has an address of its own there.
+          address: text('ATRIUM_ADYEN_ADDRESS'),
+        }
+      : null,
+    cashfree: has('ATRIUM_CASHFREE_CLIENT_ID')
+      ? {
+          clientId: text('ATRIUM_CASHFREE_CLIENT_ID'),
+          clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET'),
+          address: environment['ATRIUM_CASHFREE_ADDRESS'] || 'https://api.cashfree.com/pg',
+        }
+      : null,
+    sms: has('ATRIUM_SMS_ADDRESS') ? { address: text('ATRIUM_SMS_ADDRESS'), key: text('ATRIUM_SMS_KEY') } : null,
+  };
+}
+
+function isOnThisMachine(address: string): boolean {
+  return URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+}
