@@ -7,7 +7,7 @@ export function acceptForms(app: FastifyInstance): void {
     parsed(null, readForm(String(body))),
   );
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isPressed = request.method === 'POST' && request.headers['sec-fetch-mode'] === 'navigate';
+    const isPressed = request.method === 'POST' && request.headers.accept?.includes('text/html');
     if (isPressed && request.url.startsWith('/control/')) void reply.code(303).header('location', '/');
     done(null, payload);
   });

@@ -1,32 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DoorTools } from './door-tools.ts';
-import { type FaultKind, faultKinds } from './faults.ts';
+import { faultKinds } from './faults.ts';
+import { addNoticeControls } from './notice-controls.ts';
+import { countIn, isShare, listIn, oneOf } from './read-control.ts';
 
-const isFaultKind = (kind: unknown): kind is FaultKind => faultKinds.some((known) => known === kind);
+type Body = Readonly<Record<string, unknown>> | null;
 
-interface FaultPlan {
-  readonly operation?: unknown;
-  readonly kind?: unknown;
-  readonly count?: unknown;
-}
-
-/** For tests and demonstrations: plan what goes wrong, and see what was told. */
+/** For tests and demonstrations: plan what goes wrong. */
 export function addControlDoor(app: FastifyInstance, { faults, notices }: DoorTools): void {
-  app.post<{ Body: FaultPlan | null }>('/control/faults', (request, reply) => {
-    const { operation, kind, count } = request.body ?? {};
-    if (typeof operation !== 'string' || !isFaultKind(kind) || typeof count !== 'number' || count < 1)
+  const done = (reply: FastifyReply) => reply.code(204).send();
+  app.post<{ Body: Body }>('/control/faults', (request, reply) => {
+    const { operation, kind } = request.body ?? {};
+    const count = countIn(request.body);
+    if (typeof operation !== 'string' || !oneOf(faultKinds, kind) || count === null)
       return reply.code(400).send({ error: `operation, kind (${faultKinds.join(', ')}) and count are needed` });
     faults.plan(operation, kind, count);
-    return reply.code(204).send();
+    return done(reply);
   });
+  app.post<{ Body: Body }>('/control/faults/share', (request, reply) => {
+    const { share, kinds, seed = 1, operations } = request.body ?? {};
+    const known = listIn(faultKinds, kinds);
+    const named = Array.isArray(operations) ? operations.map(String) : undefined;
+    if (!isShare(share) || known === null || typeof seed !== 'number')
+      return reply.code(400).send({ error: `share (0 to 1), kinds (of ${faultKinds.join(', ')}) and seed are needed` });
+    faults.share({ share, kinds: known, seed, operations: named });
+    return done(reply);
+  });
+  app.get('/control/faults', () => ({ happened: faults.counts() }));
   app.delete('/control/faults', (_request, reply) => {
     faults.clear();
-    return reply.code(204).send();
+    notices.clear();
+    return done(reply);
   });
-  app.get('/control/notices', () => ({
-    notices: notices.all().map(({ notice, at, status, tries }) => ({
-      ...{ gateway: notice.gateway, id: notice.id, type: notice.type, subject: notice.subject, body: notice.body },
-      ...{ at, status, tries },
-    })),
-  }));
+  addNoticeControls(app, notices);
 }

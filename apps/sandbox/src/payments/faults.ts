@@ -1,3 +1,5 @@
+import { makeDice } from './seeded-dice.ts';
+
 /** What may go wrong on the way to a gateway and back; each happens as often as planned, then the world is well again. */
 export const faultKinds = [
   /** The connection breaks before anything is done. */
@@ -17,24 +19,57 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+export interface FaultShare {
+  /** Of all calls, between 0 and 1. */
+  readonly share: number;
+  readonly kinds: readonly FaultKind[];
+  readonly seed: number;
+  /** Only these operations; all where none is named. */
+  readonly operations?: readonly string[] | undefined;
+}
+
 export interface Faults {
   /** `operation` as the gateway's door names it, or `*`. */
   plan(operation: string, kind: FaultKind, count: number): void;
+  /** From now on a share of all calls goes wrong, by dice that fall the same for the same seed. */
+  share(share: FaultShare): void;
   take(operation: string): FaultKind | null;
+  /** How often each kind has happened since the start. */
+  counts(): Readonly<Partial<Record<FaultKind, number>>>;
   clear(): void;
 }
 
 export function makeFaults(): Faults {
   let planned: { operation: string; kind: FaultKind; left: number }[] = [];
+  let shared: (FaultShare & { readonly dice: () => number }) | null = null;
+  const happened: Partial<Record<FaultKind, number>> = {};
+
+  function takePlanned(operation: string): FaultKind | null {
+    const next = planned.find((fault) => fault.operation === operation || fault.operation === '*');
+    if (!next) return null;
+    next.left -= 1;
+    planned = planned.filter(({ left }) => left > 0);
+    return next.kind;
+  }
+
+  function takeShared(operation: string): FaultKind | null {
+    if (shared === null || (shared.operations && !shared.operations.includes(operation))) return null;
+    if (shared.dice() >= shared.share) return null;
+    return shared.kinds[Math.floor(shared.dice() * shared.kinds.length)] ?? null;
+  }
+
   return {
     plan: (operation, kind, count) => void planned.push({ operation, kind, left: count }),
+    share: (share) => void (shared = { ...share, dice: makeDice(share.seed) }),
     take(operation) {
-      const next = planned.find((fault) => fault.operation === operation || fault.operation === '*');
-      if (!next) return null;
-      next.left -= 1;
-      planned = planned.filter(({ left }) => left > 0);
-      return next.kind;
+      const kind = takePlanned(operation) ?? takeShared(operation);
+      if (kind !== null) happened[kind] = (happened[kind] ?? 0) + 1;
+      return kind;
     },
-    clear: () => void (planned = []),
+    counts: () => ({ ...happened }),
+    clear() {
+      planned = [];
+      shared = null;
+    },
   };
 }

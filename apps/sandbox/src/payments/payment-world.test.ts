@@ -47,8 +47,9 @@ const sendSms = (body: unknown, key = keys.sms.key) =>
 test('what happens at Stripe is told to the product, signed as Stripe signs', async () => {
   const customer = await stripe('customers', { name: 'Northlake' });
   const method = await stripe('payment_methods/pm_card_visa/attach', { customer: customer.id });
-  const paid = { amount: '1200', currency: 'usd', customer: customer.id, payment_method: method.id, confirm: 'true' };
+  const paid = { amount: '1200', currency: 'usd', customer: customer.id, payment_method: method.id };
   const intent = await stripe('payment_intents', paid);
+  await stripe(`payment_intents/${intent.id}/confirm`, {});
   await stripe('refunds', { payment_intent: intent.id, amount: '200' });
   await expect.poll(() => heard.length).toBe(3);
   const [first] = heard;
@@ -71,4 +72,58 @@ test('a message is kept for its number; a wrong key and an unknown field are ref
   expect((await sendSms({ to: '98765', text: 'x' })).status).toBe(400);
   const kept = await fetch(`${world.address}/control/sms?to=${encodeURIComponent('+919876543210')}`);
   expect(await kept.json()).toMatchObject({ messages: [{ to: '+919876543210', text: 'Your code is 123456' }] });
+});
+
+const control = (path: string, body: object = {}) =>
+  fetch(`${world.address}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const told = () => heard.map(({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id);
+const isSigned = ({ headers, body }: (typeof heard)[number]) => {
+  const [, time, signature] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['stripe-signature'])) ?? [];
+  return signature === createHmac('sha256', keys.stripe.webhookSecret).update(`${time}.${body}`).digest('hex');
+};
+/** Something that is told of: a setup that was cancelled. */
+async function happen(): Promise<string> {
+  const { id } = await stripe('setup_intents', {});
+  await stripe(`setup_intents/${id}/cancel`, {});
+  return id;
+}
+
+test('notices are held, let go in another order, and repeated', async () => {
+  await control('notices/hold');
+  const ids = [await happen(), await happen(), await happen()];
+  expect(heard).toEqual([]);
+  await control('notices/release', { order: 'reversed' });
+  expect(told()).toEqual(ids.toReversed());
+  const { notices } = (await (await fetch(`${world.address}/control/notices`)).json()) as { notices: { id: string }[] };
+  expect(notices).toHaveLength(3);
+  await control(`notices/${notices[0]?.id}/repeat`, { times: 2 });
+  expect(told().slice(3)).toEqual([ids[0], ids[0]]);
+  expect((await control('notices/evt_unknown/repeat')).status).toBe(404);
+});
+
+test('notices are dropped, forged, doubled and late as planned', async () => {
+  await control('notices/plan', { manner: 'dropped' });
+  await control('notices/plan', { manner: 'forged' });
+  await control('notices/plan', { manner: 'late' });
+  await control('notices/plan', { manner: 'repeated' });
+  const [dropped, forged, late, repeated] = [await happen(), await happen(), await happen(), await happen()];
+  await expect.poll(() => heard.length, { timeout: 4000 }).toBe(4);
+  expect(told()).not.toContain(dropped);
+  expect(told()).toEqual([`${forged}0`, repeated, repeated, late]);
+  expect(heard.map(isSigned)).toEqual([false, true, true, true]);
+  expect((await control('notices/plan', { manner: 'burnt' })).status).toBe(400);
+});
+
+test('the buttons of the page lead back to it', async () => {
+  const pressed = await fetch(`${world.address}/control/notices/hold`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/']);
 });

@@ -1,7 +1,16 @@
-import { attachMethod, findCustomer, findMethod } from './customers.ts';
+import { authenticationFailure, declineError } from './card-errors.ts';
+import { findCustomer } from './customers.ts';
+import { attachMethod, createMethod, findOrCreateMethod } from './methods.ts';
 import { metadataOf, needed, onlyKnown, type Parameters, text } from './parameters.ts';
-import { missing } from './stripe-error.ts';
-import { newStripeId, type StripeSetupIntent, type StripeWorld, stripeNow, tell } from './stripe-world.ts';
+import { invalidRequest, missing, StripeError } from './stripe-error.ts';
+import {
+  challengeAction,
+  newStripeId,
+  type StripeSetupIntent,
+  type StripeWorld,
+  stripeNow,
+  tell,
+} from './stripe-world.ts';
 
 export function findSetupIntent(world: StripeWorld, id: string): StripeSetupIntent {
   const intent = world.setupIntents.get(id);
@@ -25,20 +34,70 @@ export function createSetupIntent(world: StripeWorld, parameters: Parameters): S
     payment_method: null,
     status: 'requires_payment_method',
     last_setup_error: null,
+    next_action: null,
   };
   world.setupIntents.set(id, intent);
   return intent;
 }
 
-/** What the browser's part does when somebody has typed a card. */
+function requireOpen(intent: StripeSetupIntent): void {
+  if (intent.status === 'requires_payment_method' || intent.status === 'requires_action') return;
+  throw invalidRequest('setup_intent_unexpected_state', `This SetupIntent's status is ${intent.status}.`);
+}
+
+/** What the browser's part does when somebody has typed a card; or a test, by Stripe's name for one. */
 export function confirmSetupIntent(world: StripeWorld, id: string, parameters: Parameters): StripeSetupIntent {
-  onlyKnown(parameters, ['payment_method', 'client_secret']);
+  onlyKnown(parameters, ['payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk']);
   const intent = findSetupIntent(world, id);
-  const name = needed(parameters, 'payment_method');
-  const method =
-    intent.customer === null ? findMethod(world, name) : attachMethod(world, name, { customer: intent.customer });
+  requireOpen(intent);
+  const typed = parameters['payment_method_data'];
+  const isTyped = typeof typed === 'object' && !Array.isArray(typed);
+  const method = isTyped ? createMethod(world, typed) : findOrCreateMethod(world, needed(parameters, 'payment_method'));
   intent.payment_method = method.id;
+  const setup = world.cards.get(method.id)?.setup ?? 'ok';
+  // Where nobody typed, nobody sits before a screen to be asked.
+  if (setup === 'ok' || (setup === 'challenge' && !isTyped)) return finish(world, intent);
+  if (setup !== 'challenge') {
+    fail(world, intent, declineError(setup));
+    throw new StripeError(402, { ...intent.last_setup_error, setup_intent: intent });
+  }
+  intent.status = 'requires_action';
+  intent.next_action = challengeAction;
+  tell(world, 'setup_intent.requires_action', intent);
+  return intent;
+}
+
+function finish(world: StripeWorld, intent: StripeSetupIntent): StripeSetupIntent {
+  if (intent.customer !== null) attachMethod(world, intent.payment_method ?? '', { customer: intent.customer });
   intent.status = 'succeeded';
+  intent.last_setup_error = null;
+  intent.next_action = null;
   tell(world, 'setup_intent.succeeded', intent);
+  return intent;
+}
+
+function fail(world: StripeWorld, intent: StripeSetupIntent, error: Record<string, unknown>): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_setup_error = error;
+  intent.next_action = null;
+  tell(world, 'setup_intent.setup_failed', intent);
+}
+
+/** The holder has answered the challenge; false if none is open. */
+export function answerSetupChallenge(world: StripeWorld, intent: StripeSetupIntent, isPassed: boolean): boolean {
+  if (intent.status !== 'requires_action') return false;
+  if (isPassed) finish(world, intent);
+  else fail(world, intent, authenticationFailure('setup_intent'));
+  return true;
+}
+
+export function cancelSetupIntent(world: StripeWorld, id: string, parameters: Parameters): StripeSetupIntent {
+  onlyKnown(parameters, ['cancellation_reason']);
+  const intent = findSetupIntent(world, id);
+  requireOpen(intent);
+  intent.status = 'canceled';
+  intent.next_action = null;
+  tell(world, 'setup_intent.canceled', intent);
   return intent;
 }

@@ -1,20 +1,50 @@
-import type { FastifyInstance } from 'fastify';
-import { succeed } from './payment-intents.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countIn, oneOf } from '../payments/read-control.ts';
+import { type ChargeResult, declineCodes } from './cards.ts';
+import { answerPaymentChallenge, planResults, settle } from './confirm-payment.ts';
+import { answerSetupChallenge } from './setup-intents.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** For tests and demonstrations: see what the stand-in for Stripe holds, and pass a challenge in somebody's place. */
+type Named = FastifyRequest<{ Params: { id: string } }>;
+
+const results: readonly ChargeResult[] = ['ok', 'late', 'late_decline', ...declineCodes];
+
+/** For tests and demonstrations: see what the stand-in for Stripe holds, and decide in the bank's or somebody's place. */
 export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): void {
   app.get('/control/stripe', () => ({
     customers: [...stripe.customers.values()],
     paymentMethods: [...stripe.methods.values()],
     paymentIntents: [...stripe.paymentIntents.values()].map(({ client_secret: _secret, ...intent }) => intent),
+    setupIntents: [...stripe.setupIntents.values()].map(({ client_secret: _secret, ...intent }) => intent),
     refunds: [...stripe.refunds.values()],
     events: stripe.events.map(({ id, type, created }) => ({ id, type, created })),
   }));
-  app.post<{ Params: { id: string } }>('/control/stripe/payment_intents/:id/pass-challenge', (request, reply) => {
-    const intent = stripe.paymentIntents.get(request.params.id);
-    if (intent?.status !== 'requires_action') return reply.code(409).send({ error: 'no challenge is open' });
-    succeed(stripe, intent);
-    return reply.code(204).send();
+  const done = (reply: FastifyReply, isDone: boolean) =>
+    isDone ? reply.code(204).send() : reply.code(409).send({ error: 'there is nothing to decide' });
+  const onPayment = (action: string, act: (intent: NonNullable<ReturnType<typeof payment>>) => boolean) =>
+    app.post(`/control/stripe/payment_intents/:id/${action}`, (request: Named, reply) => {
+      const intent = payment(request.params.id);
+      return done(reply, intent !== undefined && act(intent));
+    });
+  const payment = (id: string) => stripe.paymentIntents.get(id);
+  onPayment('pass-challenge', (intent) => answerPaymentChallenge(stripe, intent, true));
+  onPayment('fail-challenge', (intent) => answerPaymentChallenge(stripe, intent, false));
+  onPayment('settle', (intent) => settle(stripe, intent, 'ok'));
+  onPayment('decline', (intent) => settle(stripe, intent, 'generic_decline'));
+  for (const [action, isPassed] of [
+    ['pass-challenge', true],
+    ['fail-challenge', false],
+  ] as const)
+    app.post(`/control/stripe/setup_intents/:id/${action}`, (request: Named, reply) => {
+      const intent = stripe.setupIntents.get(request.params.id);
+      return done(reply, intent !== undefined && answerSetupChallenge(stripe, intent, isPassed));
+    });
+  app.post<{ Body: Readonly<Record<string, unknown>> | null }>('/control/stripe/next-results', (request, reply) => {
+    const { result } = request.body ?? {};
+    const count = countIn(request.body);
+    if (!oneOf(results, result) || count === null)
+      return reply.code(400).send({ error: `result (${results.join(', ')}) and count are needed` });
+    planResults(stripe, result, count);
+    return done(reply, true);
   });
 }

@@ -1,64 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorTools } from '../payments/door-tools.ts';
-import type { FaultKind } from '../payments/faults.ts';
+import type { FaultKind, Faults } from '../payments/faults.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
-import {
-  attachMethod,
-  createCustomer,
-  detachMethod,
-  findCustomer,
-  findMethod,
-  listMethods,
-  updateCustomer,
-} from './customers.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { Parameters } from './parameters.ts';
-import {
-  cancelPaymentIntent,
-  confirmPaymentIntent,
-  createPaymentIntent,
-  findPaymentIntent,
-} from './payment-intents.ts';
-import { createRefund } from './refunds.ts';
-import { confirmSetupIntent, createSetupIntent, findSetupIntent } from './setup-intents.ts';
+import { forBrowser, readCall, type StripeCall } from './stripe-caller.ts';
 import { StripeError } from './stripe-error.ts';
+import { type Operation, operations } from './stripe-operations.ts';
 import type { StripeWorld } from './stripe-world.ts';
-
-type Act = (world: StripeWorld, id: string, parameters: Parameters) => unknown;
-
-interface Operation {
-  readonly name: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly act: Act;
-}
-
-const operations: readonly Operation[] = [
-  post('customers.create', '/customers', (world, _id, parameters) => createCustomer(world, parameters)),
-  get('customers.retrieve', '/customers/:id', (world, id) => findCustomer(world, id)),
-  post('customers.update', '/customers/:id', updateCustomer),
-  get('customers.payment_methods', '/customers/:id/payment_methods', (world, id) => listMethods(world, id)),
-  get('payment_methods.retrieve', '/payment_methods/:id', (world, id) => findMethod(world, id)),
-  post('payment_methods.attach', '/payment_methods/:id/attach', attachMethod),
-  post('payment_methods.detach', '/payment_methods/:id/detach', (world, id) => detachMethod(world, id)),
-  post('setup_intents.create', '/setup_intents', (world, _id, parameters) => createSetupIntent(world, parameters)),
-  get('setup_intents.retrieve', '/setup_intents/:id', (world, id) => findSetupIntent(world, id)),
-  post('setup_intents.confirm', '/setup_intents/:id/confirm', confirmSetupIntent),
-  post('payment_intents.create', '/payment_intents', (world, _id, parameters) =>
-    createPaymentIntent(world, parameters),
-  ),
-  get('payment_intents.retrieve', '/payment_intents/:id', (world, id) => findPaymentIntent(world, id)),
-  post('payment_intents.confirm', '/payment_intents/:id/confirm', confirmPaymentIntent),
-  post('payment_intents.cancel', '/payment_intents/:id/cancel', (world, id) => cancelPaymentIntent(world, id)),
-  post('refunds.create', '/refunds', (world, _id, parameters) => createRefund(world, parameters)),
-];
-
-function get(name: string, path: string, act: Act): Operation {
-  return { name, method: 'GET', path, act };
-}
-function post(name: string, path: string, act: Act): Operation {
-  return { name, method: 'POST', path, act };
-}
 
 /** Stripe's wire protocol: form bodies, bearer key, idempotency keys, errors in its own shape. */
 export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys }: DoorTools): void {
@@ -67,6 +15,11 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof StripeError)) throw error;
       return reply.code(error.status).send(error.body);
+    });
+    // The card frame asks from an origin of its own, as Stripe's does.
+    scope.addHook('onRequest', (_request, reply, next) => {
+      void reply.header('access-control-allow-origin', '*');
+      next();
     });
     for (const operation of operations) {
       scope.route({
@@ -77,23 +30,22 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults
     }
     done();
   });
+  const faultsByCard = makeFaultsByCard(world, faults);
 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (request.headers.authorization !== `Bearer ${keys.stripe.secretKey}`)
-      throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-    return serveWithFaults({ operation: operation.name, request, reply }, faults, { serverError, tooMany }, (fault) =>
-      actOnce(operation, request, fault),
+    const call = readCall(operation, request, world, keys.stripe);
+    const planned = faultsByCard(operation, call.id);
+    return serveWithFaults({ operation: operation.name, request, reply }, planned, { serverError, tooMany }, (fault) =>
+      actOnce(operation, request, call, fault),
     );
   }
 
-  function actOnce(operation: Operation, request: FastifyRequest, fault: FaultKind | null): Answer {
-    const parameters = (operation.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
-    const { id = '' } = request.params as { id?: string };
+  function actOnce(operation: Operation, request: FastifyRequest, call: StripeCall, fault: FaultKind | null): Answer {
     const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const name = typeof key === 'string' ? key : null;
-    const seen = name === null ? null : kept.begin(name, `${request.url} ${JSON.stringify(parameters)}`);
+    const seen = name === null ? null : kept.begin(name, `${request.url} ${JSON.stringify(call.parameters)}`);
     if (seen) return seen;
-    const result = fault === 'saved_500' ? serverError : run(operation, id, parameters);
+    const result = fault === 'saved_500' ? serverError : run(operation, call);
     // An answer is kept once the call was valid; an outage that reached nothing is not.
     const isKept = result.status === 402 || result.status < 400 || fault === 'saved_500';
     if (name !== null) {
@@ -103,14 +55,27 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults
     return result;
   }
 
-  function run(operation: Operation, id: string, parameters: Parameters): Answer {
+  function run(operation: Operation, { id, parameters, isBrowser }: StripeCall): Answer {
     try {
-      return { status: 200, body: structuredClone(operation.act(world, id, parameters)) };
+      const body = structuredClone(operation.act(world, id, parameters));
+      return { status: 200, body: isBrowser ? forBrowser(body) : body };
     } catch (error) {
       if (error instanceof StripeError) return { status: error.status, body: structuredClone(error.body) };
       throw error;
     }
   }
+}
+
+/** A card number can stand for a fault: it happens to the first confirmation of each payment with it. */
+function makeFaultsByCard(world: StripeWorld, faults: Faults) {
+  const befallen = new Set<string>();
+  return (operation: Operation, id: string): Faults => {
+    const method = world.paymentIntents.get(id)?.payment_method ?? '';
+    const fault = world.cards.get(method)?.fault;
+    if (operation.name !== 'payment_intents.confirm' || fault === undefined || befallen.has(id)) return faults;
+    befallen.add(id);
+    return { ...faults, take: () => fault };
+  };
 }
 
 const serverError = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } };

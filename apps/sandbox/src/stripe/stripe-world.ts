@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CardFate } from './cards.ts';
+import type { ChargeResult, TestCard } from './cards.ts';
 
 /** The version that the product's library is made for. */
 const apiVersion = '2026-10-28.endive';
@@ -40,6 +40,16 @@ export type PaymentIntentStatus =
   | 'succeeded'
   | 'canceled';
 
+/** The challenge that the browser's part opens. */
+export interface NextAction {
+  readonly type: 'use_stripe_sdk';
+  readonly use_stripe_sdk: { readonly type: 'three_d_secure_redirect' };
+}
+export const challengeAction: NextAction = {
+  type: 'use_stripe_sdk',
+  use_stripe_sdk: { type: 'three_d_secure_redirect' },
+};
+
 export interface StripePaymentIntent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -54,6 +64,7 @@ export interface StripePaymentIntent {
   payment_method: string | null;
   status: PaymentIntentStatus;
   last_payment_error: Record<string, unknown> | null;
+  next_action: NextAction | null;
   latest_charge: string | null;
 }
 
@@ -68,6 +79,7 @@ export interface StripeSetupIntent {
   payment_method: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   last_setup_error: Record<string, unknown> | null;
+  next_action: NextAction | null;
 }
 
 export interface StripeRefund {
@@ -100,7 +112,10 @@ export interface StripeEvent {
 export interface StripeWorld {
   readonly customers: Map<string, StripeCustomer>;
   readonly methods: Map<string, StripeMethod>;
-  readonly fates: Map<string, CardFate>;
+  /** The card behind each method. */
+  readonly cards: Map<string, TestCard>;
+  /** What comes of the next charges, whatever their cards say. */
+  readonly nextResults: ChargeResult[];
   readonly paymentIntents: Map<string, StripePaymentIntent>;
   readonly setupIntents: Map<string, StripeSetupIntent>;
   readonly refunds: Map<string, StripeRefund>;
@@ -113,7 +128,8 @@ export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
   return {
     customers: new Map(),
     methods: new Map(),
-    fates: new Map(),
+    cards: new Map(),
+    nextResults: [],
     paymentIntents: new Map(),
     setupIntents: new Map(),
     refunds: new Map(),

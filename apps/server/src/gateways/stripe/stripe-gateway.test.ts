@@ -1,11 +1,16 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeGateway } from '../../../test-kit/gateway-suite.ts';
-import { type PaymentSandbox, sandboxStripeKey, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
+import {
+  type PaymentSandbox,
+  sandboxKeys,
+  sandboxStripeKey,
+  startPaymentSandbox,
+} from '../../../test-kit/payment-sandbox.ts';
 import type { PaymentFailure, PaymentGateway } from '../payment-gateway.ts';
 import { makeStripeGateway } from './stripe-gateway.ts';
 
-const webhookSecret = 'whsec_test';
+const { webhookSecret } = sandboxKeys.stripe;
 const cards: Readonly<Partial<Record<'paid' | PaymentFailure, string>>> = {
   paid: 'pm_card_visa',
   declined: 'pm_card_visa_chargeDeclined',
@@ -47,22 +52,47 @@ describeGateway({
 });
 
 describe('Stripe', () => {
+  async function beginSetup() {
+    const organisationId = crypto.randomUUID();
+    const customer = await gateway.ensureCustomer({ organisationId, name: 'N', email: 'n@n.example' });
+    const payer = { name: 'N', email: 'n@n.example', phone: null };
+    const returnAddress = 'http://localhost/billing';
+    return gateway.beginSetup({ customer, key: crypto.randomUUID(), payer, returnAddress });
+  }
+
   test('a card that is set up by the browser is answered as done', async () => {
-    const customer = await gateway.ensureCustomer({
-      organisationId: crypto.randomUUID(),
-      name: 'N',
-      email: 'n@n.example',
-    });
-    const begun = await gateway.beginSetup({
-      customer,
-      key: crypto.randomUUID(),
-      payer: { name: 'N', email: 'n@n.example', phone: null },
-      returnAddress: 'http://localhost/billing',
-    });
+    const begun = await beginSetup();
     expect(begun).toMatchObject({ kind: 'client_secret' });
     expect(await gateway.getSetup(begun.reference)).toEqual({ state: 'open' });
     await sdk.setupIntents.confirm(begun.reference, { payment_method: 'pm_card_visa' });
     expect(await gateway.getSetup(begun.reference)).toMatchObject({ state: 'done', method: { lastFour: '4242' } });
+  });
+
+  test('a setup that was cancelled is answered as expired', async () => {
+    const { reference } = await beginSetup();
+    await sdk.setupIntents.cancel(reference);
+    expect(await gateway.getSetup(reference)).toEqual({ state: 'expired' });
+  });
+
+  test('a charge that the bank settles late is pending until then', async () => {
+    await sandbox.planStripeResults('late', 2);
+    const customer = await gateway.ensureCustomer({
+      ...{ organisationId: crypto.randomUUID(), name: 'N', email: 'n@n.example' },
+    });
+    const method = (await sdk.paymentMethods.attach('pm_card_visa', { customer })).id;
+    const now = new Date();
+    const attempt = (reference: string | null, key = 'late-1') => ({
+      ...{ key, customer, method, description: 'Seats', reference, isPayerPresent: false, begunAt: now, now },
+      ...{ amountMinor: 1200, currency: 'USD', returnAddress: 'http://localhost' },
+    });
+    const keep = () => Promise.resolve();
+    const paid = await gateway.charge(attempt(null), keep);
+    const declined = await gateway.charge(attempt(null, 'late-2'), keep);
+    expect([paid.outcome, declined.outcome]).toEqual(['pending', 'pending']);
+    await sandbox.settleStripe(paid.reference ?? '');
+    await sandbox.settleStripe(declined.reference ?? '', false);
+    expect(await gateway.lookup(attempt(paid.reference), [])).toMatchObject({ outcome: 'paid' });
+    expect(await gateway.lookup(attempt(declined.reference, 'late-2'), [])).toMatchObject({ failure: 'declined' });
   });
 
   test('a wrong key is our own mistake, and says nothing of itself in the error', async () => {
@@ -78,6 +108,17 @@ describe('Stripe', () => {
       payment_method_types: ['card'],
     });
     await expect(call).rejects.toMatchObject({ code: 'parameter_unknown' });
+  });
+
+  test('the sandbox refuses a card number from a server, and a server key from a browser', async () => {
+    const typed = { type: 'card', card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' } };
+    const call = sdk.rawRequest('POST', '/v1/payment_methods', typed);
+    await expect(call).rejects.toMatchObject({ code: 'raw_card_data_unsupported' });
+    const asBrowser = await fetch(`${sandbox.address}/v1/customers`, {
+      method: 'POST',
+      body: new URLSearchParams({ key: sandboxKeys.stripe.publicKey, name: 'N' }),
+    });
+    expect(asBrowser.status).toBe(401);
   });
 
   test('a notice counts only if it is signed by Stripe and fresh', () => {
@@ -105,5 +146,24 @@ describe('Stripe', () => {
     expect(gateway.parseWebhook(signed('whsec_other'))).toBeNull();
     expect(gateway.parseWebhook(signed(webhookSecret, new Date(now.getTime() - 301_000)))).toBeNull();
     expect(gateway.parseWebhook({ headers: {}, body: Buffer.from(body), now })).toBeNull();
+  });
+
+  test('a notice of a refund speaks of the refund, that of a refunded charge of its intent', () => {
+    const read = (object: object) => {
+      const body = JSON.stringify({ id: 'evt_2', object: 'event', type: 'x', data: { object } });
+      const signature = sdk.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+      const headers = { 'stripe-signature': signature };
+      return gateway.parseWebhook({ headers, body: Buffer.from(body), now: new Date() })?.[0]?.subject;
+    };
+    expect(read({ id: 're_1', object: 'refund', payment_intent: 'pi_1' })).toEqual({
+      kind: 'refund',
+      reference: 're_1',
+    });
+    expect(read({ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' })).toEqual({
+      kind: 'charge',
+      reference: 'pi_1',
+    });
+    expect(read({ id: 'ch_2', object: 'charge', payment_intent: null })).toBeNull();
+    expect(read({ id: 'cus_1', object: 'customer' })).toBeNull();
   });
 });

@@ -103,9 +103,11 @@ async function readSetup(stripe: Stripe, reference: string) {
     const described = describeMethod(method);
     if (described !== null) return { state: 'done', method: described } as const;
   }
+  if (intent.status === 'canceled') return { state: 'expired' } as const;
   const error = intent.last_setup_error;
-  if (intent.status === 'canceled' || error)
-    return { state: 'failed', failure: failureOfCodes(error?.decline_code, error?.code) } as const;
+  // The payer may be at the challenge of another card by now.
+  if (error && intent.status === 'requires_payment_method')
+    return { state: 'failed', failure: failureOfCodes(error.decline_code, error.code) } as const;
   return { state: 'open' } as const;
 }
 
@@ -133,10 +135,15 @@ function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawN
 }
 
 function noticeOf(event: Stripe.Event): GatewayNotice {
-  const { object } = event.data;
-  const reference = 'id' in object && typeof object.id === 'string' ? object.id : null;
-  const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
-  const kind = 'object' in object ? kinds[object.object as keyof typeof kinds] : undefined;
-  const subject = kind === undefined || reference === null ? null : { kind, reference };
-  return { eventId: event.id, subject, says: {} };
+  return { eventId: event.id, subject: subjectOf(event.data.object), says: {} };
+}
+
+const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
+
+function subjectOf(told: Stripe.Event.Data.Object): GatewayNotice['subject'] {
+  const { object, id, payment_intent: intent } = told as { object?: unknown; id?: unknown; payment_intent?: unknown };
+  // What is told of a charge, a refund above all, is a matter of the intent that it came from.
+  if (object === 'charge') return typeof intent === 'string' ? { kind: 'charge', reference: intent } : null;
+  const kind = kinds[object as keyof typeof kinds];
+  return kind === undefined || typeof id !== 'string' ? null : { kind, reference: id };
 }

@@ -1,0 +1,33 @@
+import type { DeclineCode } from './cards.ts';
+
+const messages: Readonly<Record<DeclineCode, string>> = {
+  generic_decline: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  lost_card: 'Your card was declined.',
+  stolen_card: 'Your card was declined.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+};
+
+const ownCodes: readonly DeclineCode[] = ['expired_card', 'incorrect_cvc', 'processing_error'];
+
+/** A decline in Stripe's words: a few have a code of their own, the others hide behind the general one. */
+export function declineError(code: DeclineCode) {
+  const general = ownCodes.includes(code) ? code : 'card_declined';
+  return { type: 'card_error', code: general, decline_code: code, message: messages[code] } as const;
+}
+
+export const authenticationRequired = {
+  type: 'card_error',
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+} as const;
+
+/** After a challenge that was not passed; `kind` as the intent's own name. */
+export const authenticationFailure = (kind: 'payment_intent' | 'setup_intent') => ({
+  type: 'invalid_request_error',
+  code: `${kind}_authentication_failure`,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+});

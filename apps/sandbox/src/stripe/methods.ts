@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { cardOfNumber, isCardNumber, type TestCard, testCards } from './cards.ts';
+import { findCustomer } from './customers.ts';
+import { needed, onlyKnown, type Parameters, wholeNumber } from './parameters.ts';
+import { invalidRequest, missing, StripeError } from './stripe-error.ts';
+import { newStripeId, type StripeMethod, type StripeWorld, stripeNow } from './stripe-world.ts';
+
+export function findMethod(world: StripeWorld, id: string): StripeMethod {
+  const method = world.methods.get(id);
+  if (!method) throw missing('PaymentMethod', id);
+  return method;
+}
+
+/** A method by its id; or a card as if somebody had typed it, by Stripe's name for a test card. */
+export function findOrCreateMethod(world: StripeWorld, id: string): StripeMethod {
+  const held = world.methods.get(id);
+  if (held) return held;
+  const card = testCards.find(({ token }) => token === id);
+  if (!card) throw missing('PaymentMethod', id);
+  return keepCard(world, card, { month: 12, year: 2034 });
+}
+
+function keepCard(world: StripeWorld, card: TestCard, expiry: { month: number; year: number }): StripeMethod {
+  const method: StripeMethod = {
+    id: newStripeId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    created: stripeNow(),
+    customer: null,
+    card: {
+      brand: card.brand,
+      country: card.country,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      last4: card.number.slice(-4),
+      // Tells the same card again without telling the number.
+      fingerprint: createHash('sha256').update(`sandbox:${card.number}`).digest('base64url').slice(0, 16),
+    },
+  };
+  world.methods.set(method.id, method);
+  world.cards.set(method.id, card);
+  return method;
+}
+
+const cardError = (code: string, message: string, param: string) =>
+  new StripeError(402, { type: 'card_error', code, message, param });
+
+/** What the card frame sends: the number goes from there to here and is not kept. */
+export function createMethod(world: StripeWorld, parameters: Parameters): StripeMethod {
+  onlyKnown(parameters, ['type', 'card', 'billing_details']);
+  const typed = parameters['card'];
+  if (needed(parameters, 'type') !== 'card' || typeof typed !== 'object' || Array.isArray(typed))
+    throw invalidRequest('parameter_missing', 'Missing required param: card.', 'card');
+  onlyKnown(typed, ['number', 'exp_month', 'exp_year', 'cvc']);
+  const number = needed(typed, 'number').replaceAll(' ', '');
+  if (!isCardNumber(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  const month = wholeNumber(typed, 'exp_month');
+  const year = wholeNumber(typed, 'exp_year');
+  if (month < 1 || month > 12)
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  const now = new Date();
+  if (year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  if (!/^\d{3,4}$/.test(needed(typed, 'cvc')))
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  return keepCard(world, cardOfNumber(number), { month, year });
+}
+
+export function attachMethod(world: StripeWorld, id: string, parameters: Parameters): StripeMethod {
+  onlyKnown(parameters, ['customer']);
+  const customer = findCustomer(world, needed(parameters, 'customer'));
+  const method = findOrCreateMethod(world, id);
+  if (method.customer !== null && method.customer !== customer.id)
+    throw invalidRequest('payment_method_unexpected_state', 'The payment method is attached to another customer.');
+  method.customer = customer.id;
+  return method;
+}
+
+export function detachMethod(world: StripeWorld, id: string): StripeMethod {
+  const method = findMethod(world, id);
+  const customer = method.customer === null ? undefined : world.customers.get(method.customer);
+  if (customer?.invoice_settings.default_payment_method === id) customer.invoice_settings.default_payment_method = null;
+  method.customer = null;
+  return method;
+}
+
+export function listMethods(world: StripeWorld, customerId: string, parameters: Parameters) {
+  onlyKnown(parameters, ['type', 'limit', 'starting_after', 'ending_before', 'allow_redisplay']);
+  findCustomer(world, customerId);
+  const data = [...world.methods.values()].filter(({ customer }) => customer === customerId).reverse();
+  return { object: 'list', url: `/v1/customers/${customerId}/payment_methods`, has_more: false, data };
+}

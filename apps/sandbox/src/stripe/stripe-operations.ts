@@ -1,0 +1,71 @@
+import { confirmPaymentIntent } from './confirm-payment.ts';
+import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
+import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
+import { onlyKnown, type Parameters } from './parameters.ts';
+import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from './payment-intents.ts';
+import { createRefund } from './refunds.ts';
+import { cancelSetupIntent, confirmSetupIntent, createSetupIntent, findSetupIntent } from './setup-intents.ts';
+import { invalidRequest } from './stripe-error.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+type Act = (world: StripeWorld, id: string, parameters: Parameters) => unknown;
+
+export interface Operation {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly act: Act;
+  /** Also for a browser, which knows the publishable key and the client secret of its own intent. */
+  readonly isPublic: boolean;
+}
+
+const make =
+  (method: 'GET' | 'POST', isPublic: boolean) =>
+  (name: string, path: string, act: Act): Operation => ({ name, method, path, act, isPublic });
+const get = make('GET', false);
+const post = make('POST', false);
+const getInBrowser = make('GET', true);
+const postInBrowser = make('POST', true);
+
+function read<Found>(find: (world: StripeWorld, id: string) => Found): Act {
+  return (world, id, parameters) => {
+    onlyKnown(parameters, []);
+    return find(world, id);
+  };
+}
+
+/** A server that sends card numbers is refused by Stripe, and so here: only the card frame may. */
+function requireBrowser(): never {
+  throw invalidRequest(
+    'raw_card_data_unsupported',
+    'Sending credit card numbers directly to the Stripe API is generally unsafe.',
+  );
+}
+
+export const operations: readonly Operation[] = [
+  post('customers.create', '/customers', (world, _id, parameters) => createCustomer(world, parameters)),
+  get('customers.retrieve', '/customers/:id', read(findCustomer)),
+  post('customers.update', '/customers/:id', updateCustomer),
+  get('customers.payment_methods', '/customers/:id/payment_methods', listMethods),
+  postInBrowser('payment_methods.create', '/payment_methods', (world, _id, parameters) =>
+    createMethod(world, parameters),
+  ),
+  get('payment_methods.retrieve', '/payment_methods/:id', read(findMethod)),
+  post('payment_methods.attach', '/payment_methods/:id/attach', attachMethod),
+  post('payment_methods.detach', '/payment_methods/:id/detach', (world, id) => detachMethod(world, id)),
+  post('setup_intents.create', '/setup_intents', (world, _id, parameters) => createSetupIntent(world, parameters)),
+  getInBrowser('setup_intents.retrieve', '/setup_intents/:id', read(findSetupIntent)),
+  postInBrowser('setup_intents.confirm', '/setup_intents/:id/confirm', confirmSetupIntent),
+  post('setup_intents.cancel', '/setup_intents/:id/cancel', cancelSetupIntent),
+  post('payment_intents.create', '/payment_intents', (world, _id, parameters) =>
+    createPaymentIntent(world, parameters),
+  ),
+  getInBrowser('payment_intents.retrieve', '/payment_intents/:id', read(findPaymentIntent)),
+  postInBrowser('payment_intents.confirm', '/payment_intents/:id/confirm', confirmPaymentIntent),
+  post('payment_intents.cancel', '/payment_intents/:id/cancel', cancelPaymentIntent),
+  post('refunds.create', '/refunds', (world, _id, parameters) => createRefund(world, parameters)),
+];
+
+export function refuseTypedCards(parameters: Parameters): void {
+  if (parameters['card'] !== undefined || parameters['payment_method_data'] !== undefined) requireBrowser();
+}
