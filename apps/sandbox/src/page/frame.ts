@@ -5,6 +5,8 @@ export interface Frame {
   title: string;
   place: string;
   content: Markup;
+  /** More for the head, such as where to go next. */
+  head?: Markup;
 }
 
 export const pageHeaders = {
@@ -14,7 +16,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-export function frame({ title, place, content }: Frame): string {
+export function frame({ title, place, content, head = html`` }: Frame): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +24,7 @@ export function frame({ title, place, content }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new Markup(style)}</style>
+<style>${new Markup(style)}</style>${head}
 </head>
 <body>
 <header class="bar"><a href="/">Atrium</a> <span>${place}</span></header>

@@ -45,5 +45,16 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .views { display: flex; gap: 8px; margin: 0 0 12px; }
 iframe { display: block; width: 100%; height: 70vh; border: 0; background: #fff; color-scheme: light; }
 pre { margin: 0; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; font: 13px/20px ui-monospace, 'DejaVu Sans Mono', monospace; }
-@media (max-width: 560px) { main { padding: 24px 16px; } .bar { padding: 0 16px; } input, button, .button { height: 44px; } .button { padding-top: 11px; } .mails a { grid-template-columns: 1fr; } }
+.narrow { max-width: 480px; margin: 0 auto; }
+.form { display: grid; gap: 16px; padding: 24px; }
+.form label { display: grid; gap: 4px; font-weight: 500; }
+.form small { font-weight: 400; font-size: 12px; line-height: 16px; color: var(--text-3); }
+.form select { font: inherit; height: 36px; padding: 0 8px; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: var(--text); width: 100%; }
+.form .answers { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 8px; }
+.form .primary, .button.primary { background: var(--accent); border-color: var(--accent); color: #fff; }
+.form .amount { font-size: 28px; line-height: 36px; font-weight: 600; margin: 0; font-variant-numeric: tabular-nums; }
+.form dl { margin: 0; }
+.problem { margin: 0; padding: 10px 12px; border: 1px solid var(--orange-line); border-radius: 6px; background: var(--orange-soft); color: var(--orange); }
+details { color: var(--text-2); margin: 16px 0 0; }
+@media (max-width: 560px) { main { padding: 24px 16px; } .bar { padding: 0 16px; } input, select, .form select, button, .button { height: 44px; } .form .answers > * { flex: 1 1 100%; } .button { padding-top: 11px; } .mails a { grid-template-columns: 1fr; } }
 `;

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { addCashfree } from '../cashfree/add-cashfree.ts';
 import { pageHeaders } from '../page/frame.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
@@ -30,8 +31,11 @@ export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWo
   const tools: DoorTools = { faults: makeFaults(), notices, keys };
   const sms = makeSmsBox();
   const stripe = makeStripeWorld((event) => notices.send(stripeNotice(event, keys.stripe.webhookSecret)));
+  const cashfree = addCashfree(app, tools);
   app.get('/health/live', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe)])));
+  app.get('/', (_request, reply) =>
+    reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe), cashfree.rows()])),
+  );
   addControlDoor(app, tools);
   addSmsDoor(app, sms, tools);
   addStripeDoor(app, stripe, tools);

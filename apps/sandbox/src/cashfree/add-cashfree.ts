@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayRows } from '../page/gateway-rows.ts';
+import type { DoorTools } from '../payments/door-tools.ts';
+import { addCashfreeControls } from './cashfree-controls.ts';
+import { addCashfreeDoor } from './cashfree-door.ts';
+import { cashfreeNotice } from './cashfree-notice.ts';
+import { addCashfreePages } from './cashfree-pages.ts';
+import { cashfreeRows } from './cashfree-rows.ts';
+import { makeCashfreeWorld } from './cashfree-world.ts';
+
+/** The stand-in for Cashfree, with its door, its pages, its controls, and what it has for the sandbox's page. */
+export function addCashfree(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
+  const { clientSecret } = tools.keys.cashfree;
+  const world = makeCashfreeWorld((type, subject, about) =>
+    tools.notices.send(cashfreeNotice(type, subject, about, clientSecret)),
+  );
+  addCashfreeDoor(app, world, tools);
+  addCashfreePages(app, world);
+  addCashfreeControls(app, world);
+  return { rows: () => cashfreeRows(world) };
+}
