@@ -1,12 +1,16 @@
+import { makeCashfreeGateway } from './gateways/cashfree/cashfree-gateway.ts';
 import { makeHttpSms } from './gateways/sms-http/http-sms.ts';
 import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
 import type { Secrets } from './runtime/config.ts';
 import type { Context } from './runtime/context.ts';
 
 /** The same for every main: the gateways for which there are keys, and the carrier of short messages. */
-export function makePaymentAdapters({ stripe, sms }: Secrets): Pick<Context, 'gateways' | 'sms'> {
+export function makePaymentAdapters({ stripe, cashfree, sms }: Secrets): Pick<Context, 'gateways' | 'sms'> {
   return {
-    gateways: { ...(stripe && { stripe: makeStripeGateway(stripe) }) },
+    gateways: {
+      ...(stripe && { stripe: makeStripeGateway(stripe) }),
+      ...(cashfree && { cashfree: makeCashfreeGateway(cashfree) }),
+    },
     sms: sms && makeHttpSms(sms),
   };
 }

@@ -8,6 +8,7 @@ import type {
   NeverHappened,
   PaymentFailure,
   PaymentGateway,
+  PaymentMethod,
 } from '../src/gateways/payment-gateway.ts';
 import type { PaymentSandbox } from './payment-sandbox.ts';
 
@@ -18,6 +19,8 @@ export interface GatewayRig {
   readonly currency: string;
   /** A saved card or mandate whose charge ends so. */
   readonly saveMethod: (customer: string, fate: 'paid' | PaymentFailure) => Promise<string>;
+  /** What is shown of a saved one, for gateways that keep no list of them. */
+  readonly readMethod?: (method: string) => Promise<PaymentMethod | null>;
   readonly declines: readonly PaymentFailure[];
   readonly operations: {
     /** What comes before money can move; null where there is one step only. */
@@ -112,6 +115,8 @@ export function describeGateway(rig: GatewayRig): void {
     customer = await rig
       .gateway()
       .ensureCustomer({ organisationId, name: 'Northlake', email: 'pay@northlake.example' });
+    // What an earlier test left to the bank is not this one's.
+    await rig.settle();
     paidBefore = await rig.timesPaid();
   });
 
@@ -133,7 +138,8 @@ export function describeGateway(rig: GatewayRig): void {
 
     test('a saved card is listed with what may be shown of it, and can be the default', async () => {
       const method = await rig.saveMethod(customer, 'paid');
-      const listed = (await rig.gateway().listMethods(customer)).find(({ reference }) => reference === method);
+      const all = await rig.gateway().listMethods(customer);
+      const listed = (await rig.readMethod?.(method)) ?? all.find(({ reference }) => reference === method);
       expect(listed).toMatchObject({ lastFour: expect.stringMatching(/^\d{4}$/) as string });
       expect(listed?.fingerprint).not.toBeNull();
       await rig.gateway().setDefault(customer, method);

@@ -104,7 +104,7 @@ function readSecrets(environment: Environment, text: Text): PaymentSecrets {
       ? {
           clientId: text('ATRIUM_CASHFREE_CLIENT_ID'),
           clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET'),
-          address: environment['ATRIUM_CASHFREE_ADDRESS'] || 'https://api.cashfree.com/pg',
+          address: environment['ATRIUM_CASHFREE_ADDRESS'] || 'https://api.cashfree.com',
         }
       : null,
     sms: has('ATRIUM_SMS_ADDRESS') ? { address: text('ATRIUM_SMS_ADDRESS'), key: text('ATRIUM_SMS_KEY') } : null,

@@ -1,0 +1,45 @@
+import { GatewayFailed, type PaymentGateway } from '../payment-gateway.ts';
+import { type CashfreeSettings, makeCashfreeCalls } from './cashfree-calls.ts';
+import { chargeByCashfree, lookUpAtCashfree } from './cashfree-charge.ts';
+import { failureOf, reasonOf } from './cashfree-failure.ts';
+import { readCashfreeNotice } from './cashfree-notice.ts';
+import { unaskedLimit } from './cashfree-reference.ts';
+import { refundByCashfree } from './cashfree-refund.ts';
+import { beginMandate, mandateState } from './cashfree-setup.ts';
+
+export type { CashfreeSettings } from './cashfree-calls.ts';
+
+/** Mandates on Indian bank accounts: asked for by a page, debited later, decided by the bank. */
+export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway {
+  const calls = makeCashfreeCalls(settings);
+  const secret = settings.clientSecret;
+  const stateOf = (reference: string) =>
+    asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
+  return {
+    name: 'cashfree',
+    capabilities: { isSynchronous: false, noticeHours: 24, canLookUpByKey: true, unaskedLimit },
+    // They keep no record of a customer for mandates; each mandate names its payer.
+    ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
+    beginSetup: (setup) => asked(() => beginMandate(calls, setup)),
+    completeSetup: ({ reference }) => stateOf(reference),
+    getSetup: stateOf,
+    // Nor can they be asked for the mandates of somebody: whoever keeps a mandate's reference asks for it by `getSetup`.
+    listMethods: () => Promise.resolve([]),
+    setDefault: () => Promise.resolve(),
+    charge: (attempt, keep) => chargeByCashfree(calls, attempt, keep),
+    lookup: (attempt) => lookUpAtCashfree(calls, attempt),
+    refund: (refund) => refundByCashfree(calls, refund),
+    parseWebhook: (notice) => readCashfreeNotice(secret, notice),
+  };
+}
+
+/** Calls that move no money: a call without an answer may simply be made again. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayFailed) throw error;
+    const failure = failureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, reasonOf(error));
+  }
+}
