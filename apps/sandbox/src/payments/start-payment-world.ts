@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
 import { pageHeaders } from '../page/frame.ts';
 import { sandboxPage } from '../sandbox-page.ts';
@@ -31,10 +32,11 @@ export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWo
   const tools: DoorTools = { faults: makeFaults(), notices, keys };
   const sms = makeSmsBox();
   const stripe = makeStripeWorld((event) => notices.send(stripeNotice(event, keys.stripe.webhookSecret)));
+  const adyen = addAdyen(app, tools);
   const cashfree = addCashfree(app, tools);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) =>
-    reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe), cashfree.rows()])),
+    reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe), adyen.rows(), cashfree.rows()])),
   );
   addControlDoor(app, tools);
   addSmsDoor(app, sms, tools);

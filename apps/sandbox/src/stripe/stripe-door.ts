@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorTools } from '../payments/door-tools.ts';
 import type { FaultKind, Faults } from '../payments/faults.ts';
+import { KeptAnswers } from '../payments/kept-answers.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { forBrowser, readCall, type StripeCall } from './stripe-caller.ts';
 import { StripeError } from './stripe-error.ts';
 import { type Operation, operations } from './stripe-operations.ts';
@@ -10,7 +10,7 @@ import type { StripeWorld } from './stripe-world.ts';
 
 /** Stripe's wire protocol: form bodies, bearer key, idempotency keys, errors in its own shape. */
 export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys }: DoorTools): void {
-  const kept = new KeptAnswers();
+  const kept = new KeptAnswers({ otherParameters, inProgress });
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof StripeError)) throw error;
@@ -78,6 +78,17 @@ function makeFaultsByCard(world: StripeWorld, faults: Faults) {
   };
 }
 
+const otherParameters = () =>
+  new StripeError(400, {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  });
+const inProgress = () =>
+  new StripeError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this key.',
+  });
 const serverError = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } };
 const tooMany = {
   status: 429,

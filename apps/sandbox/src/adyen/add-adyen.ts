@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayRows } from '../page/gateway-rows.ts';
+import type { DoorTools } from '../payments/door-tools.ts';
+import { addAdyenControls } from './adyen-controls.ts';
+import { addAdyenDoor } from './adyen-door.ts';
+import { adyenNotice } from './adyen-notice.ts';
+import { adyenRows } from './adyen-rows.ts';
+import { makeAdyenWorld } from './adyen-world.ts';
+
+/** Adyen in the sandbox: its API, and a door to look in. */
+export function addAdyen(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
+  const { notices, keys } = tools;
+  const world = makeAdyenWorld(keys.adyen.merchantAccount, (event) => notices.send(adyenNotice(event, keys.adyen)));
+  addAdyenDoor(app, world, tools);
+  addAdyenControls(app, world);
+  return { rows: () => adyenRows(world) };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdyenWorld } from './adyen-world.ts';
+import { answerChallenge } from './challenges.ts';
+import { encryptField } from './encrypted-fields.ts';
+import { failCapture } from './modifications.ts';
+
+interface TypedCard {
+  readonly number?: string;
+  readonly expiryMonth?: string;
+  readonly expiryYear?: string;
+  readonly cvc?: string;
+}
+
+/** For tests and demonstrations: see what the stand-in for Adyen holds, type a card and pass a challenge in somebody's place. */
+export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void {
+  app.get('/control/adyen', () => ({
+    payments: [...world.payments.values()].map(({ toStore: _card, ...payment }) => payment),
+    storedPaymentMethods: [...world.stored.values()].map(({ id, shopperReference, card }) => ({
+      id,
+      shopperReference,
+      lastFour: card.number.slice(-4),
+    })),
+    challenges: [...world.challenges.values()].map(({ token: _secret, ...challenge }) => challenge),
+  }));
+  app.post<{ Body: TypedCard }>('/control/adyen/type-card', ({ body }) => {
+    const seal = (name: string, value: string) => encryptField(world, name, value, 'http://127.0.0.1');
+    return {
+      encryptedCardNumber: seal('number', body.number ?? ''),
+      encryptedExpiryMonth: seal('expiryMonth', body.expiryMonth ?? '03'),
+      encryptedExpiryYear: seal('expiryYear', body.expiryYear ?? '2034'),
+      encryptedSecurityCode: seal('cvc', body.cvc ?? '737'),
+    };
+  });
+  /** What the library in the browser hands back once the bank's page has been answered. */
+  app.post<{ Params: { reference: string }; Body: { passes?: boolean } | null }>(
+    '/control/adyen/payments/:reference/answer-challenge',
+    ({ params, body }, reply) => {
+      const challenge = [...world.challenges.values()].findLast(
+        ({ pspReference }) => world.payments.get(pspReference)?.reference === params.reference,
+      );
+      const transStatus = challenge && answerChallenge(world, challenge.id, body?.passes !== false);
+      if (!challenge || !transStatus) return reply.code(409).send({ error: 'no challenge is open' });
+      const result = JSON.stringify({ transStatus, authorisationToken: challenge.token });
+      return { threeDSResult: Buffer.from(result).toString('base64') };
+    },
+  );
+  app.post<{ Params: { reference: string } }>('/control/adyen/payments/:reference/fail-capture', ({ params }, reply) =>
+    failCapture(world, params.reference)
+      ? reply.code(204).send()
+      : reply.code(409).send({ error: 'nothing was captured' }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { GatewayRows } from '../page/gateway-rows.ts';
+import type { AdyenWorld } from './adyen-world.ts';
+
+const gateway = 'adyen';
+
+export function adyenRows(world: AdyenWorld): GatewayRows {
+  return {
+    payments: [...world.payments.values()].map(({ pspReference: id, amount, status, reference }) => ({
+      ...{ gateway, id, amountMinor: amount.value, currency: amount.currency, status },
+      description: reference,
+      actions:
+        status === 'captured'
+          ? [{ label: 'Fail the capture', path: `/control/adyen/payments/${id}/fail-capture` }]
+          : [],
+    })),
+    mandates: [...world.stored.values()].map(({ id, shopperReference, card }) => ({
+      ...{ gateway, id, customer: shopperReference, status: 'saved' },
+      description: `${card.brand} •••• ${card.number.slice(-4)}`,
+      actions: [],
+    })),
+    // Adyen keeps no customers of its own: a shopper is a name that we give.
+    customers: [],
+  };
+}

@@ -1,0 +1,79 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { AdyenCard } from './cards.ts';
+
+export interface AdyenAmount {
+  readonly value: number;
+  readonly currency: string;
+}
+
+export interface StoredMethod {
+  readonly id: string;
+  readonly shopperReference: string;
+  readonly card: AdyenCard;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+  readonly firstPspReference: string;
+}
+
+export interface Modification {
+  readonly pspReference: string;
+  readonly kind: 'capture' | 'cancel' | 'refund';
+  readonly amount: AdyenAmount;
+  readonly reference: string;
+  readonly isDone: boolean;
+}
+
+export type AdyenPaymentStatus = 'challenge' | 'authorised' | 'refused' | 'captured' | 'cancelled';
+
+export interface AdyenPayment {
+  readonly pspReference: string;
+  readonly reference: string;
+  readonly amount: AdyenAmount;
+  readonly shopperReference: string | null;
+  readonly isManualCapture: boolean;
+  status: AdyenPaymentStatus;
+  /** Where the card of a challenge is kept until its holder has passed it. */
+  readonly toStore: Omit<StoredMethod, 'id' | 'firstPspReference'> | null;
+  readonly modifications: Modification[];
+}
+
+export interface Challenge {
+  readonly id: string;
+  readonly pspReference: string;
+  /** What the browser's part hands back with the bank's answer. */
+  readonly token: string;
+  readonly frameOrigin: string;
+  hasPassed: boolean;
+}
+
+/** What a notice says; signed when it is told. */
+export interface AdyenEvent {
+  readonly eventCode: 'AUTHORISATION' | 'CAPTURE' | 'CAPTURE_FAILED' | 'CANCELLATION' | 'REFUND';
+  readonly pspReference: string;
+  readonly originalReference: string;
+  readonly merchantReference: string;
+  readonly amount: AdyenAmount;
+  readonly isSuccess: boolean;
+  readonly reason: string;
+}
+
+/** Everything that the stand-in for Adyen remembers; lives as long as the process. */
+export interface AdyenWorld {
+  readonly payments: Map<string, AdyenPayment>;
+  readonly stored: Map<string, StoredMethod>;
+  readonly challenges: Map<string, Challenge>;
+  /** What card fields are encrypted to in the browser, and opened with here. */
+  readonly fieldKeys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
+  readonly merchantAccount: string;
+  readonly tell: (event: AdyenEvent) => void;
+}
+
+export function makeAdyenWorld(merchantAccount: string, tell: (event: AdyenEvent) => void): AdyenWorld {
+  const fieldKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { payments: new Map(), stored: new Map(), challenges: new Map(), fieldKeys, merchantAccount, tell };
+}
+
+const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+/** Sixteen letters and digits, as Adyen's own. */
+export const newPspReference = (): string =>
+  [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

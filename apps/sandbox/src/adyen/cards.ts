@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** What happens when a card is charged without its holder. */
+export type AdyenFate =
+  | 'ok'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_required'
+  | 'stolen';
+
+export interface AdyenCard {
+  readonly number: string;
+  readonly brand: 'visa' | 'mc' | 'amex';
+  readonly country: string;
+  readonly fate: AdyenFate;
+  /** What happens when it is saved: asked who they are, or refused there and then. */
+  readonly onSaving: 'ok' | 'challenge' | 'declined';
+}
+
+function card(number: string, brand: AdyenCard['brand'], country: string, over: Partial<AdyenCard> = {}): AdyenCard {
+  return { number, brand, country, fate: 'ok', onSaving: 'ok', ...over };
+}
+
+/** Adyen's own test numbers where it has them; the declines are this sandbox's, as numbers can be typed and names cannot. */
+export const adyenCards: readonly AdyenCard[] = [
+  card('4111111111111111', 'visa', 'NL'),
+  card('5555444433331111', 'mc', 'GB'),
+  card('370000000000002', 'amex', 'NL'),
+  card('4917610000000000', 'visa', 'PL', { onSaving: 'challenge' }),
+  card('4000000000000002', 'visa', 'US', { onSaving: 'declined', fate: 'declined' }),
+  card('4000000000000341', 'visa', 'US', { fate: 'declined' }),
+  card('4000000000009995', 'visa', 'US', { fate: 'insufficient_funds' }),
+  card('4000000000000069', 'visa', 'US', { fate: 'expired_card' }),
+  card('4000002760003184', 'visa', 'FR', { fate: 'authentication_required', onSaving: 'challenge' }),
+  card('4000000000009979', 'visa', 'US', { fate: 'stolen' }),
+];
+
+/** As Adyen says each decline; https://docs.adyen.com/development-resources/refusal-reasons */
+export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, readonly [code: string, reason: string]>> = {
+  declined: ['2', 'Refused'],
+  insufficient_funds: ['12', 'Not enough balance'],
+  expired_card: ['6', 'Expired Card'],
+  authentication_required: ['38', 'Authentication required'],
+  stolen: ['5', 'Blocked Card'],
+};
+
+/** The same for the same card under two shoppers, and nothing that leads back to its number. */
+export const aliasOf = ({ number }: AdyenCard): string =>
+  `A${BigInt(`0x${createHash('sha256').update(`alias ${number}`).digest('hex').slice(0, 13)}`)
+    .toString()
+    .padStart(16, '0')
+    .slice(0, 15)}`;

@@ -1,0 +1,56 @@
+import { invalid } from './adyen-error.ts';
+import { type AdyenWorld, newPspReference, type StoredMethod } from './adyen-world.ts';
+import { aliasOf } from './cards.ts';
+import { type Fields, neededText, onlyKnown } from './fields.ts';
+import { needMerchant } from './merchant.ts';
+
+/** The same card of the same shopper keeps its token, as at the real one. */
+export function storeMethod(
+  world: AdyenWorld,
+  method: Omit<StoredMethod, 'id' | 'firstPspReference'>,
+  pspReference: string,
+): StoredMethod {
+  const known = [...world.stored.values()].find(
+    ({ shopperReference, card }) => shopperReference === method.shopperReference && card.number === method.card.number,
+  );
+  const stored: StoredMethod = {
+    ...method,
+    id: known?.id ?? newPspReference(),
+    firstPspReference: known?.firstPspReference ?? pspReference,
+  };
+  world.stored.set(stored.id, stored);
+  return stored;
+}
+
+export function findStored(world: AdyenWorld, id: string, shopperReference: string | null): StoredMethod {
+  const stored = world.stored.get(id);
+  if (!stored || stored.shopperReference !== shopperReference) throw invalid('803', 'PaymentDetail not found');
+  return stored;
+}
+
+export function listStored(world: AdyenWorld, query: Fields) {
+  onlyKnown('ListStoredPaymentMethodsRequest', query, ['merchantAccount', 'shopperReference']);
+  needMerchant(world, query);
+  const shopperReference = neededText(query, 'shopperReference');
+  return {
+    merchantAccount: world.merchantAccount,
+    shopperReference,
+    storedPaymentMethods: [...world.stored.values()]
+      .filter((stored) => stored.shopperReference === shopperReference)
+      .map(({ id, card, expiryMonth, expiryYear, firstPspReference }) => ({
+        alias: aliasOf(card),
+        aliasType: 'Default',
+        brand: card.brand,
+        cardBin: card.number.slice(0, 6),
+        expiryMonth,
+        expiryYear,
+        externalResponseCode: 'Approved',
+        firstPspReference,
+        id,
+        lastFour: card.number.slice(-4),
+        shopperReference,
+        supportedRecurringProcessingModels: ['Subscription'],
+        type: 'scheme',
+      })),
+  };
+}
