@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/services/free-port.ts';
 import { startProcess, waitForAddress } from '../../../tools/services/process.ts';
+import { type AdyenControls, makeAdyenControls } from './adyen-controls.ts';
 import { makeSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 
 const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main-sandbox.ts', import.meta.url));
@@ -16,6 +17,7 @@ export interface StripeState {
 export interface PaymentSandbox extends SandboxControls {
   readonly address: string;
   readonly stripe: () => Promise<StripeState>;
+  readonly adyen: AdyenControls;
   readonly stop: () => Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startPaymentSandbox(noticeAddress = ''): Promise<PaymentSa
     ...makeSandboxControls(ask),
     address,
     stripe: async () => (await (await ask('stripe')).json()) as StripeState,
+    adyen: makeAdyenControls(ask),
     stop: () => sandbox.stop(),
   };
 }

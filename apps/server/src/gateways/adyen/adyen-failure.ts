@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { GatewayFailed, type PaymentFailure } from '../payment-gateway.ts';
+import { AdyenCallFailed } from './adyen-client.ts';
+
+/** Why a bank or Adyen refused; https://docs.adyen.com/development-resources/refusal-reasons */
+const byRefusal: Readonly<Record<string, PaymentFailure>> = {
+  '5': 'method_unusable', // Blocked Card
+  '6': 'expired_card',
+  '8': 'method_unusable', // Invalid Card Number
+  '10': 'method_unusable', // Not supported
+  '11': 'authentication_required', // 3D Not Authenticated
+  '12': 'insufficient_funds', // Not enough balance
+  '23': 'method_unusable', // Transaction Not Permitted
+  '25': 'method_unusable', // Restricted Card
+  '26': 'method_unusable', // Revocation Of Auth
+  '28': 'insufficient_funds', // Withdrawal amount exceeded
+  '38': 'authentication_required',
+};
+
+export const failureOfRefusal = (code: string | undefined): PaymentFailure => byRefusal[code ?? ''] ?? 'declined';
+
+/** Errors that say something of the card; any other valid answer of theirs is our own mistake. */
+const byErrorCode: Readonly<Record<string, PaymentFailure>> = {
+  '101': 'method_unusable', // Invalid card number
+  '129': 'method_unusable', // Expiry date invalid
+  '800': 'method_unusable', // Contract not found
+  '803': 'method_unusable', // PaymentDetail not found
+  // The same call is being worked on: what becomes of it is not known yet.
+  '704': 'unknown_outcome',
+};
+
+/** What a failed call means for the money. No answer, or a fault on their side, may hide a success. */
+export function failureOf(error: unknown): PaymentFailure {
+  if (!(error instanceof AdyenCallFailed)) throw error;
+  const { status, errorCode } = error;
+  if (status === null || status >= 500) return 'unknown_outcome';
+  if (status === 429) return 'retry_later';
+  return byErrorCode[errorCode ?? ''] ?? 'rejected';
+}
+
+/** Calls that move no money: a call without an answer may simply be made again. */
+export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayFailed) throw error;
+    const failure = failureOf(error);
+    throw new GatewayFailed(failure === 'unknown_outcome' ? 'retry_later' : failure, (error as Error).message);
+  }
+}
+
+const keyLengthAtMost = 64;
+
+/** Adyen takes keys of up to 64 characters; a longer one is made short so that it is still the same for the same call. */
+export function idempotencyKey(key: string, step: string): string {
+  const whole = `${key}:${step}`;
+  return whole.length <= keyLengthAtMost ? whole : createHash('sha256').update(whole).digest('hex');
+}

@@ -1,0 +1,26 @@
+import type { PaymentGateway } from '../payment-gateway.ts';
+import { chargeByAdyen, lookUpAtAdyen, refundByAdyen } from './adyen-charge.ts';
+import { type AdyenSettings, makeAdyenClient } from './adyen-client.ts';
+import { asked } from './adyen-failure.ts';
+import { readAdyenNotice } from './adyen-notice.ts';
+import { checkAdyenMethod, completeAdyenSetup, listAdyenMethods } from './adyen-setup.ts';
+
+export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
+  const adyen = makeAdyenClient(settings);
+  return {
+    name: 'adyen',
+    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: false, unaskedLimit: null },
+    // Adyen keeps no customers: a shopper is a name of ours, and must say nothing of a person.
+    ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
+    beginSetup: ({ key }) => Promise.resolve({ kind: 'encrypted_fields', reference: key }),
+    completeSetup: (setup, fields) => asked(() => completeAdyenSetup(adyen, setup, fields)),
+    // Nothing can be asked about a setup; it is done when the call that completes it says so.
+    getSetup: () => Promise.resolve({ state: 'open' }),
+    listMethods: (customer) => asked(() => listAdyenMethods(adyen, customer)),
+    setDefault: (customer, method) => asked(() => checkAdyenMethod(adyen, customer, method)),
+    charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
+    lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
+    refund: (refund) => refundByAdyen(adyen, refund),
+    parseWebhook: (notice) => readAdyenNotice(settings, notice),
+  };
+}

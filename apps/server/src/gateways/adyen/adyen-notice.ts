@@ -1,0 +1,96 @@
+import { hmacValidator as HmacValidator } from '@adyen/api-library/lib/src/utils/index.js';
+import * as z from 'zod/mini';
+import type { GatewayNotice, RawNotice } from '../payment-gateway.ts';
+
+/** Without the sign that parts the signed fields: nothing may be moved from one into the next. */
+const signedText = z.string().check(z.regex(/^[^:]*$/), z.maxLength(200));
+
+const notification = z.object({
+  notificationItems: z
+    .array(
+      z.object({
+        NotificationRequestItem: z.object({
+          additionalData: z.object({ hmacSignature: z.string() }),
+          amount: z.object({ value: z.int(), currency: signedText }),
+          eventCode: signedText,
+          eventDate: z.string(),
+          merchantAccountCode: signedText,
+          merchantReference: signedText,
+          originalReference: z.optional(signedText),
+          pspReference: signedText.check(z.minLength(1)),
+          success: z.enum(['true', 'false']),
+        }),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+});
+type Item = z.infer<typeof notification>['notificationItems'][number]['NotificationRequestItem'];
+
+/** Adyen tells again for a week what was not accepted; the date is not signed, so what is older only cannot be meant. */
+const oldestMs = 8 * 24 * 3_600_000;
+const newestMs = 5 * 60_000;
+
+/** A notice is refused as a whole if one of its items is not Adyen's. */
+export function readAdyenNotice(
+  settings: { readonly hmacKey: string; readonly merchantAccount: string },
+  { body, now }: RawNotice,
+): readonly GatewayNotice[] | null {
+  const parsed = notification.safeParse(readJson(body));
+  if (!parsed.success) return null;
+  const items = parsed.data.notificationItems.map(({ NotificationRequestItem: item }) => item);
+  const isOurs = items.every(
+    (item) =>
+      item.merchantAccountCode === settings.merchantAccount && isFresh(item, now) && isSigned(item, settings.hmacKey),
+  );
+  return isOurs ? items.map(noticeOf) : null;
+}
+
+function isFresh({ eventDate }: Item, now: Date): boolean {
+  const age = now.getTime() - Date.parse(eventDate);
+  return age <= oldestMs && age >= -newestMs;
+}
+
+function isSigned(item: Item, hmacKey: string): boolean {
+  type Signed = Parameters<InstanceType<typeof HmacValidator>['validateHMAC']>[0];
+  return new HmacValidator().validateHMAC(item as Signed, hmacKey);
+}
+
+function noticeOf(item: Item): GatewayNotice {
+  const { eventCode, pspReference, merchantReference, amount } = item;
+  const payment = item.originalReference || pspReference;
+  return {
+    eventId: `${eventCode}:${pspReference}:${item.success}`,
+    subject: subjectOf(item, payment),
+    says: {
+      ...{ event: eventCode, isSuccess: item.success === 'true', payment, key: merchantReference },
+      ...{ amountMinor: amount.value, currency: amount.currency },
+    },
+  };
+}
+
+function subjectOf({ eventCode, pspReference, merchantReference, amount }: Item, payment: string) {
+  switch (eventCode) {
+    case 'AUTHORISATION':
+      // Nothing is authorised where a card is only saved; its setup goes by the name that we gave it.
+      return amount.value === 0
+        ? ({ kind: 'setup', reference: merchantReference } as const)
+        : ({ kind: 'charge', reference: payment } as const);
+    case 'CAPTURE':
+    case 'CAPTURE_FAILED':
+    case 'CANCELLATION':
+      return { kind: 'charge', reference: payment } as const;
+    case 'REFUND':
+    case 'REFUND_FAILED':
+      return { kind: 'refund', reference: pspReference } as const;
+    default:
+      return null;
+  }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AskSandbox } from './sandbox-controls.ts';
+
+export interface AdyenState {
+  readonly payments: readonly {
+    readonly pspReference: string;
+    readonly reference: string;
+    readonly status: string;
+    readonly modifications: readonly { readonly kind: string; readonly isDone: boolean }[];
+  }[];
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a test does at the sandbox's Adyen in somebody's place. */
+export interface AdyenControls {
+  readonly state: () => Promise<AdyenState>;
+  /** A card's fields as the browser's part encrypts them. */
+  readonly typeCard: (number: string) => Promise<Fields>;
+  /** What the browser's part hands back from the bank's page, for the setup of that name. */
+  readonly answerChallenge: (setup: string, passes: boolean) => Promise<Fields>;
+  readonly failCapture: (pspReference: string) => Promise<void>;
+}
+
+export function makeAdyenControls(ask: AskSandbox): AdyenControls {
+  const post = (path: string, body: object) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return {
+    state: async () => (await (await ask('adyen')).json()) as AdyenState,
+    typeCard: async (number) => (await (await post('adyen/type-card', { number })).json()) as Fields,
+    answerChallenge: async (setup, passes) =>
+      (await (await post(`adyen/payments/${setup}/answer-challenge`, { passes })).json()) as Fields,
+    failCapture: async (pspReference) => void (await post(`adyen/payments/${pspReference}/fail-capture`, {})),
+  };
+}
