@@ -4,6 +4,7 @@ import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
+import { workOffNoticeRun } from './features/notices/work-off-notice.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
 import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
@@ -26,6 +27,7 @@ const runs = [
   lapseCreditRun,
   settlePendingChangeRun,
   followSetupRun,
+  workOffNoticeRun,
   remindPrepaidRun,
   endPrepaidRun,
 ];

@@ -3,18 +3,32 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { saveDemoCard } from '../src/demo/save-demo-card.ts';
+import { makeCashfreeGateway } from '../src/gateways/cashfree/cashfree-gateway.ts';
+import { makeHttpSms } from '../src/gateways/sms-http/http-sms.ts';
 import { makeStripeGateway } from '../src/gateways/stripe/stripe-gateway.ts';
+import type { PaymentSettings } from '../src/runtime/payment-settings.ts';
 import { startTestWorker } from './carry-out.ts';
 import { foundIn } from './found-in.ts';
-import { type PaymentSandbox, sandboxStripeKey, startPaymentSandbox } from './payment-sandbox.ts';
+import { type PaymentSandbox, sandboxKeys, sandboxStripeKey, startPaymentSandbox } from './payment-sandbox.ts';
 import { startTestApi, type TestBrowser } from './test-api.ts';
 
 /** An API and a worker whose cards are charged in the sandbox. */
-export async function startPayingApi() {
+export async function startPayingApi(settings: Partial<PaymentSettings> = {}) {
   const sandbox = await startPaymentSandbox();
-  const settings = { secretKey: sandboxStripeKey, webhookSecret: 'whsec_test', address: sandbox.address };
-  const gateways = { stripe: makeStripeGateway({ ...settings, timeoutMs: 700 }) };
-  const api = await startTestApi(undefined, {}, gateways);
+  const { stripe, cashfree, sms } = sandboxKeys;
+  const gateways = {
+    stripe: makeStripeGateway({ ...stripe, address: sandbox.address, timeoutMs: 700 }),
+    cashfree: makeCashfreeGateway({ ...cashfree, address: `${sandbox.address}/cashfree`, timeoutMs: 700 }),
+  };
+  const payments: PaymentSettings = {
+    ...{ isCashfreeEnabled: true, internalDomains: [], ...settings },
+    browser: {
+      stripe: { publicKey: stripe.publicKey, mode: 'test', scriptAddress: null },
+      cashfree: { publicKey: '', mode: 'test', scriptAddress: null },
+    },
+  };
+  const carrier = makeHttpSms({ address: `${sandbox.address}/sms`, key: sms.key });
+  const api = await startTestApi(undefined, { payments }, gateways, carrier);
   const worker = await startTestWorker(api.superuserUrl, gateways);
   const door = { address: sandbox.address, secretKey: sandboxStripeKey };
   const saveCard = (organisationId: string, card?: string) =>

@@ -9,6 +9,7 @@ import { creditsRoutes } from '../features/credits/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
+import { noticesDoor } from '../features/notices/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
@@ -61,6 +62,12 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
 
   bindFeatures(makeBind(app, ctx));
 
+  const noticeLabels = ['gateway', 'outcome'] as const;
+  noticesDoor(
+    app,
+    ctx,
+    metrics.counter('atrium_gateway_notices_total', 'Notices by how they were taken.', noticeLabels),
+  );
   addHealth(app, () => isReachable(ctx.db));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
@@ -78,7 +85,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   const { consoleDirectory } = ctx.config;
   if (consoleDirectory !== null) {
     await pricingPages(app, ctx, consoleDirectory);
-    await serveConsole(app, consoleDirectory);
+    await serveConsole(app, consoleDirectory, ctx.config.payments);
   }
   return app;
 }

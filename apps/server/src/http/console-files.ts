@@ -3,13 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PaymentSettings } from '../runtime/payment-settings.ts';
 import { Refused } from '../runtime/refused.ts';
+import { originsOf, paymentMarks } from './gateway-origins.ts';
 import { consolePolicy } from './security-headers.ts';
 
 const aYear = 31_536_000_000;
 
+/** Where somebody enters a card or a mandate; all other documents know nothing of a gateway. */
+const paymentPages = /^\/(billing|my-subscriptions|checkout|mandate)(\/|$)/;
+
 /** Serves the built console: hashed files for ever, the page itself anew each time with its own nonce. */
-export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  directory: string,
+  { browser }: Pick<PaymentSettings, 'browser'>,
+): Promise<void> {
   const page = await readFile(join(directory, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: directory,
@@ -24,13 +33,16 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       reply.header('cache-control', isHashed ? `public, max-age=${aYear / 1000}, immutable` : 'no-cache');
     },
   });
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const origins = originsOf(browser);
+  const payingPage = page.replace('</head>', `${paymentMarks(browser)}</head>`);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
+    const isPaying = paymentPages.test(request.url.split('?')[0] ?? '');
     return reply
-      .header('content-security-policy', consolePolicy(nonce))
+      .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : []))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send((isPaying ? payingPage : page).replaceAll('__CSP_NONCE__', nonce));
   };
   // A file of a former release is gone: the console then asks for a reload, which a page in its place would prevent.
   app.get('/assets/*', async () => {

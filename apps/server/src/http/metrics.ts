@@ -1,11 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
   /** A number asked for when somebody looks, such as the rows of a queue. */
   readonly gauge: (name: string, help: string, read: () => Promise<number>) => void;
+  /** A counter by labels, such as the notices of gateways by how they were taken. */
+  readonly counter: <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ) => (values: Readonly<Record<Label, string>>) => void;
   readonly watch: (app: FastifyInstance) => void;
 }
 
@@ -30,6 +36,10 @@ export function makeMetrics(): Metrics {
           this.set(await read());
         },
       });
+    },
+    counter: (name, help, labels) => {
+      const counted = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
+      return (values) => counted.inc({ ...values });
     },
     watch: (app) => {
       app.addHook('onResponse', (request, reply, done) => {

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { GatewayOrigins } from './gateway-origins.ts';
 
 /** What a page of the console may load; a gateway's origins are added by the routes that need them, and by no other. */
-export function consolePolicy(nonce: string): string {
+export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[] = []): string {
+  const also = (kind: keyof GatewayOrigins) => [...new Set(gateways.flatMap((each) => each[kind] ?? []))];
+  const frames = also('frame');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...also('script')].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...also('img')].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...also('connect')].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...also('form')].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

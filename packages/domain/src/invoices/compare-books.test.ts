@@ -19,6 +19,8 @@ const right: BookFacts = {
         ['revenue', 'credit_note_issued', 1000],
         ['tax_payable', 'credit_note_issued', 180],
         ['customer_balance', 'credit_note_issued', -1180],
+        ['cash', 'late_payment_kept', 300],
+        ['customer_balance', 'late_payment_kept', -300],
       ] as const
     ).map(([account, event, amountMinor]) => ({ account, event, amountMinor, currency: 'INR' })),
   ],
@@ -40,8 +42,9 @@ const right: BookFacts = {
     },
   ],
   payments: [{ amountMinor: 11_700, currency: 'INR' }],
+  latePayments: [{ amountMinor: 300, currency: 'INR' }],
   grants: [
-    { source: 'balance', currency: 'INR', remainingMinor: 1180 },
+    { source: 'balance', currency: 'INR', remainingMinor: 1480 },
     { source: 'code', currency: 'INR', remainingMinor: 500 },
     { source: 'promotion', currency: 'INR', remainingMinor: 7777 },
   ],
@@ -58,10 +61,11 @@ describe('the books', () => {
       { payments: [...right.payments, { amountMinor: 5, currency: 'INR' }] },
       'gateways took: 11700 and 11705',
     ],
+    ['a late payment that nobody posted', { latePayments: [] }, 'gateways took late: 300 and 0'],
     [
       'a grant without its posting',
       { grants: right.grants.slice(1) },
-      'balances, and what is left of them: 1180 and 0',
+      'balances, and what is left of them: 1480 and 0',
     ],
     ['an invoice that is missing', { invoices: right.invoices.slice(1) }, 'tax on invoices: 5220 and 3420'],
     ['an entry that is missing', { ledger: right.ledger.slice(1) }, 'the ledger sums to -35400'],
@@ -84,7 +88,7 @@ describe('the books', () => {
         { account: 'customer_balance', event: 'invoice_finalised', currency: 'USD', amountMinor: -500 },
         { account: 'revenue', event: 'invoice_finalised', currency: 'USD', amountMinor: 500 },
       ],
-      ...{ invoices: [{ ...invoice, currency: 'USD' }], payments: [], grants: [] },
+      ...{ invoices: [{ ...invoice, currency: 'USD' }], payments: [], latePayments: [], grants: [] },
     };
     expect(compareBooks(pending)).toEqual([]);
   });

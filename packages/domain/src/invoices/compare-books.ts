@@ -25,6 +25,8 @@ export interface BookFacts {
   readonly invoices: readonly BilledSum[];
   /** What gateways have taken. */
   readonly payments: readonly Money[];
+  /** What they took for purchases that had been given up. */
+  readonly latePayments: readonly Money[];
   readonly grants: readonly {
     readonly source: CreditSource;
     readonly currency: CurrencyCode;
@@ -77,6 +79,11 @@ const claims: readonly Claim[] = [
     expected: invoiced(({ state, dueMinor }) => (state === 'paid' ? dueMinor : 0)),
   },
   {
+    what: 'money that came late, and the payments that gateways took late',
+    ...{ account: 'cash', events: ['late_payment_kept'] },
+    expected: ({ latePayments }, currency) => sumOf(latePayments, currency, ({ amountMinor }) => amountMinor),
+  },
+  {
     what: 'tax, and the tax on invoices',
     ...{ account: 'tax_payable', events: null },
     expected: invoiced((sum) => (isOut(sum) ? 0 : sum.taxMinor)),
@@ -108,7 +115,7 @@ const claims: readonly Claim[] = [
 
 /** Where the ledger and the rest of the books tell different figures; empty when all is well. */
 export function compareBooks(facts: BookFacts): readonly string[] {
-  const rows = [...facts.ledger, ...facts.invoices, ...facts.payments, ...facts.grants];
+  const rows = [...facts.ledger, ...facts.invoices, ...facts.payments, ...facts.latePayments, ...facts.grants];
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.flatMap((currency) => {
     const whole = sumOf(facts.ledger, currency, ({ amountMinor }) => amountMinor);

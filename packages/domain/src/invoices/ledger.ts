@@ -37,6 +37,7 @@ export const entryKinds = [
   'credit_note_issued',
   'payment_received',
   'payment_reversed',
+  'late_payment_kept',
   'debt_recovered',
   'refund_paid',
   'code_sold',

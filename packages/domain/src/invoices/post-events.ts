@@ -48,6 +48,11 @@ export function postPayment(paid: Money): LedgerEntry | null {
   return entryOf('payment_received', [debit('cash', paid), credit('receivable', paid)]);
 }
 
+/** Money for a purchase that was given up: nothing was bought with it, so it is the customer's. */
+export function postLatePayment(paid: Money): LedgerEntry | null {
+  return entryOf('late_payment_kept', [debit('cash', paid), credit('customer_balance', paid)]);
+}
+
 /** A bank took a payment back: the invoice is owed again. */
 export function postPaymentReversed(paid: Money): LedgerEntry | null {
   return entryOf('payment_reversed', [debit('receivable', paid), credit('cash', paid)]);

@@ -32,13 +32,15 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     .where('organisation_id', '=', organisationId)
     .groupBy(['state', 'holds', 'currency', sql`total_minor < 0`])
     .execute();
-  const payments = await tx
+  const taken = await tx
     .selectFrom('payment_attempts')
-    .select(['currency', sql<number>`sum(amount_minor)::bigint`.as('amountMinor')])
+    .select(['state', 'currency', sql<number>`sum(amount_minor)::bigint`.as('amountMinor')])
     .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'paid')
-    .groupBy('currency')
+    .where('state', 'in', ['paid', 'paid_late'])
+    .groupBy(['state', 'currency'])
     .execute();
+  const payments = taken.filter(({ state }) => state === 'paid');
+  const latePayments = taken.filter(({ state }) => state === 'paid_late');
   const grants = await tx
     .selectFrom('credit_grants')
     .select(['source', 'currency', sql<number>`sum(remaining_minor)::bigint`.as('remainingMinor')])
@@ -46,7 +48,7 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     .groupBy(['source', 'currency'])
     .execute();
   const entries = ledger.map((row) => ({ ...row, account: row.account as Account, event: row.event as EntryKind }));
-  return { ledger: entries, invoices: invoices satisfies readonly BilledSum[], payments, grants };
+  return { ledger: entries, invoices: invoices satisfies readonly BilledSum[], payments, latePayments, grants };
 }
 
 /** Postings whose debits are not their credits; the database lets none in, so one was written past it. */

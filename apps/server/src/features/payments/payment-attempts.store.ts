@@ -57,6 +57,19 @@ export function findLastAttempt(organisationId: string, tx: OrganisationTx, invo
     .executeTakeFirst();
 }
 
+/** An attempt by its own name, with the purchase that it is for. */
+export function findAttempt(organisationId: string, tx: OrganisationTx, attemptId: string) {
+  return tx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.organisation_id', '=', 'a.organisation_id').onRef('i.id', '=', 'a.invoice_id'),
+    )
+    .select(['a.state', 'a.begun_at', 'i.quote_id'])
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst();
+}
+
 /** False once the attempt has been given up: then no money may move any more. */
 export async function keepReference(
   organisationId: string,
@@ -88,4 +101,21 @@ export async function updateAttempt(
     .where('id', '=', attemptId)
     .where('state', 'in', ['begun', 'challenge'])
     .execute();
+}
+
+/** Money that came although the attempt was given up: true once, whoever tells it and how often. */
+export async function markPaidLate(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'paid_late', decided_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['failed', 'never_happened'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -14,5 +14,5 @@ export async function settleChange(
   input: InputOf<typeof endpoint>,
 ): Promise<ChangeOutcome> {
   const { organisationId, prove } = forWhom(caller, input);
-  return findOut(ctx, organisationId, input.quoteId, doerOf(caller), prove);
+  return findOut(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
 }

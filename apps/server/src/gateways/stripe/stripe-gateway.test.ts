@@ -149,8 +149,9 @@ describe('Stripe', () => {
   });
 
   test('a notice of a refund speaks of the refund, that of a refunded charge of its intent', () => {
-    const read = (object: object) => {
-      const body = JSON.stringify({ id: 'evt_2', object: 'event', type: 'x', data: { object } });
+    const read = (object: { id: string; object: string; payment_intent?: string | null }, type = 'refunded') => {
+      const event = { id: 'evt_2', object: 'event', type: `${object.object}.${type}`, data: { object } };
+      const body = JSON.stringify(event);
       const signature = sdk.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
       const headers = { 'stripe-signature': signature };
       return gateway.parseWebhook({ headers, body: Buffer.from(body), now: new Date() })?.[0]?.subject;
@@ -165,5 +166,8 @@ describe('Stripe', () => {
     });
     expect(read({ id: 'ch_2', object: 'charge', payment_intent: null })).toBeNull();
     expect(read({ id: 'cus_1', object: 'customer' })).toBeNull();
+    // While somebody is still at it, nothing is to be looked at.
+    expect(read({ id: 'pi_1', object: 'payment_intent' }, 'requires_action')).toBeNull();
+    expect(read({ id: 'pi_1', object: 'payment_intent' }, 'succeeded')).toEqual({ kind: 'charge', reference: 'pi_1' });
   });
 });

@@ -134,8 +134,13 @@ function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawN
   }
 }
 
+/** What ends a charge or a card; the others come while somebody is still at it, and a look would end what they are at. */
+const decisive =
+  /^((payment_intent|setup_intent|charge)\.(succeeded|payment_failed|setup_failed|failed|canceled|refunded)|refund\.\w+)$/;
+
 function noticeOf(event: Stripe.Event): GatewayNotice {
-  return { eventId: event.id, subject: subjectOf(event.data.object), says: {} };
+  const subject = decisive.test(event.type) ? subjectOf(event.data.object) : null;
+  return { eventId: event.id, subject, says: {} };
 }
 
 const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;

@@ -101,7 +101,9 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const charged = drafted.find(({ dueMinor }) => dueMinor > 0);
   if (!charged) throw new Error('a quote is due and none of its invoices');
   const { dueMinor: amountMinor, currency } = charged;
-  const attempt = { id: work.ctx.newId(), invoiceId: charged.id, number: 1, amountMinor, currency, at: now };
+  // By the clock of those who are asked about it.
+  const at = work.ctx.clock.wall();
+  const attempt = { id: work.ctx.newId(), invoiceId: charged.id, number: 1, amountMinor, currency, at };
   await insertAttempt(organisationId, tx, { ...attempt, gateway: method.gateway, methodId: method.id });
   await openInvoices(work, sources.seller, invoiceIds);
   const { customer_reference, method_reference, gateway } = method;
@@ -110,7 +112,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     quote,
     attempt: {
       ...{ id: attempt.id, invoice_id: charged.id, gateway, reference: null, amount_minor: amountMinor, currency },
-      ...{ state: 'begun', failure: null, begun_at: now, customer_reference, method_reference },
+      ...{ state: 'begun', failure: null, begun_at: at, customer_reference, method_reference },
     },
   };
 }

@@ -1,6 +1,8 @@
 import { inOrganisation } from '../../../db/database.ts';
 import type { CannotTell, ChargeAttempt, ChargeOutcome, NeverHappened } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
+import { listHeard } from '../../notices/gateway-notices.store.ts';
+import { insertReference } from '../../payments/gateway-references.store.ts';
 import type { findLastAttempt } from '../../payments/payment-attempts.store.ts';
 import { keepReference } from '../../payments/payment-attempts.store.ts';
 import type { StoredQuote } from '../quotes.store.ts';
@@ -27,7 +29,7 @@ const asked = (ctx: Needs, attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>)
   isPayerPresent: true,
   begunAt: attempt.begun_at,
   now: ctx.clock.wall(),
-  returnAddress: `${ctx.config.publicAddress}/billing`,
+  returnAddress: `${ctx.config.publicAddress}/billing?from=payment`,
 });
 
 /** Takes the money of an attempt, outside every transaction; made again it is the same charge. */
@@ -41,9 +43,13 @@ export async function charge(
   if (!gateway) return { outcome: 'cannot_tell' };
   try {
     return await gateway.charge(asked(ctx, attempt, quote), async (reference) => {
-      const isKept = await inOrganisation(ctx, organisationId, (tx) =>
-        keepReference(organisationId, tx, attempt.id, reference),
-      );
+      const isKept = await inOrganisation(ctx, organisationId, async (tx) => {
+        if (!(await keepReference(organisationId, tx, attempt.id, reference))) return false;
+        const { gateway: name, id: subjectId } = attempt;
+        const at = ctx.clock.wall();
+        await insertReference(tx, { gateway: name, kind: 'charge', reference, organisationId, subjectId, at });
+        return true;
+      });
       // Somebody has looked it up meanwhile and found that it never happened; so it must not.
       if (!isKept) throw new GivenUp();
     });
@@ -56,10 +62,13 @@ export async function charge(
 /** What became of an attempt; moves no money, and ends what was left undecided. */
 export async function lookUp(ctx: Needs, attempt: Attempt, quote: Pick<StoredQuote, 'inputs'>): Promise<FoundOutcome> {
   const gateway = ctx.gateways[attempt.gateway];
-  return gateway ? gateway.lookup(asked(ctx, attempt, quote), []) : { outcome: 'cannot_tell' };
+  if (!gateway) return { outcome: 'cannot_tell' };
+  const names = [attempt.id, ...(attempt.reference === null ? [] : [attempt.reference])];
+  const heard = await listHeard(ctx.db, attempt.gateway, names);
+  return gateway.lookup(asked(ctx, attempt, quote), heard);
 }
 
-/** Must never be seen: after a lookup has said that it never happened, no money can move. If it did, somebody has to give it back. */
+/** Must never be seen: after a lookup has said that it never happened, no money can move. If it did, it is the customer's balance, and somebody should know. */
 export function reportStrayPayment(
   { log }: Pick<Context, 'log'>,
   change: { readonly organisationId: string; readonly quoteId: string },

@@ -5,17 +5,24 @@ import type { SubscriptionDoer } from '../acting/record-act.ts';
 import { lookUp, reportStrayPayment } from './charge.ts';
 import { endOf, loadChange, settleOutcome } from './settle-outcome.ts';
 
+interface Asking {
+  readonly doer: SubscriptionDoer | null;
+  /** The gateway itself has told that something happened: then also what was given up is looked at again. */
+  readonly isTold?: boolean;
+  readonly prove?: Parameters<typeof inMoneyWork>[3];
+}
+
 /** Looks up what became of the payment of a change, outside every transaction, and settles it. */
 export async function findOut(
   ctx: Context,
   organisationId: string,
   quoteId: string,
-  doer: SubscriptionDoer | null,
-  prove?: Parameters<typeof inMoneyWork>[3],
+  { doer, isTold = false, prove }: Asking,
 ): Promise<ChangeOutcome> {
   const change = await inMoneyWork(ctx, organisationId, (work) => loadChange(work, quoteId), prove);
   const { quote, attempt } = change;
-  if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
+  const isOpen = quote.state === 'confirmed' || (isTold && quote.state === 'released');
+  if (!isOpen || attempt === null) return endOf(change);
   const found = await lookUp(ctx, attempt, quote);
   const settled = await inMoneyWork(ctx, organisationId, (work) => settleOutcome(work, quoteId, found, doer));
   reportStrayPayment(ctx, { organisationId, quoteId }, found, settled);

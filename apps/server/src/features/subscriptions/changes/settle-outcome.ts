@@ -10,6 +10,7 @@ import { recordAct, type SubscriptionDoer } from '../acting/record-act.ts';
 import { lockQuote, type StoredQuote, updateQuoteState } from '../quotes.store.ts';
 import { applyChange } from './apply-change.ts';
 import type { Attempt, FoundOutcome } from './charge.ts';
+import { keepLatePayment, refuseOtherAmount } from './keep-late-payment.ts';
 import { payInvoices } from './pay-invoices.ts';
 
 /** An outcome that nobody knows is looked up again soon: the payer waits for it, and nothing else may be tried meanwhile. */
@@ -52,7 +53,10 @@ export async function settleOutcome(
 ): Promise<ChangeOutcome> {
   const change = await loadChange(work, quoteId);
   const { quote, attempt } = change;
+  if (quote.state === 'released' && attempt !== null && found.outcome === 'paid')
+    await keepLatePayment(work, { quote, attempt, paid: found.paid });
   if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
+  if (found.outcome === 'paid') refuseOtherAmount(attempt, found.paid);
   const open = { failure: null, challenge: null, invoiceIds: [...change.invoiceIds] };
   switch (found.outcome) {
     case 'paid':

@@ -1,0 +1,62 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { GatewayName, GatewayNotice } from '../../gateways/payment-gateway.ts';
+
+type Notice = Tables['gateway_notices'];
+
+/** False for an event that was told before. */
+export async function insertNotice(
+  tx: Tx,
+  notice: { readonly id: string; readonly gateway: GatewayName; readonly told: GatewayNotice; readonly at: Date },
+): Promise<boolean> {
+  const { eventId, subject, says } = notice.told;
+  const row = await tx
+    .insertInto('gateway_notices')
+    .values({
+      id: notice.id,
+      gateway: notice.gateway,
+      event_id: eventId,
+      subject_kind: subject?.kind ?? null,
+      subject_reference: subject?.reference ?? null,
+      says: JSON.stringify(says),
+      received_at: notice.at,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findNotice(db: Database, id: string) {
+  return db
+    .selectFrom('gateway_notices')
+    .select(['id', 'gateway', 'subject_kind', 'subject_reference', 'received_at', 'worked_off_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Everything that was told about a charge, under any of its names, in the order in which it came. */
+export async function listHeard(
+  db: Database,
+  gateway: GatewayName,
+  references: readonly string[],
+): Promise<readonly GatewayNotice[]> {
+  const rows = await db
+    .selectFrom('gateway_notices')
+    .select(['event_id', 'subject_kind', 'subject_reference', 'says'])
+    .where('gateway', '=', gateway)
+    .where('subject_kind', '=', 'charge')
+    .where('subject_reference', 'in', references)
+    .orderBy('received_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    subject: { kind: 'charge', reference: row.subject_reference ?? '' },
+    says: row.says as GatewayNotice['says'],
+  }));
+}
+
+export async function markWorkedOff(db: Database, id: Notice['id'], at: Date): Promise<void> {
+  await db.updateTable('gateway_notices').set({ worked_off_at: at }).where('id', '=', id).execute();
+}

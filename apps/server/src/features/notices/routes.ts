@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { GatewayName } from '../../gateways/payment-gateway.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { takeNotice } from './take-notice.ts';
+
+const largestNotice = 262_144;
+/** What each wants to hear; everything else it sends again. */
+const answers: Readonly<Record<GatewayName, string>> = { stripe: '', adyen: '[accepted]', cashfree: '' };
+const isGateway = (name: string): name is GatewayName => Object.hasOwn(answers, name);
+
+/** Where gateways tell what happened: no session, no contract of ours, and the body as it came, because it is signed so. */
+export function noticesDoor(
+  app: FastifyInstance,
+  ctx: Context,
+  count: (notice: { gateway: string; outcome: 'stored' | 'refused' }) => void,
+): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post<{ Params: { gateway: string } }>('/api/notices/:gateway', async (request, reply) => {
+      const { gateway } = request.params;
+      if (!isGateway(gateway) || !ctx.gateways[gateway]) throw new Refused('request.not_found');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const outcome = await takeNotice(ctx, gateway, { headers: headersOf(request.headers), body });
+      count({ gateway, outcome });
+      if (outcome === 'stored') return reply.type('text/plain; charset=utf-8').send(answers[gateway]);
+      // Without the body: nobody knows who wrote it.
+      ctx.log.warn({ gateway, requestId: request.id, bytes: body.length }, 'a notice was not signed, or too old');
+      throw new Refused('request.invalid');
+    });
+    done();
+  });
+}
+
+function headersOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}

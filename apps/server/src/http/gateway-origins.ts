@@ -1,0 +1,62 @@
+import type { GatewayName } from '../gateways/payment-gateway.ts';
+import type { BrowserGateway, PaymentSettings } from '../runtime/payment-settings.ts';
+
+/** What a gateway's library needs of a document. */
+export interface GatewayOrigins {
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly img?: readonly string[];
+  readonly form?: readonly string[];
+}
+
+type Browser = PaymentSettings['browser'];
+
+const stripe: GatewayOrigins = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/** Its library is part of our own script; its fields are frames. A bank's challenge is a frame of that bank, filled by a form. */
+const adyen = (mode: BrowserGateway['mode']): GatewayOrigins => {
+  const own = mode === 'test' ? ['https://checkoutshopper-test.adyen.com'] : ['https://*.adyen.com'];
+  const cdn = mode === 'test' ? ['https://checkoutshopper-test.cdn.adyen.com'] : ['https://*.cdn.adyen.com'];
+  return { frame: ['https:'], connect: [...own, ...cdn], img: [...own, ...cdn], form: ['https:'] };
+};
+
+const cashfree = (mode: BrowserGateway['mode']): GatewayOrigins => {
+  const pages =
+    mode === 'test'
+      ? ['https://sandbox.cashfree.com', 'https://payments-test.cashfree.com']
+      : ['https://api.cashfree.com', 'https://payments.cashfree.com'];
+  const script = ['https://sdk.cashfree.com'];
+  return { script, frame: [...script, ...pages], connect: [...script, ...pages], img: script, form: pages };
+};
+
+const known: Readonly<Record<GatewayName, (mode: BrowserGateway['mode']) => GatewayOrigins>> = {
+  stripe: () => stripe,
+  adyen,
+  cashfree,
+};
+
+/** The origins of the gateways that have keys here; a sandbox on this machine in place of the gateway, where one is set. */
+export function originsOf(browser: Browser): readonly GatewayOrigins[] {
+  return Object.entries(browser).map(([name, { mode, scriptAddress }]) => {
+    if (scriptAddress === null) return known[name as GatewayName](mode);
+    const own = [new URL(scriptAddress).origin];
+    return { script: own, frame: own, connect: own, img: own, form: own };
+  });
+}
+
+/** Tells the console that cards may be entered on this document, and the page of mandates what it opens; no secret among it. */
+export function paymentMarks({ cashfree: mandates }: Browser): string {
+  const mark = (name: string, content: string) => `<meta name="${name}" content="${attributeText(content)}" />`;
+  return [
+    mark('atrium-payments', 'on'),
+    ...(mandates ? [mark('atrium-cashfree-mode', mandates.mode)] : []),
+    ...(mandates?.scriptAddress ? [mark('atrium-cashfree-address', mandates.scriptAddress)] : []),
+  ].join('');
+}
+
+const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPaymentSettings } from '../runtime/payment-settings.ts';
+import { serveConsole } from './console-files.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const keys = {
+  ...{
+    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_1',
+    ATRIUM_STRIPE_WEBHOOK_SECRET: 'w',
+    ATRIUM_STRIPE_PUBLIC_KEY: 'pk_test_1',
+  },
+  ...{ ATRIUM_ADYEN_API_KEY: 'a', ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'm', ATRIUM_ADYEN_HMAC_KEY: '00' },
+  ...{ ATRIUM_ADYEN_CLIENT_KEY: 'test_1', ATRIUM_ADYEN_ADDRESS: 'https://checkout-test.adyen.com' },
+  ...{ ATRIUM_CASHFREE_CLIENT_ID: 'c', ATRIUM_CASHFREE_CLIENT_SECRET: 's', ATRIUM_CASHFREE_MODE: 'sandbox' },
+};
+const settingsOf = (environment: Record<string, string>) => {
+  const missing: string[] = [];
+  return { missing, ...readPaymentSettings(environment, missing) };
+};
+
+let directory: string;
+const apps: FastifyInstance[] = [];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-documents-'));
+  await writeFile(join(directory, 'index.html'), '<html><head><title>Atrium</title></head><body></body></html>');
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await rm(directory, { recursive: true });
+});
+
+async function serve(environment: Record<string, string>): Promise<FastifyInstance> {
+  const app = Fastify();
+  apps.push(app);
+  addSecurityHeaders(app);
+  await serveConsole(app, directory, settingsOf(environment).settings);
+  return app;
+}
+
+async function documentAt(app: FastifyInstance, url: string) {
+  const { headers, body } = await app.inject({ url });
+  return { policy: String(headers['content-security-policy']), body };
+}
+
+const ofGateways = /stripe|adyen|cashfree|frame-src|https:|127\.0\.0\.1/;
+
+test('a gateway is named by the documents on which cards are entered, and by no other', async () => {
+  const app = await serve(keys);
+  for (const url of ['/billing', '/billing/invoices?x=1', '/my-subscriptions', '/checkout?product=aio', '/mandate']) {
+    const { policy, body } = await documentAt(app, url);
+    expect(policy, url).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com/);
+    expect(policy, url).toContain("connect-src 'self' https://api.stripe.com");
+    expect(policy, url).toContain('https://checkoutshopper-test.adyen.com');
+    expect(policy, url).toContain('https://sdk.cashfree.com');
+    expect(policy, url).toContain("default-src 'none'");
+    expect(policy, url).toContain("frame-ancestors 'none'");
+    expect(body, url).toContain('<meta name="atrium-payments" content="on" />');
+    expect(body, url).toContain('<meta name="atrium-cashfree-mode" content="test" />');
+  }
+  for (const url of ['/', '/login', '/home', '/users', '/security', '/billingx', '/plans?next=/billing', '/mandates']) {
+    const { policy, body } = await documentAt(app, url);
+    expect(policy, url).not.toMatch(ofGateways);
+    expect(policy, url).toContain("form-action 'self';");
+    expect(body, url).not.toContain('atrium-payments');
+    expect(body, url).not.toContain('cashfree');
+  }
+});
+
+test('no secret stands in a document, and a gateway without keys in none', async () => {
+  const app = await serve(keys);
+  const { policy, body } = await documentAt(app, '/checkout');
+  for (const secret of ['sk_test_1', 'ATRIUM']) expect(policy + body).not.toContain(secret);
+  const bare = await documentAt(await serve({}), '/checkout');
+  expect(bare.policy).not.toMatch(ofGateways);
+});
+
+test('a sandbox on this machine takes the place of a gateway with test keys, and of nothing else', async () => {
+  const address = 'http://127.0.0.1:4010/browser/stripe/stripe.js';
+  const app = await serve({ ...keys, ATRIUM_STRIPE_SCRIPT_ADDRESS: address });
+  const { policy } = await documentAt(app, '/checkout');
+  expect(policy).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:4010/);
+  expect(policy).not.toContain('js.stripe.com');
+  expect((await documentAt(app, '/users')).policy).not.toContain('4010');
+  const faultsOf = (more: Record<string, string>) => settingsOf({ ...keys, ...more }).missing;
+  expect(faultsOf({ ATRIUM_STRIPE_SCRIPT_ADDRESS: address })).toEqual([]);
+  expect(faultsOf({ ATRIUM_STRIPE_SCRIPT_ADDRESS: 'https://evil.example/stripe.js' })).toHaveLength(1);
+  expect(faultsOf({ ATRIUM_STRIPE_SCRIPT_ADDRESS: address, ATRIUM_STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1);
+  expect(faultsOf({ ATRIUM_CASHFREE_SCRIPT_ADDRESS: address, ATRIUM_CASHFREE_MODE: 'production' })).toHaveLength(1);
+  expect(faultsOf({ ATRIUM_ADYEN_SCRIPT_ADDRESS: address, ATRIUM_ADYEN_CLIENT_KEY: 'live_1' })).toHaveLength(1);
+});
+
+test('a gateway with a key and without the rest of its settings is told by what is missing', () => {
+  expect(settingsOf({ ATRIUM_ADYEN_API_KEY: 'a', ATRIUM_SMS_ADDRESS: 'http://sms' }).missing).toEqual([
+    'ATRIUM_ADYEN_MERCHANT_ACCOUNT',
+    'ATRIUM_ADYEN_HMAC_KEY',
+    'ATRIUM_ADYEN_ADDRESS',
+    'ATRIUM_SMS_KEY',
+    'ATRIUM_ADYEN_CLIENT_KEY',
+  ]);
+});
