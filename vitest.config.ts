@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tools/slowest-first.ts';
 
 const hasConsole = existsSync(new URL('apps/console/vitest.config.ts', import.meta.url));
 const serverSetup = 'apps/server/test-kit/global-setup.ts';
@@ -7,7 +8,9 @@ const globalSetup = existsSync(new URL(serverSetup, import.meta.url)) ? [serverS
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Killing, starting and waiting leave a machine of two cores half idle.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     passWithNoTests: true,
     // The report feeds npm run requirements, so a run of a few files must not replace that of a whole one.
     reporters: process.env['ATRIUM_WHOLE_RUN']
@@ -39,7 +42,6 @@ export default defineConfig({
           globalSetup,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] } },

@@ -11,9 +11,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../.reports/e2e',
   globalSetup: './start-stack.ts',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Files beside each other, the journeys of a file in turn: whatever several files touch, each finds by a name of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: isWholeRun ? [['line'], ['json', { outputFile: '../.reports/e2e.json' }]] : 'line',

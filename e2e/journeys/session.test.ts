@@ -81,14 +81,15 @@ test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other ta
 test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in another with new tokens', async ({
   page,
 }) => {
-  await signIn(page, demo.ownerOfTwo, demo.password);
+  // Two that no other journey works in.
+  await signIn(page, demo.subscriber, demo.password);
   const switcher = page.getByRole('button', { name: /^Organisation:/ });
   const before = await switcher.textContent();
   await switcher.click();
   const list = page.getByRole('dialog', { name: 'My Organisations' });
   await expect(list).toBeVisible();
   expect((await list.boundingBox())?.width).toBe(280);
-  const names = ['Northlake Studio', 'Kaveri Textiles Pvt Ltd'];
+  const names = ['Hazel (freemium)', 'Ironwood (prepaid)'];
   const target = names.find((name) => !before?.includes(name)) ?? '';
   await list.getByRole('button', { name: target }).click();
   await expect(switcher).toContainText(target);

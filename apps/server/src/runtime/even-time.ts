@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 
 /** Longer than either branch takes, so that the clock does not tell whether an account exists. */
@@ -8,6 +7,6 @@ export async function takeAtLeast<Result>(ctx: Pick<Context, 'clock'>, work: () 
   const startedAt = ctx.clock.wall().getTime();
   const result = await work();
   const leftMs = startedAt + floorMs - ctx.clock.wall().getTime();
-  if (leftMs > 0) await wait(leftMs);
+  if (leftMs > 0) await ctx.clock.rest(leftMs);
   return result;
 }

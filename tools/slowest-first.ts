@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes a minute begins first: last of all it would keep one core waiting for the other. */
+const slow = [/\.scenario\.ts$/, /query-plans\.test\.ts$/, /access-matrix\.test\.ts$/];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = slow.findIndex((pattern) => pattern.test(moduleId));
+  return rank === -1 ? slow.length : rank;
+};
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
