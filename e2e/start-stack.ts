@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeStackPorts } from '../tools/dev/ports.ts';
 import { type Stack, startStack } from '../tools/dev/stack.ts';
+import { collectTraces, expectNoSecrets } from './scan-stack.ts';
 
 const logs = join(import.meta.dirname, '../.reports/e2e-logs');
 
@@ -28,6 +29,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
   await rm(logs, { recursive: true, force: true });
   await mkdir(logs, { recursive: true });
+  const traces = await collectTraces(join(logs, 'traces.jsonl'));
   const stack = await startStack({
     mode: 'built',
     ports: await freeStackPorts(),
@@ -44,8 +46,13 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   process.env['ATRIUM_E2E_SANDBOX'] = stack.addresses.sandbox;
   process.env['ATRIUM_E2E_CRASHES'] = `http://127.0.0.1:${(crashes.address() as AddressInfo).port}`;
   return async () => {
-    crashes.close();
-    await stack.discard();
-    await rm(directory, { recursive: true, force: true });
+    try {
+      await expectNoSecrets(stack, logs);
+    } finally {
+      crashes.close();
+      await stack.discard();
+      traces.close();
+      await rm(directory, { recursive: true, force: true });
+    }
   };
 }

@@ -30,8 +30,14 @@ export interface StackOptions {
   output(name: string): ProcessOptions['output'];
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface Stack {
   addresses: StackAddresses;
+  /** What its processes were started with. */
+  environment: Environment;
+  /** Where it leaves behind what it does not log: the engine's journal, the database's own log. */
+  leftBehind: string[];
   /** One line per demo login. */
   logins: string[];
   /** Resolves with a name when one of its processes ends by itself. */
@@ -42,8 +48,6 @@ export interface Stack {
   /** Stops it and removes its database. */
   discard(): Promise<void>;
 }
-
-type Environment = Readonly<Record<string, string>>;
 
 /** Runs one of the server's short mains and gives its lines. */
 async function runMain(main: string, environment: Environment): Promise<string[]> {
@@ -163,6 +167,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const stop = () => cleanup.run();
     return {
       addresses: stackAddresses(ports, mode),
+      environment,
+      leftBehind: [join(directory, 'restate'), join(postgres.directory, 'server.log')],
       logins: seeded.filter((line) => line.startsWith('login:')).map((line) => line.slice('login:'.length).trim()),
       ended: Promise.race(starter.processes.map(async (child) => child.exited.then(() => child.name))),
       crashWorker: async () => {
