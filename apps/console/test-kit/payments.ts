@@ -25,3 +25,14 @@ export function paymentsReply(changes: Partial<PaymentDetails> = {}): PaymentDet
     ...changes,
   };
 }
+
+/** An organisation of India, which pays by a mandate and has begun none. */
+export function mandateReply(changes: Partial<PaymentDetails> = {}): PaymentDetails {
+  return paymentsReply({
+    Cards: [],
+    DefaultPaymentMethodID: null,
+    PaymentGateway: 'cashfree',
+    browser: { publicKey: '', mode: 'test', address: null },
+    ...changes,
+  });
+}

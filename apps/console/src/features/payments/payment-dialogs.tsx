@@ -1,27 +1,30 @@
 import { lazy, Suspense } from 'react';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
+import { useMandateReturn } from './mandate/use-mandate-return.ts';
 import { type PaymentClient, usePaymentDetails } from './queries.ts';
 
 const CardDialog = lazy(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }));
+const MandateDialog = lazy(async () => ({ default: (await import('./mandate/mandate-dialog.tsx')).MandateDialog }));
 
-/** What `dialog=add-card` opens: the form of the gateway by which the organisation pays. */
-export function PaymentDialogs() {
+interface ForWhom {
+  readonly client?: PaymentClient;
+  readonly currency?: string;
+}
+
+/** What `dialog=add-card` opens: the popup of the gateway by which the organisation pays. */
+export function PaymentDialogs(forWhom: ForWhom) {
   const dialog = useAddressDialog('add-card');
-  return dialog.isMounted ? <Opened opened={dialog.isOpen} onClose={dialog.close} client={{}} /> : null;
+  useMandateReturn();
+  return dialog.isMounted ? <Opened opened={dialog.isOpen} onClose={dialog.close} {...forWhom} /> : null;
 }
 
-interface OpenedProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly client: PaymentClient;
-}
-
-function Opened({ client, ...dialog }: OpenedProps) {
-  const { data } = usePaymentDetails(client);
+function Opened({ client = {}, currency, ...dialog }: ForWhom & { opened: boolean; onClose: () => void }) {
+  const { data } = usePaymentDetails(client, currency);
   if (data === undefined) return null;
+  const Popup = data.PaymentGateway === 'cashfree' ? MandateDialog : CardDialog;
   return (
     <Suspense fallback={null}>
-      <CardDialog {...dialog} client={client} details={data} />
+      <Popup {...dialog} client={client} details={data} />
     </Suspense>
   );
 }

@@ -6,7 +6,9 @@ import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CardInline } from './card/card-inline.tsx';
+import { MandatePanel } from './mandate/mandate-panel.tsx';
 import { PaymentBones, PaymentFailed } from './panel-states.tsx';
+import { PaymentDialogs } from './payment-dialogs.tsx';
 import styles from './payments.module.css';
 import { isMethodReady, type PaymentClient, usePaymentDetails } from './queries.ts';
 import { SavedMethod } from './saved-method.tsx';
@@ -34,15 +36,28 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
         </span>
       </CardHeader>
       <div className={styles['body']}>
-        {details.data !== undefined && at === 'checkout' && <CardInline details={details.data} client={client} />}
-        {details.data !== undefined && at === 'billing' && <Billed details={details.data} />}
+        {details.data !== undefined && <Method details={details.data} client={client} at={at} />}
         {details.isPending && <PaymentBones />}
         {details.isError && details.data === undefined && (
           <PaymentFailed error={details.error} onRetry={() => void details.refetch()} />
         )}
       </div>
+      {at === 'checkout' && isMandate && (
+        <PaymentDialogs client={client} {...(currency === undefined ? {} : { currency })} />
+      )}
     </Card>
   );
+}
+
+interface MethodProps {
+  readonly details: PaymentDetails;
+  readonly client: PaymentClient;
+  readonly at: 'checkout' | 'billing';
+}
+
+function Method({ details, client, at }: MethodProps) {
+  if (details.PaymentGateway === 'cashfree') return <MandatePanel details={details} />;
+  return at === 'checkout' ? <CardInline details={details} client={client} /> : <Billed details={details} />;
 }
 
 /** The saved card with the way to another one, or the way to the first. */

@@ -11,12 +11,21 @@ export interface PaymentClient {
   readonly TenantID?: string;
 }
 
+/** While a bank decides: the server asks it no oftener than every two seconds. */
+const askEveryMs = 5_000;
+
+/** A mandate whose page was opened, or that waits for its bank. */
+function isUndecided({ CashfreeStatus, CashfreeAuthlink }: PaymentDetails): boolean {
+  return CashfreeStatus === 'BANK_APPROVAL_PENDING' || (CashfreeStatus === 'INITIALIZED' && CashfreeAuthlink !== '');
+}
+
 /** The saved cards and the mandate; the currency that is about to be charged may decide the gateway (D-45). */
 export function usePaymentDetails(client: PaymentClient = {}, currency?: string) {
   const input = { ...client, ...(currency === undefined ? {} : { Currency: currency }) };
   return useQuery({
     queryKey: keyOf(getPaymentMethods, input),
     queryFn: ({ signal }) => call(getPaymentMethods, input, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUndecided(state.data) ? askEveryMs : false),
   });
 }
 

@@ -2,9 +2,9 @@ import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import styles from './review.module.css';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

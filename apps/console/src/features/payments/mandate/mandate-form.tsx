@@ -1,0 +1,42 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { shownPhone } from '@atrium/domain/payments/phone-number';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from '../payments.module.css';
+
+/** PAY-07: what the bank needs before its page can be opened: a mobile number that is proven. */
+export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; onAskPhone: () => void }) {
+  const { t } = useLingui();
+  const phone = shownPhone(details.Phone);
+  return (
+    <div className={styles['mandate']}>
+      <p>
+        <Trans>
+          You approve an e-mandate on your bank's page. Your plans are then debited from that account when they are due;
+          a larger amount than you approved is always asked for first.
+        </Trans>
+      </p>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            <Trans>Mobile number</Trans>
+          </dt>
+          <dd>
+            {phone === '' ? <Trans>None yet</Trans> : `+91 ${phone}`}
+            {details.IsPhoneValidated && <StatusBadge tone="green">{t`Verified`}</StatusBadge>}
+          </dd>
+          <Button variant="default" size="xs" onClick={onAskPhone}>
+            {details.IsPhoneValidated ? <Trans>Change</Trans> : <Trans>Verify mobile number</Trans>}
+          </Button>
+        </div>
+        <div>
+          <dt>
+            <Trans>Billing email</Trans>
+          </dt>
+          <dd>{details.BillingEmail}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { notices } from '@atrium/contract/errors/notices';
+import type { MandateStatus } from '@atrium/contract/payments/payment-fields';
+import { Trans } from '@lingui/react/macro';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import styles from '../payments.module.css';
+
+const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** PAY-08, N-31: where a mandate stands that cannot be debited, and what happens next. */
+export function MandateStanding({ status }: { status: MandateStatus }) {
+  if (status === 'BANK_APPROVAL_PENDING') {
+    return (
+      <div role="status" className={styles['standing']} data-tone="orange">
+        <IconClock {...drawn} />
+        <div>
+          <p className={styles['number']}>{notices.mandatePending.message}</p>
+          <p className={styles['small']}>
+            <Trans>
+              Your bank may take a few days. We ask it until it has decided; there is nothing to do for you.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (status === 'FAILED' || status === 'EXPIRED') {
+    return (
+      <div role="status" className={styles['standing']} data-tone="red">
+        <IconAlert {...drawn} />
+        <div>
+          <p className={styles['number']}>
+            {status === 'FAILED' ? (
+              <Trans>Your bank did not approve the e-mandate.</Trans>
+            ) : (
+              <Trans>The link to your bank has expired.</Trans>
+            )}
+          </p>
+          <p className={styles['small']}>
+            <Trans>Nothing was debited. Begin again, and you get a new link.</Trans>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return null;
+}

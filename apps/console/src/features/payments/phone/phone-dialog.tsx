@@ -1,0 +1,58 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { shownPhone } from '@atrium/domain/payments/phone-number';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { PaymentClient } from '../queries.ts';
+import { CodeStep, NumberStep } from './phone-steps.tsx';
+import { usePhoneProof } from './use-phone-proof.ts';
+
+interface PhoneDialogProps {
+  readonly opened: boolean;
+  readonly details: PaymentDetails;
+  readonly client: PaymentClient;
+  /** Why it opened by itself, where it did. */
+  readonly note: ReactNode;
+  readonly onClose: () => void;
+  readonly onProven: () => void;
+}
+
+/** PAY-18: the number, then the code that was sent to it. */
+export function PhoneDialog({ opened, details, client, note, onClose, onProven }: PhoneDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const proof = usePhoneProof(client, shownPhone(details.Phone), onProven);
+  const isBusy = proof.isSending || proof.isSubmitting;
+  return (
+    <Dialog
+      opened={opened}
+      title={t`Verify mobile number`}
+      onClose={onClose}
+      canClose={!isBusy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {proof.step === 'number' ? (
+            <Button key="go" type="submit" form={formId} loading={proof.isSending}>
+              <Trans>Send OTP</Trans>
+            </Button>
+          ) : (
+            <Button key="go" type="submit" form={formId} disabled={!proof.canSubmit} loading={proof.isSubmitting}>
+              <Trans>Verify</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {note}
+      {proof.step === 'number' ? (
+        <NumberStep formId={formId} proof={proof} />
+      ) : (
+        <CodeStep formId={formId} proof={proof} />
+      )}
+    </Dialog>
+  );
+}

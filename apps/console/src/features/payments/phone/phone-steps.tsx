@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/PinInput.css';
+import { otpDigits } from '@atrium/domain/payments/phone-number';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PinInput, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from '../payments.module.css';
+import type { PhoneProof } from './use-phone-proof.ts';
+
+interface StepProps {
+  readonly formId: string;
+  readonly proof: PhoneProof;
+}
+
+const submitWith =
+  (act: () => void) =>
+  (event: SyntheticEvent): void => {
+    event.preventDefault();
+    act();
+  };
+
+/** VAL-03: the country stands before the field; ten digits are typed. */
+export function NumberStep({ formId, proof }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <form id={formId} noValidate onSubmit={submitWith(proof.send)} className={styles['form']}>
+      <TextInput
+        data-autofocus
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        label={t`Mobile number`}
+        description={t`Of India, as your bank knows it. We send an OTP to it.`}
+        leftSection={<span className={styles['prefix']}>+91</span>}
+        leftSectionWidth={48}
+        leftSectionPointerEvents="none"
+        classNames={{ input: styles['digits'] ?? '' }}
+        value={proof.phone}
+        readOnly={proof.isSending}
+        onChange={({ currentTarget }) => proof.typePhone(currentTarget.value)}
+        onBlur={proof.leavePhone}
+        error={proof.fault}
+        errorProps={{ role: 'alert' }}
+      />
+    </form>
+  );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** PAY-18…21, PAY-23, PAY-24 */
+export function CodeStep({ formId, proof }: StepProps) {
+  const { t } = useLingui();
+  const labelId = useId();
+  const { secondsLeft, canAskAgain } = proof;
+  const left = clock(secondsLeft);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <form id={formId} noValidate onSubmit={submitWith(proof.submit)} className={styles['form']}>
+      <p role="status">{proof.notice}</p>
+      <p className={styles['number']}>{`+91 ${proof.phone}`}</p>
+      <div role="group" aria-labelledby={labelId} className={styles['pin']}>
+        <span id={labelId} className={styles['label']}>
+          <Trans>OTP</Trans>
+        </span>
+        <PinInput
+          ref={first}
+          length={otpDigits}
+          type="number"
+          gap={8}
+          placeholder=""
+          value={proof.code}
+          onChange={proof.typeCode}
+          disabled={proof.isSubmitting}
+          error={proof.fault !== null}
+          getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${otpDigits}` })}
+        />
+      </div>
+      <p role="alert" className={styles['fault']}>
+        {proof.fault}
+        {proof.isOutOfTries && (
+          <>
+            {' '}
+            <Trans>Please ask for a new OTP.</Trans>
+          </>
+        )}
+      </p>
+      <div className={styles['again']}>
+        <Button variant="subtle" size="xs" disabled={!canAskAgain} loading={proof.isSending} onClick={proof.send}>
+          <Trans>Resend OTP</Trans>
+        </Button>
+        <Button variant="subtle" size="xs" disabled={!canAskAgain} onClick={proof.edit}>
+          <Trans>Edit number</Trans>
+        </Button>
+        {secondsLeft > 0 && (
+          <span role="timer" className={styles['small']}>
+            <Trans>Possible in {left}</Trans>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

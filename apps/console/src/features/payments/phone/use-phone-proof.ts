@@ -1,0 +1,91 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
+import { isOtp, isPhone, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
+import type { PaymentClient } from '../queries.ts';
+
+type Step = 'number' | 'code';
+
+/** The refusal's own words where it has some for a person, else the given ones. */
+function wordsOf(error: unknown, otherwise: string): string {
+  return codeOf(error) === 'request.too_many' ? `${otherwise} ${entryOf('request.too_many').message}` : otherwise;
+}
+
+/** PAY-18…24: a number, the code that was sent to it, and the countdown until another may be asked for. */
+export function usePhoneProof(client: PaymentClient, begin: string, onProven: () => void) {
+  const { t } = useLingui();
+  const [phone, setPhone] = useState(begin);
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<Step>('number');
+  const [fault, setFault] = useState<string | null>(null);
+  const [triesLeft, setTriesLeft] = useState(1);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const secondsLeft = useSecondsLeft(waitUntil);
+  const sending = useAction(() => call(sendPhoneOtp, { Phone: sentPhone(phone), ...client }));
+  const submitting = useAction(() => call(submitPhoneOtp, { PhoneOTP: code, ...client }));
+
+  const send = (): void => {
+    if (!isPhone(phone)) return setFault(t`Please enter a valid mobile number`);
+    setFault(null);
+    sending.run(undefined, {
+      onSuccess: ({ OTPExpiryIntervalMinutes, TriesRemaining }) => {
+        setStep('code');
+        setCode('');
+        setTriesLeft(TriesRemaining);
+        setWaitUntil(Date.now() + otpSeconds(OTPExpiryIntervalMinutes) * 1000);
+      },
+      onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_sent').message)),
+    });
+  };
+  const submit = (): void => {
+    if (!isOtp(code)) return setFault(t`Please enter valid OTP`);
+    setFault(null);
+    submitting.run(undefined, {
+      onSuccess: ({ Valid, TriesRemaining }) => {
+        if (Valid) return onProven();
+        setCode('');
+        setTriesLeft(TriesRemaining);
+        // PAY-24
+        setFault(t`Your entered otp is incorrect, please try again. Remaining trials ${TriesRemaining}.`);
+      },
+      // ERR-17
+      onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_submitted').message)),
+    });
+  };
+  return {
+    step,
+    phone,
+    code,
+    fault,
+    secondsLeft,
+    /** PAY-20, PAY-21 */
+    canAskAgain: step === 'code' && secondsLeft === 0,
+    canSubmit: isOtp(code) && triesLeft > 0,
+    isOutOfTries: triesLeft <= 0,
+    isSending: sending.isPending,
+    isSubmitting: submitting.isPending,
+    notice: step === 'code' ? notices.otpSent.message : '',
+    typePhone: (typed: string): void => {
+      setPhone(typedPhone(typed));
+      setFault(null);
+    },
+    typeCode: (typed: string): void => {
+      setCode(typed);
+      setFault(null);
+    },
+    leavePhone: (): void => setFault(phone === '' || isPhone(phone) ? null : t`Please enter a valid mobile number`),
+    edit: (): void => {
+      setStep('number');
+      setFault(null);
+    },
+    send,
+    submit,
+  };
+}
+
+export type PhoneProof = ReturnType<typeof usePhoneProof>;
