@@ -5,6 +5,7 @@ import { pageHeaders } from '../page/frame.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
 import { addSmsDoor } from '../sms/sms-door.ts';
+import { addStripeBrowserDoor } from '../stripe/browser-door.ts';
 import { addStripeControls } from '../stripe/stripe-controls.ts';
 import { addStripeDoor } from '../stripe/stripe-door.ts';
 import { stripeNotice } from '../stripe/stripe-notice.ts';
@@ -42,6 +43,7 @@ export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWo
   addSmsDoor(app, sms, tools);
   addStripeDoor(app, stripe, tools);
   addStripeControls(app, stripe);
+  addStripeBrowserDoor(app);
   const address = await app.listen({ port, host: '127.0.0.1' });
   return { address, stop: () => app.close() };
 }

@@ -47,9 +47,10 @@ export function readCall(
   return { isBrowser: true, id, parameters };
 }
 
-/** A browser is not told whose intent it is. */
+/** A browser is not told whose intent it is, nor by the intent inside an error. */
 export function forBrowser(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { customer: _customer, metadata: _metadata, ...rest } = answer as Record<string, unknown>;
-  return rest;
+  const inside = ['error', 'setup_intent', 'payment_intent'].filter((name) => rest[name] !== undefined);
+  return { ...rest, ...Object.fromEntries(inside.map((name) => [name, forBrowser(rest[name])])) };
 }

@@ -56,11 +56,11 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults
   }
 
   function run(operation: Operation, { id, parameters, isBrowser }: StripeCall): Answer {
+    const shown = (body: unknown) => structuredClone(isBrowser ? forBrowser(body) : body);
     try {
-      const body = structuredClone(operation.act(world, id, parameters));
-      return { status: 200, body: isBrowser ? forBrowser(body) : body };
+      return { status: 200, body: shown(operation.act(world, id, parameters)) };
     } catch (error) {
-      if (error instanceof StripeError) return { status: error.status, body: structuredClone(error.body) };
+      if (error instanceof StripeError) return { status: error.status, body: shown(error.body) };
       throw error;
     }
   }

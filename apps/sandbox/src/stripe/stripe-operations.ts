@@ -1,10 +1,16 @@
-import { confirmPaymentIntent } from './confirm-payment.ts';
+import { answerPaymentChallenge, confirmPaymentIntent } from './confirm-payment.ts';
 import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
 import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
-import { onlyKnown, type Parameters } from './parameters.ts';
+import { needed, onlyKnown, type Parameters } from './parameters.ts';
 import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from './payment-intents.ts';
 import { createRefund } from './refunds.ts';
-import { cancelSetupIntent, confirmSetupIntent, createSetupIntent, findSetupIntent } from './setup-intents.ts';
+import {
+  answerSetupChallenge,
+  cancelSetupIntent,
+  confirmSetupIntent,
+  createSetupIntent,
+  findSetupIntent,
+} from './setup-intents.ts';
 import { invalidRequest } from './stripe-error.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -34,6 +40,14 @@ function read<Found>(find: (world: StripeWorld, id: string) => Found): Act {
   };
 }
 
+/** The bank's page tells how its customer answered; the sandbox's own call, where each bank has another. */
+function answered(parameters: Parameters, answer: (isPassed: boolean) => boolean, find: () => unknown): unknown {
+  onlyKnown(parameters, ['outcome']);
+  if (!answer(needed(parameters, 'outcome') === 'passed'))
+    throw invalidRequest('intent_unexpected_state', 'There is no challenge any more.');
+  return find();
+}
+
 /** A server that sends card numbers is refused by Stripe, and so here: only the card frame may. */
 function requireBrowser(): never {
   throw invalidRequest(
@@ -56,12 +70,26 @@ export const operations: readonly Operation[] = [
   post('setup_intents.create', '/setup_intents', (world, _id, parameters) => createSetupIntent(world, parameters)),
   getInBrowser('setup_intents.retrieve', '/setup_intents/:id', read(findSetupIntent)),
   postInBrowser('setup_intents.confirm', '/setup_intents/:id/confirm', confirmSetupIntent),
+  postInBrowser('setup_intents.answer_challenge', '/setup_intents/:id/answer_challenge', (world, id, parameters) =>
+    answered(
+      parameters,
+      (isPassed) => answerSetupChallenge(world, findSetupIntent(world, id), isPassed),
+      () => findSetupIntent(world, id),
+    ),
+  ),
   post('setup_intents.cancel', '/setup_intents/:id/cancel', cancelSetupIntent),
   post('payment_intents.create', '/payment_intents', (world, _id, parameters) =>
     createPaymentIntent(world, parameters),
   ),
   getInBrowser('payment_intents.retrieve', '/payment_intents/:id', read(findPaymentIntent)),
   postInBrowser('payment_intents.confirm', '/payment_intents/:id/confirm', confirmPaymentIntent),
+  postInBrowser('payment_intents.answer_challenge', '/payment_intents/:id/answer_challenge', (world, id, parameters) =>
+    answered(
+      parameters,
+      (isPassed) => answerPaymentChallenge(world, findPaymentIntent(world, id), isPassed),
+      () => findPaymentIntent(world, id),
+    ),
+  ),
   post('payment_intents.cancel', '/payment_intents/:id/cancel', cancelPaymentIntent),
   post('refunds.create', '/refunds', (world, _id, parameters) => createRefund(world, parameters)),
 ];
