@@ -56,5 +56,5 @@ pre { margin: 0; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; 
 .form dl { margin: 0; }
 .problem { margin: 0; padding: 10px 12px; border: 1px solid var(--orange-line); border-radius: 6px; background: var(--orange-soft); color: var(--orange); }
 details { color: var(--text-2); margin: 16px 0 0; }
-@media (max-width: 560px) { main { padding: 24px 16px; } .bar { padding: 0 16px; } input, select, .form select, button, .button { height: 44px; } .form .answers > * { flex: 1 1 100%; } .button { padding-top: 11px; } .mails a { grid-template-columns: 1fr; } }
+@media (max-width: 560px) { main { padding: 24px 16px; } .bar { padding: 0 16px; } input, select, .form select, button, .button { height: 44px; } .form .answers > * { flex: 1 1 100%; text-align: center; } .form input, .form select { font-size: 16px; } .button { padding-top: 11px; } .mails a { grid-template-columns: 1fr; } }
 `;

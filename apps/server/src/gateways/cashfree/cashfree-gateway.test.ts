@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { describeGateway } from '../../../test-kit/gateway-suite.ts';
@@ -83,7 +84,7 @@ describeGateway({
 });
 
 describe('a mandate', () => {
-  test('[N-31] goes by a link to the bank, is approved, rejected or expires, and a new link begins anew', async () => {
+  test('(toward N-31) goes by a link to the bank, is approved, rejected or expires, and a new link begins anew', async () => {
     const begun = await gateway.beginSetup(setup());
     expect(begun).toMatchObject({ kind: 'page', pageToken: expect.stringMatching(/^sub_session_/) as string });
     expect(await gateway.getSetup(begun.reference)).toEqual({ state: 'open' });
@@ -214,6 +215,12 @@ describe('Cashfree', () => {
     expect(told).not.toContain('cfsk_test');
     const attempt = await attemptOf();
     expect(await wrong.charge(attempt, keepAny)).toMatchObject({ outcome: 'failed', failure: 'rejected' });
+  });
+
+  test('nothing of ours is sent to those who watch the SDK', () => {
+    const fromSdk = createRequire(createRequire(import.meta.url).resolve('cashfree-pg'));
+    const { getClient } = fromSdk('@sentry/node') as { getClient: () => unknown };
+    expect(getClient()).toBeUndefined();
   });
 
   test('a call without an answer says so, and tells no secret', async () => {
