@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
-import { useSession } from '../../lib/use-session.ts';
+import { useCan, useSession } from '../../lib/use-session.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +14,9 @@ import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazy(() => import('./shell-dialogs.tsx'));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MethodBanner = lazy(async () => ({
+  default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
+}));
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** Fetched while nothing else is under way, so that the palette takes the very first key. */
@@ -62,6 +65,7 @@ function Frame() {
   const isPhone = useIsPhone();
   const isBookkeeper = useIsBookkeeperFlow();
   const needsOrganisation = useNeedsOrganisation();
+  const canPay = useCan('use_subscriptions');
   const navigate = useNavigate();
   const verification = useVerificationAsked();
   const logOut = useAddressDialog('log-out');
@@ -94,6 +98,8 @@ function Frame() {
         />
         <AppNotices />
         {verification.isReminding && <VerificationBanner />}
+        {/* NAV-42: in the bookkeeper flow the card is the client's. */}
+        <Suspense fallback={null}>{canPay && !isBookkeeper && !needsOrganisation && <MethodBanner />}</Suspense>
         <Content />
       </div>
       <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { isMethodReady as isReady } from '@atrium/domain/payments/method-ready';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { defaultCard } from './default-card.ts';
 
 /** Whose payment it is: nobody's but the organisation's own, or the client's that a bookkeeper acts for. */
 export interface PaymentClient {
@@ -33,7 +34,7 @@ export function usePaymentDetails(client: PaymentClient = {}, currency?: string)
 export function isMethodReady(details: PaymentDetails): boolean {
   return isReady({
     gateway: details.PaymentGateway,
-    hasDefaultCard: details.Cards.some(({ PaymentMethodID }) => PaymentMethodID === details.DefaultPaymentMethodID),
+    hasDefaultCard: defaultCard(details) !== undefined,
     mandateStatus: details.CashfreeStatus,
     mandateNumber: details.CashfreeCardNumber,
   });

@@ -4,13 +4,15 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import type { ReactNode } from 'react';
 import { brandName } from './brand-name.ts';
+import { defaultCard, expiryOf } from './default-card.ts';
+import { ExpiryWords } from './expiry-words.tsx';
 import styles from './payments.module.css';
 
 const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** PAY-09, PAY-12: what is charged, by its brand and last digits; never more of its number. */
 export function SavedMethod({ details, action }: { details: PaymentDetails; action?: ReactNode }) {
-  const card = details.Cards.find(({ PaymentMethodID }) => PaymentMethodID === details.DefaultPaymentMethodID);
+  const card = defaultCard(details);
   const isMandate = details.PaymentGateway === 'cashfree';
   return (
     <div className={styles['saved']}>
@@ -43,6 +45,11 @@ function CardWords({ card }: { card: SavedCard }) {
       <p className={styles['small']}>
         <Trans>Expires {expiry}</Trans>
       </p>
+      {expiryOf(card) !== 'valid' && (
+        <p className={styles['ending']}>
+          <ExpiryWords card={card} />
+        </p>
+      )}
     </>
   );
 }
