@@ -4,14 +4,16 @@ import type { DoorTools } from '../payments/door-tools.ts';
 import { addAdyenControls } from './adyen-controls.ts';
 import { addAdyenDoor } from './adyen-door.ts';
 import { adyenNotice } from './adyen-notice.ts';
+import { addAdyenPages } from './adyen-pages.ts';
 import { adyenRows } from './adyen-rows.ts';
 import { makeAdyenWorld } from './adyen-world.ts';
 
-/** Adyen in the sandbox: its API, and a door to look in. */
+/** Adyen in the sandbox: its API, what its library loads in the browser, and a door to look in. */
 export function addAdyen(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
   const { notices, keys } = tools;
   const world = makeAdyenWorld(keys.adyen.merchantAccount, (event) => notices.send(adyenNotice(event, keys.adyen)));
   addAdyenDoor(app, world, tools);
+  addAdyenPages(app, world, keys.adyen.clientKey);
   addAdyenControls(app, world);
   return { rows: () => adyenRows(world) };
 }

@@ -47,6 +47,12 @@ export function readResult(
     : null;
 }
 
+/** The message that the library posts to the bank's page. */
+export function challengeAsked(world: AdyenWorld, creq: string): string | null {
+  const { acsTransID } = readJson(Buffer.from(creq, 'base64url').toString());
+  return typeof acsTransID === 'string' && world.challenges.has(acsTransID) ? acsTransID : null;
+}
+
 function readJson(text: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(text) as unknown;

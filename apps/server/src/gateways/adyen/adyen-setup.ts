@@ -26,7 +26,7 @@ const answerFields = ['threeDSResult', 'redirectResult'];
 const currencyOfNothing = 'SGD';
 /** What the bank's own question is drawn by; told by the browser's part beside the card. */
 const browserFields = [
-  ...['acceptHeader', 'colorDepth', 'javaEnabled', 'javaScriptEnabled', 'language'],
+  ...['acceptHeader', 'colorDepth', 'javaEnabled', 'language'],
   ...['screenHeight', 'screenWidth', 'timeZoneOffset', 'userAgent'],
 ];
 const known = [...cardFields, 'holderName', 'brand', 'origin', ...browserFields.map((name) => `browserInfo.${name}`)];
@@ -143,7 +143,6 @@ function browserInfoOf(fields: EncryptedFields) {
       acceptHeader: read('acceptHeader'),
       colorDepth: Number(read('colorDepth')),
       javaEnabled: read('javaEnabled') === 'true',
-      javaScriptEnabled: read('javaScriptEnabled') === 'true',
       language: read('language'),
       screenHeight: Number(read('screenHeight')),
       screenWidth: Number(read('screenWidth')),
