@@ -1,3 +1,4 @@
+import { makeAdyenGateway } from './gateways/adyen/adyen-gateway.ts';
 import { makeCashfreeGateway } from './gateways/cashfree/cashfree-gateway.ts';
 import { makeHttpSms } from './gateways/sms-http/http-sms.ts';
 import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
@@ -5,10 +6,11 @@ import type { Secrets } from './runtime/config.ts';
 import type { Context } from './runtime/context.ts';
 
 /** The same for every main: the gateways for which there are keys, and the carrier of short messages. */
-export function makePaymentAdapters({ stripe, cashfree, sms }: Secrets): Pick<Context, 'gateways' | 'sms'> {
+export function makePaymentAdapters({ stripe, adyen, cashfree, sms }: Secrets): Pick<Context, 'gateways' | 'sms'> {
   return {
     gateways: {
       ...(stripe && { stripe: makeStripeGateway(stripe) }),
+      ...(adyen && { adyen: makeAdyenGateway(adyen) }),
       ...(cashfree && { cashfree: makeCashfreeGateway(cashfree) }),
     },
     sms: sms && makeHttpSms(sms),

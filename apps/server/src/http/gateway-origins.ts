@@ -20,7 +20,10 @@ const stripe: GatewayOrigins = {
 
 /** Its library is part of our own script; its fields are frames. A bank's challenge is a frame of that bank, filled by a form. */
 const adyen = (mode: BrowserGateway['mode']): GatewayOrigins => {
-  const own = mode === 'test' ? ['https://checkoutshopper-test.adyen.com'] : ['https://*.adyen.com'];
+  const own =
+    mode === 'test'
+      ? ['https://checkoutshopper-test.adyen.com', 'https://checkoutanalytics-test.adyen.com']
+      : ['https://*.adyen.com'];
   const cdn = mode === 'test' ? ['https://checkoutshopper-test.cdn.adyen.com'] : ['https://*.cdn.adyen.com'];
   return { frame: ['https:'], connect: [...own, ...cdn], img: [...own, ...cdn], form: ['https:'] };
 };
