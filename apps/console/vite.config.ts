@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
 import { schemaFreeContract } from './schema-free-contract.ts';
 
@@ -17,6 +18,10 @@ export default defineConfig({
     schemaFreeContract(),
     precompress(),
     pricingInDevelopment(),
+    paymentsInDevelopment({
+      mode: process.env['ATRIUM_CASHFREE_MODE'],
+      address: process.env['ATRIUM_CASHFREE_SCRIPT_ADDRESS'],
+    }),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset({})] }),

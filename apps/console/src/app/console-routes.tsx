@@ -58,7 +58,6 @@ const settings = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 
 const bookkeepers = lazyRouteComponent(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
 const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
 const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
-const mandate = lazyRouteComponent(() => import('../pages/mandate-page.tsx'), 'MandatePage');
 const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
 const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
@@ -138,7 +137,6 @@ const screens = [
   createRoute({ getParentRoute, path: '/checkout', ...checkoutSearch, component: checkout }),
   createRoute({ getParentRoute, path: '/checkout/bookkeeper', ...checkoutSearch, component: checkout }),
   // A link to a bank's page leads here (API-31): who may not pay is sent home.
-  createRoute({ getParentRoute, path: '/mandate', beforeLoad: need('use_subscriptions'), component: mandate }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
   // NAV-18

@@ -56,6 +56,12 @@ const privacy = createRoute({
   path: '/privacy',
   component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
+/** The link to a bank may be opened by whoever holds the account, signed in or not. */
+const mandate = createRoute({
+  getParentRoute,
+  path: '/mandate',
+  component: lazyRouteComponent(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
+});
 
 /** NAV-21, NAV-22, D-09: the server answers these; an address of former days (`#/pricing`) or a link from inside leaves the console for them. */
 const leave = (path: '/pricing' | '/erp' | '/books' | '/mrp' | '/contact-us') =>
@@ -78,6 +84,7 @@ export const publicRoutes = [
   verifyEmail,
   terms,
   privacy,
+  mandate,
   leave('/pricing'),
   leave('/erp'),
   leave('/books'),

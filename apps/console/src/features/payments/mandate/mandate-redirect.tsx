@@ -1,18 +1,17 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState, FailedState } from '../../../ui/states.tsx';
-import { CardBones } from '../card/card-states.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SplitHeading } from '../../../ui/split-layout.tsx';
+import { useMarkedDocument } from '../card/use-marked-document.ts';
 import styles from '../payments.module.css';
-import { type PaymentClient, usePaymentDetails } from '../queries.ts';
-import { leaveForMandate } from './load-cashfree.ts';
+import { leaveForMandate, markedGateway } from './load-cashfree.ts';
 
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+/** Who is still here by then came back, or the page did not open. */
+const patienceMs = 10_000;
 
 /** What opens the page stands behind the hash, so it reaches no server and no log. */
 function useSessionId(): string {
@@ -25,70 +24,104 @@ function useSessionId(): string {
 }
 
 /** ERR-27, API-31: the AuthLink leads here, and from here to the gateway's page. */
-export function MandateRedirect({ client }: { client: PaymentClient }) {
-  const { t } = useLingui();
+export function MandateRedirect() {
   const sessionId = useSessionId();
-  // A mandate exists in rupees alone (D-45).
-  const details = usePaymentDetails(client, 'INR');
+  const isMarked = useMarkedDocument();
   if (sessionId === '') return <NoLink />;
-  if (details.data === undefined) {
-    if (details.isPending) return <Leaving />;
-    return <Failed onRetry={() => void details.refetch()} title={t`The payment details could not be loaded`} />;
-  }
-  if (details.data.PaymentGateway !== 'cashfree' || details.data.browser === null) return <NoLink />;
-  return <Departure browser={details.data.browser} sessionId={sessionId} />;
+  if (!isMarked) return <Leaving />;
+  return <Departure sessionId={sessionId} />;
 }
 
-function Departure(props: { browser: NonNullable<PaymentDetails['browser']>; sessionId: string }) {
-  const { t } = useLingui();
-  const { browser, sessionId } = props;
-  const [isFailed, setFailed] = useState(false);
+/** Opens the page once for each try, however often this is drawn. */
+function useDeparture(sessionId: string) {
+  const [gateway] = useState(markedGateway);
+  const [tries, setTries] = useState(1);
+  const [failed, setFailed] = useState(0);
+  const begun = useRef(0);
   useEffect(() => {
-    if (!isFailed) leaveForMandate(browser, sessionId).catch(() => setFailed(true));
-  }, [browser, sessionId, isFailed]);
-  if (!isFailed) return <Leaving />;
-  return <Failed onRetry={() => setFailed(false)} title={t`The page of the bank did not open`} />;
+    if (gateway === null || begun.current === tries) return;
+    begun.current = tries;
+    leaveForMandate(gateway, sessionId).catch(() => setFailed(tries));
+  }, [gateway, sessionId, tries]);
+  return { isOffered: gateway !== null, isFailed: failed === tries, again: () => setTries(tries + 1) };
 }
 
-function Leaving() {
-  return (
-    <Card>
-      <div className={styles['body']}>
-        <p role="status" className={styles['number']}>
-          {loadingTexts.redirecting}
-        </p>
-        <CardBones />
-      </div>
-    </Card>
-  );
-}
-
-function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
+function Departure({ sessionId }: { sessionId: string }) {
   const { t } = useLingui();
+  const { isOffered, isFailed, again } = useDeparture(sessionId);
+  if (!isOffered) return <NoLink />;
+  if (!isFailed) return <Leaving onAgain={again} />;
   return (
-    <FailedState
-      icon={<IconLink {...drawn} />}
-      title={title}
-      text={<Trans>Nothing was approved and nothing was debited.</Trans>}
-      retryLabel={t`Retry`}
-      onRetry={onRetry}
-    />
+    <div role="alert">
+      <SplitHeading title={t`The page of your bank did not open`}>
+        <Trans>Nothing was approved and nothing was debited.</Trans>
+      </SplitHeading>
+      <div className={styles['ways']}>
+        <Button size="md" fullWidth onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+        <BackToBilling />
+      </div>
+    </div>
   );
 }
 
-/** N-31: a link that is cut short, or of an organisation that pays otherwise. */
+function Leaving({ onAgain }: { onAgain?: () => void }) {
+  const { t } = useLingui();
+  const opening = t`The page of your bank is opening`;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div role="status">
+        <SplitHeading title={loadingTexts.redirecting}>
+          <Trans>You approve the e-mandate on the page of your bank, and come back here afterwards.</Trans>
+        </SplitHeading>
+      </div>
+      {isLong ? (
+        <div className={styles['ways']}>
+          {onAgain !== undefined && (
+            <Button size="md" fullWidth onClick={onAgain}>
+              <Trans>Open the page of the bank</Trans>
+            </Button>
+          )}
+          <BackToBilling />
+        </div>
+      ) : (
+        <ProgressBar label={opening} done={0} total={null} text={opening} />
+      )}
+    </>
+  );
+}
+
+/** N-31: a link that is cut short, or of a place where mandates are not offered. */
 function NoLink() {
   const { t } = useLingui();
   return (
-    <EmptyState
-      icon={<IconLink {...drawn} />}
-      title={t`This link does not lead to your bank`}
-      text={<Trans>It may be incomplete or of an earlier time. You get a new one in My Subscriptions.</Trans>}
-      action={
-        <ButtonLink to="/billing" search={{ dialog: 'add-card' }}>
-          <Trans>Billing details</Trans>
-        </ButtonLink>
-      }
-    />
+    <>
+      <SplitHeading title={t`This link does not lead to your bank`}>
+        <Trans>It may be incomplete or of an earlier time. You get a new one in My Subscriptions.</Trans>
+      </SplitHeading>
+      <BackToBilling isFirst />
+    </>
+  );
+}
+
+/** As a document of its own: only there a gateway's parts may be loaded. */
+function BackToBilling({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <ButtonLink
+      to="/billing"
+      search={{ dialog: 'add-card' }}
+      reloadDocument
+      size="md"
+      fullWidth
+      variant={isFirst ? 'filled' : 'default'}
+    >
+      <Trans>Billing details</Trans>
+    </ButtonLink>
   );
 }

@@ -130,29 +130,3 @@ describe('back from the bank', () => {
     within(popup).getByText('E-Mandate registration pending at Bank.');
   });
 });
-
-describe('the page that the link leads to', () => {
-  test('it opens the page of the gateway with what stands behind the hash', async () => {
-    const opened: unknown[] = [];
-    const make = (settings: unknown) => ({
-      subscriptionsCheckout: async (wanted: unknown) => {
-        opened.push(settings, wanted);
-        return undefined;
-      },
-    });
-    Object.assign(window, { Cashfree: make });
-    openPage('/mandate#sub_session_1');
-    await screen.findByText('Redirecting you...');
-    await waitFor(() =>
-      expect(opened).toEqual([{ mode: 'sandbox' }, { subsSessionId: 'sub_session_1', redirectTarget: '_self' }]),
-    );
-  });
-
-  test('without anything behind it, it leads back', async () => {
-    const { user, address } = openPage('/mandate');
-    await screen.findByText('This link does not lead to your bank');
-    await user.click(screen.getByRole('link', { name: 'Billing details' }));
-    await screen.findByRole('dialog', { name: 'Billing details' });
-    expect(address()).toContain('/billing');
-  });
-});

@@ -9,13 +9,6 @@ import { perTab } from '../../../lib/storage.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { PaymentClient } from '../queries.ts';
 
-/** The link is of ours and leads to the bank's page; whom it is for goes along. */
-function addressOf(link: string, client: PaymentClient): string {
-  const address = new URL(link, window.location.origin);
-  for (const [name, value] of Object.entries(client)) address.searchParams.set(name, value);
-  return address.href;
-}
-
 /** PAY-07, PAY-25: on to the bank's page; where no link can be had, the mobile number is asked for. */
 export function useMandate(client: PaymentClient) {
   const queries = useQueryClient();
@@ -28,7 +21,7 @@ export function useMandate(client: PaymentClient) {
         setLeaving(true);
         // Who was buying comes back to that.
         perTab.write('mandate_begun_at', `${window.location.pathname}${window.location.search}`);
-        window.location.assign(addressOf(Result.AuthLink, client));
+        window.location.assign(Result.AuthLink);
       },
       onError: (error) => {
         const code = codeOf(error);

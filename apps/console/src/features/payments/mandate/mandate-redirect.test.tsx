@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+
+interface Checkout {
+  readonly subsSessionId: string;
+  readonly redirectTarget: string;
+}
+
+let opened: { readonly mode: string; readonly checkout: Checkout }[];
+let reply: { readonly error?: { readonly message: string } } | undefined;
+
+/** As the server marks the document, and as sdk.cashfree.com puts its library on the page. */
+function offerMandates(mode: string): void {
+  document.head.insertAdjacentHTML('beforeend', `<meta name="atrium-cashfree-mode" content="${mode}">`);
+}
+
+beforeEach(() => {
+  opened = [];
+  reply = {};
+  Object.assign(window, {
+    Cashfree: ({ mode }: { mode: string }) => ({
+      subscriptionsCheckout: async (checkout: Checkout) => {
+        opened.push({ mode, checkout });
+        return reply;
+      },
+    }),
+  });
+});
+
+test.each([
+  ['test', 'sandbox'],
+  ['live', 'production'],
+])('(toward ERR-27) the link opens the page of the bank in this tab, once (%s)', async (marked, mode) => {
+  offerMandates(marked);
+  openPage('/mandate#sub_session_%2B1');
+  await screen.findByRole('heading', { level: 1, name: 'Redirecting you...' });
+  const checkout = { subsSessionId: 'sub_session_+1', redirectTarget: '_self' };
+  await waitFor(() => expect(opened).toEqual([{ mode, checkout }]));
+  expect(screen.queryByRole('button', { name: 'Open the page of the bank' })).toBeNull();
+});
+
+test('who is still here after a while can open it again or go back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  offerMandates('test');
+  const { user } = openPage('/mandate#sub_session_1');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await user.click(await screen.findByRole('button', { name: 'Open the page of the bank' }));
+  await waitFor(() => expect(opened).toHaveLength(2));
+  screen.getByRole('link', { name: 'Billing details' });
+});
+
+test('a page that did not open can be tried again', async () => {
+  reply = { error: { message: 'x' } };
+  offerMandates('test');
+  const { user } = openPage('/mandate#sub_session_1');
+  await screen.findByRole('heading', { level: 1, name: 'The page of your bank did not open' });
+  reply = {};
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Redirecting you...' });
+  expect(opened).toHaveLength(2);
+});
+
+test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])('%s is no link, and leads to a new one', async (address) => {
+  offerMandates('test');
+  openPage(address);
+  await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
+  const back = screen.getByRole('link', { name: 'Billing details' });
+  expect(back.getAttribute('href')).toBe('/billing?dialog=add-card');
+  expect(opened).toEqual([]);
+});
+
+test('where mandates are not offered the link leads nowhere', async () => {
+  openPage('/mandate#sub_session_1');
+  await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
+});
