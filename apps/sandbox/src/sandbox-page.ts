@@ -1,32 +1,106 @@
+import { controlForms } from './page/control-forms.ts';
 import { frame } from './page/frame.ts';
 import type { GatewayRows } from './page/gateway-rows.ts';
 import { html, type Markup } from './page/markup.ts';
+import { badge, buttons, code, table, timeOf } from './page/table.ts';
+import type { Faults } from './payments/faults.ts';
+import type { GatewayName, Notices, SentNotice } from './payments/notices.ts';
+import type { SmsBox } from './sms/sms-box.ts';
 
 /** The newest are what somebody who demonstrates looks for. */
 const shown = 50;
+const newest = <Value>(values: readonly Value[]): readonly Value[] => values.slice(-shown).reverse();
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): Markup {
-  if (rows.length === 0) return html`<p class="empty">Nothing yet.</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  const body = rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`);
-  return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+const gatewayNames: Readonly<Record<GatewayName, string>> = { stripe: 'Stripe', adyen: 'Adyen', cashfree: 'Cashfree' };
+
+export interface SandboxView {
+  readonly gateways: readonly GatewayRows[];
+  readonly notices: Notices;
+  readonly faults: Faults;
+  readonly sms: SmsBox;
 }
 
-const newest = <Value>(values: readonly Value[]): Value[] => values.slice(-shown).reverse();
+function money(amountMinor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 
-export function sandboxPage(gateways: readonly GatewayRows[]): string {
-  const payments = newest(gateways.flatMap((rows) => rows.payments)).map((row) => [
-    ...[row.gateway, row.id, `${(row.amountMinor / 100).toFixed(2)} ${row.currency}`, row.status, row.description],
+function payments(gateways: readonly GatewayRows[]): Markup {
+  const rows = gateways.flatMap((gateway) =>
+    newest(gateway.payments).map((row) => [
+      ...[gatewayNames[row.gateway], code(row.id), html`<b class="figure">${money(row.amountMinor, row.currency)}</b>`],
+      ...[badge(row.status), row.description, buttons(row.actions, row.id)],
+    ]),
+  );
+  const empty = 'No payment yet. Buy a plan in the console, and it shows here.';
+  return table(['Gateway', 'Payment', 'Amount', 'Status', 'For', 'Decide'], rows, empty);
+}
+
+function mandates(gateways: readonly GatewayRows[]): Markup {
+  const rows = gateways.flatMap((gateway) =>
+    newest(gateway.mandates).map((row) => [
+      ...[gatewayNames[row.gateway], code(row.id), row.customer, row.description],
+      ...[badge(row.status), buttons(row.actions, row.id)],
+    ]),
+  );
+  const empty = 'No card and no mandate yet.';
+  return table(['Gateway', 'Name', 'Of', 'Card or account', 'Status', 'Decide'], rows, empty);
+}
+
+function stateOf({ manner, status, tries }: SentNotice): Markup {
+  const answer = status === null ? (tries === 0 ? '' : 'unanswered') : String(status);
+  return html`${manner === null ? html`` : badge(manner)} ${answer === '' ? html`` : badge(answer)}${tries > 1 ? ` ${tries} times` : ''}`;
+}
+
+function webhooks(notices: Notices): Markup {
+  const rows = newest(notices.all()).map((sent) => [
+    ...[timeOf(sent.at), gatewayNames[sent.notice.gateway], sent.notice.type, code(sent.notice.subject), stateOf(sent)],
+    buttons(
+      [{ label: 'Repeat', path: `/control/notices/${encodeURIComponent(sent.notice.id)}/repeat` }],
+      sent.notice.id,
+    ),
   ]);
-  const customers = newest(gateways.flatMap((rows) => rows.customers)).map((row) => [
-    ...[row.gateway, row.id, row.name, row.email],
-  ]);
+  return table(['When', 'Gateway', 'Type', 'About', 'Answer', 'Decide'], rows, 'No webhook yet.');
+}
+
+function messages(sms: SmsBox): Markup {
+  const rows = sms.list().slice(0, shown);
+  const cells = rows.map(({ at, to, text }) => [timeOf(at), to, text]);
+  return table(['When', 'To', 'Text'], cells, 'No message yet. A phone code of the console lands here.');
+}
+
+function customers(gateways: readonly GatewayRows[]): Markup {
+  const rows = gateways.flatMap((gateway) =>
+    newest(gateway.customers).map(({ gateway: of, id, name, email }) => [gatewayNames[of], code(id), name, email]),
+  );
+  return table(['Gateway', 'Customer', 'Name', 'Email'], rows, 'No customer yet.');
+}
+
+/** Everything the payment world holds, and buttons for what a bank, a payer or bad luck would do. */
+export function sandboxPage({ gateways, notices, faults, sms }: SandboxView): string {
   return frame({
     title: 'Sandbox · Atrium',
     place: 'Sandbox',
-    content: html`<h1>Sandbox</h1>
+    content: html`<div class="wide"><h1>Sandbox</h1>
 <p class="lead">A payment world on this machine, for demonstrations and tests. No money moves.</p>
-<h2>Payments</h2><div class="card">${table(['Gateway', 'Payment', 'Amount', 'Status', 'For'], payments)}</div>
-<h2>Customers</h2><div class="card">${table(['Gateway', 'Customer', 'Name', 'Email'], customers)}</div>`,
+<nav class="places" aria-label="On this page"><a href="#payments">Payments</a> <a href="#mandates">Cards and mandates</a> <a href="#webhooks">Webhooks</a> <a href="#messages">Messages</a> <a href="#customers">Customers</a></nav>
+${controlForms(faults, notices)}
+<h2 id="payments">Payments</h2>${payments(gateways)}
+<h2 id="mandates">Cards and mandates</h2>${mandates(gateways)}
+<h2 id="webhooks">Webhooks</h2>${webhooks(notices)}
+<h2 id="messages">Messages</h2>${messages(sms)}
+<h2 id="customers">Customers</h2>${customers(gateways)}</div>
+<script src="/watch.js" defer></script>`,
   });
 }
+
+/** Draws the page again when something has happened, unless somebody is typing. */
+export const watchScript = `
+const read = async () => (await fetch('/version').catch(() => null))?.text();
+const first = read();
+setInterval(async () => {
+  if (document.hidden || document.activeElement?.matches('input, select, button')) return;
+  const now = await read();
+  if (now !== undefined && now !== (await first)) location.reload();
+}, 2000);
+`;

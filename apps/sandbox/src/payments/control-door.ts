@@ -27,10 +27,13 @@ export function addControlDoor(app: FastifyInstance, { faults, notices }: DoorTo
     return done(reply);
   });
   app.get('/control/faults', () => ({ happened: faults.counts() }));
-  app.delete('/control/faults', (_request, reply) => {
+  const clear = (_request: unknown, reply: FastifyReply) => {
     faults.clear();
     notices.clear();
     return done(reply);
-  });
+  };
+  app.delete('/control/faults', clear);
+  // A form cannot delete.
+  app.post('/control/faults/clear', clear);
   addNoticeControls(app, notices);
 }

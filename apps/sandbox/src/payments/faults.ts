@@ -28,12 +28,20 @@ export interface FaultShare {
   readonly operations?: readonly string[] | undefined;
 }
 
+export interface PlannedFault {
+  readonly operation: string;
+  readonly kind: FaultKind;
+  /** How often, or which share of all calls. */
+  readonly left: string;
+}
+
 export interface Faults {
   /** `operation` as the gateway's door names it, or `*`. */
   plan(operation: string, kind: FaultKind, count: number): void;
   /** From now on a share of all calls goes wrong, by dice that fall the same for the same seed. */
   share(share: FaultShare): void;
   take(operation: string): FaultKind | null;
+  planned(): readonly PlannedFault[];
   /** How often each kind has happened since the start. */
   counts(): Readonly<Partial<Record<FaultKind, number>>>;
   clear(): void;
@@ -66,6 +74,10 @@ export function makeFaults(): Faults {
       if (kind !== null) happened[kind] = (happened[kind] ?? 0) + 1;
       return kind;
     },
+    planned: () => [
+      ...planned.map(({ operation, kind, left }) => ({ operation, kind, left: left === 1 ? 'once' : `${left} times` })),
+      ...(shared?.kinds ?? []).map((kind) => ({ operation: '*', kind, left: `part of ${shared?.share} of all calls` })),
+    ],
     counts: () => ({ ...happened }),
     clear() {
       planned = [];

@@ -32,6 +32,7 @@ export interface Notices {
   readonly all: () => readonly SentNotice[];
   /** Nothing leaves from now on. */
   readonly hold: () => void;
+  readonly isHolding: () => boolean;
   /** What was held leaves one after the other, and what comes next leaves at once again. */
   readonly release: (order: ReleaseOrder) => Promise<void>;
   /** Sends a notice again, as often as said; false if there is none of that name. */
@@ -86,6 +87,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
     },
     all: () => sent,
     hold: () => void (isHolding = true),
+    isHolding: () => isHolding,
     async release(order) {
       isHolding = false;
       const held = sent.filter(({ manner }) => manner === 'held');

@@ -1,8 +1,7 @@
 import fastify from 'fastify';
 import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
-import { pageHeaders } from '../page/frame.ts';
-import { sandboxPage } from '../sandbox-page.ts';
+import { addPageDoor } from '../page-door.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
 import { addSmsDoor } from '../sms/sms-door.ts';
 import { addStripeBrowserDoor } from '../stripe/browser-door.ts';
@@ -36,9 +35,7 @@ export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWo
   const adyen = addAdyen(app, tools);
   const cashfree = addCashfree(app, tools);
   app.get('/health/live', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) =>
-    reply.headers(pageHeaders).send(sandboxPage([stripeRows(stripe), adyen.rows(), cashfree.rows()])),
-  );
+  addPageDoor(app, () => ({ ...tools, sms, gateways: [stripeRows(stripe), adyen.rows(), cashfree.rows()] }));
   addControlDoor(app, tools);
   addSmsDoor(app, sms, tools);
   addStripeDoor(app, stripe, tools);

@@ -27,17 +27,32 @@ function setupActionsOf({ id, status }: StripeSetupIntent): readonly RowAction[]
   ];
 }
 
+/** Stripe's word for a payment that failed is that it waits for another card; a person wants to read why. */
+function statusOf({ status, last_payment_error: error }: StripePaymentIntent): string {
+  return status === 'requires_payment_method' && error
+    ? `failed: ${String(error['decline_code'] ?? error['code'])}`
+    : status;
+}
+
+function setupStatusOf({ status, last_setup_error: error }: StripeSetupIntent): string {
+  if (status === 'succeeded') return 'saved';
+  return error ? `failed: ${String(error['decline_code'] ?? error['code'])}` : status;
+}
+
+const nameOf = (world: StripeWorld, customer: string | null): string =>
+  world.customers.get(customer ?? '')?.name ?? customer ?? '';
+
 /** What the sandbox's page shows of the stand-in for Stripe. */
 export function stripeRows(world: StripeWorld): GatewayRows {
   return {
     payments: [...world.paymentIntents.values()].map((intent) => ({
       ...{ gateway, id: intent.id, amountMinor: intent.amount, currency: intent.currency.toUpperCase() },
-      ...{ status: intent.status, description: intent.description ?? '', actions: actionsOf(intent) },
+      ...{ status: statusOf(intent), description: intent.description ?? '', actions: actionsOf(intent) },
     })),
     mandates: [...world.setupIntents.values()].map((intent) => {
       const card = world.methods.get(intent.payment_method ?? '')?.card;
       return {
-        ...{ gateway, id: intent.id, customer: intent.customer ?? '', status: intent.status },
+        ...{ gateway, id: intent.id, customer: nameOf(world, intent.customer), status: setupStatusOf(intent) },
         description: card ? `${card.brand} •••• ${card.last4}` : '',
         actions: setupActionsOf(intent),
       };
