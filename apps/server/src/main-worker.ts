@@ -6,6 +6,7 @@ import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { workOffNoticeRun } from './features/notices/work-off-notice.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
+import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
 import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
 import { workOffPeopleJobRun } from './features/users/work-off-people-job.workflow.ts';
@@ -28,6 +29,7 @@ const runs = [
   settlePendingChangeRun,
   followSetupRun,
   workOffNoticeRun,
+  warnOfExpiryRun,
   remindPrepaidRun,
   endPrepaidRun,
 ];

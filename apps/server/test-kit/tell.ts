@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import type { PayingApi } from './paying-api.ts';
 import { sandboxKeys } from './payment-sandbox.ts';
@@ -29,6 +30,26 @@ export async function tellByStripe({ api }: Pick<PayingApi, 'api'>, event: ToldE
     method: 'POST',
     url: '/api/notices/stripe',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+  return statusCode;
+}
+
+/** A notice as Cashfree would send it. */
+export async function tellByCashfree({ api }: Pick<PayingApi, 'api'>, type: string, data: object): Promise<number> {
+  const payload = JSON.stringify({ type, event_time: api.ctx.clock.wall().toISOString(), data });
+  const timestamp = String(api.ctx.clock.wall().getTime());
+  const signature = createHmac('sha256', sandboxKeys.cashfree.clientSecret)
+    .update(timestamp + payload)
+    .digest('base64');
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: '/api/notices/cashfree',
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': signature,
+    },
     payload,
   });
   return statusCode;

@@ -5,12 +5,19 @@ const noticeDays = 30;
 
 export type CardExpiry = 'valid' | 'expiring' | 'expired';
 
+interface PrintedExpiry {
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
 /** A card can be charged up to the last day of the month that is printed on it. */
-export function cardExpiry(
-  card: { readonly expiryMonth: number; readonly expiryYear: number },
-  today: CalendarDate,
-): CardExpiry {
-  const lastDay = dateInMonth(card.expiryYear * 12 + card.expiryMonth - 1, 31);
-  if (today > lastDay) return 'expired';
-  return addDays(today, noticeDays) >= lastDay ? 'expiring' : 'valid';
+const lastDayOf = ({ expiryMonth, expiryYear }: PrintedExpiry): CalendarDate =>
+  dateInMonth(expiryYear * 12 + expiryMonth - 1, 31);
+
+/** The first day on which it is told to be expiring. */
+export const expiringFrom = (card: PrintedExpiry): CalendarDate => addDays(lastDayOf(card), -noticeDays);
+
+export function cardExpiry(card: PrintedExpiry, today: CalendarDate): CardExpiry {
+  if (today > lastDayOf(card)) return 'expired';
+  return today >= expiringFrom(card) ? 'expiring' : 'valid';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardExpiry } from './card-expiry.ts';
+import { cardExpiry, expiringFrom } from './card-expiry.ts';
 import { isMethodReady } from './method-ready.ts';
 
 const mandate = { gateway: 'cashfree', hasDefaultCard: false, mandateStatus: 'ACTIVE', mandateNumber: '4321' } as const;
@@ -31,6 +31,10 @@ test.each([
   ['2027-11-15', 'expired'],
 ] as const)('a card of 11/2026 is on %s: %s', (today, expiry) => {
   expect(cardExpiry(inNovember, today)).toBe(expiry);
+});
+
+test('the day from which it is told is the first on which it is expiring', () => {
+  expect(expiringFrom(inNovember)).toBe('2026-10-31');
 });
 
 test('a card of February ends with the last day that February has', () => {

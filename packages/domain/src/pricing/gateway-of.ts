@@ -2,9 +2,12 @@
 export const gateways = ['stripe', 'adyen', 'cashfree'] as const;
 export type Gateway = (typeof gateways)[number];
 
+/** A mandate of cashfree exists in rupees only. */
+export const canCharge = (gateway: Gateway, currency: string): boolean => gateway !== 'cashfree' || currency === 'INR';
+
 /**
  * PAY-03, PAY-06, D-45: by the organisation's country and the currency that is charged.
- * A mandate of cashfree exists in rupees only, so a dollar plan of an Indian organisation goes to the card gateway; what is saved stays where it is.
+ * A dollar plan of an Indian organisation goes to the card gateway; what is saved stays where it is.
  */
 export function gatewayOf(facts: {
   readonly country: string | null;
@@ -15,7 +18,7 @@ export function gatewayOf(facts: {
   /** D-46: a verified address of one of the operator's own domains. */
   readonly isInternal: boolean;
 }): Gateway {
-  const canUse = (gateway: Gateway) => gateway !== 'cashfree' || facts.currency === 'INR';
+  const canUse = (gateway: Gateway) => canCharge(gateway, facts.currency);
   if (facts.savedWith !== null && canUse(facts.savedWith)) return facts.savedWith;
   const country = facts.country?.toUpperCase();
   if (country === 'IN' && canUse('cashfree') && (facts.isCashfreeEnabled || facts.isInternal)) return 'cashfree';

@@ -35,6 +35,23 @@ export interface MailFacts {
     readonly planName: string;
     readonly activeTill: string | null;
   };
+  debit_notice: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly amount: Money;
+    readonly lastFour: string;
+    readonly noticeHours: number;
+  };
+  card_expiring: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly brand: string;
+    readonly lastFour: string;
+    /** As it is printed on the card. */
+    readonly expiryMonth: number;
+    readonly expiryYear: number;
+  };
 }
 
 export type MailTemplate = keyof MailFacts;

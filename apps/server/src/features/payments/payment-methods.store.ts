@@ -26,12 +26,12 @@ export interface NewPaymentMethod {
   readonly at: Date;
 }
 
-/** Saves a card and makes it the one that is charged; one that is known is written anew. */
+/** Saves a card and makes it the one that is charged; one that is known is written anew. Answers its own id. */
 export async function insertDefaultMethod(
   organisationId: string,
   tx: OrganisationTx,
   method: NewPaymentMethod,
-): Promise<void> {
+): Promise<string> {
   await endDefaultMethod(organisationId, tx);
   const set = {
     customer_reference: method.customerReference,
@@ -45,11 +45,13 @@ export async function insertDefaultMethod(
     added_at: method.at,
   };
   const { id, gateway, methodReference: method_reference } = method;
-  await tx
+  const row = await tx
     .insertInto('payment_methods')
     .values({ organisation_id: organisationId, id, gateway, method_reference, ...set })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'gateway', 'method_reference']).doUpdateSet(set))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Nothing is charged until another is saved; an attempt still finds by what it was made. */

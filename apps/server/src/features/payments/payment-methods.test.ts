@@ -1,11 +1,13 @@
 import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import type { TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/database.ts';
+import { warnOfExpiryRun } from './warn-of-expiry.workflow.ts';
 
 let paying: PayingApi;
 beforeAll(async () => {
@@ -92,4 +94,51 @@ test('a gateway that does not answer is told in our words, and nothing is saved'
   expect([refused.status, refused.body]).toMatchObject([502, { code: 'payments.gateway_failed' }]);
   await paying.sandbox.clearFaults();
   expect((await founder.call(createSetupIntent, {})).status).toBe(200);
+});
+
+test('polar#7229: the card that was entered stands behind one trial of a product, in whatever organisation', async () => {
+  const trial = (browser: TestBrowser) => browser.call(activatePlan, { PlanID: 'crm-startup-yearly', Currency: 'usd' });
+  const [first, second, third] = [
+    await paying.foundPaying(null),
+    await paying.foundPaying(null),
+    await paying.foundPaying(null),
+  ];
+  await saveCard(first.founder, 'pm_card_visa');
+  await saveCard(second.founder, 'pm_card_visa');
+  await saveCard(third.founder, 'pm_card_mastercard');
+  expect((await trial(first.founder)).status).toBe(200);
+  expect((await trial(second.founder)).body).toMatchObject({ code: 'subscriptions.trial_not_allowed' });
+  expect((await trial(third.founder)).status).toBe(200);
+});
+
+test('a card that ends soon is told of once, to the owners, if it is still the one that is charged', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  await saveCard(founder, 'pm_card_visa');
+  const due = await paying.worker.ctx.db
+    .selectFrom('due_work')
+    .select('due_at')
+    .where('kind', '=', 'warn-of-expiry')
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  expect(due.map(({ due_at }) => due_at.toISOString())).toEqual(['2034-12-01T08:00:00.000Z']);
+  const mails = async () =>
+    (await paying.api.ctx.db.selectFrom('mails').select('facts').where('template', '=', 'card_expiring').execute())
+      .length;
+  const warn = async () => {
+    paying.worker.ctx.moved.offsetMs = Date.parse('2034-12-02T00:00:00Z') - Date.now();
+    await paying.worker.carryOut(warnOfExpiryRun);
+    paying.worker.ctx.moved.offsetMs = 0;
+  };
+  const other = await paying.foundPaying(null);
+  await saveCard(other.founder, 'pm_card_visa');
+  await inOrganisation(paying.api.ctx, other.organisationId, (tx) =>
+    tx.updateTable('payment_methods').set({ is_default: false }).execute(),
+  );
+  await warn();
+  const told = await paying.api.newestMail(founder.email, 'card_expiring');
+  expect(told).toMatchObject({ lastFour: '4242', brand: 'visa', expiryYear: 2034 });
+  await expect(paying.api.newestMail(other.founder.email, 'card_expiring')).rejects.toThrow();
+  const before = await mails();
+  await warn();
+  expect(await mails()).toBe(before);
 });

@@ -37,6 +37,20 @@ const contents: readonly MailContent[] = [
     template: 'cancellation' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', activeTill },
   })),
+  {
+    template: 'debit_notice',
+    facts: {
+      ...{ firstName: 'Ana', organisationName: 'Northlake', planName: 'ERP Startup', lastFour: '6789' },
+      ...{ amount: { amountMinor: 848_184, currency: 'INR' }, noticeHours: 24 },
+    },
+  },
+  {
+    template: 'card_expiring',
+    facts: {
+      ...{ firstName: 'Ana', organisationName: 'Northlake', brand: 'visa', lastFour: '4242' },
+      ...{ expiryMonth: 3, expiryYear: 2027 },
+    },
+  },
   ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },

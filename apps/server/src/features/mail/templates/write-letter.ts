@@ -3,6 +3,8 @@ import { alreadyRegisteredLetter } from './already-registered.ts';
 import { bookkeeperChangedLetter } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedLetter } from './bookkeeper-granted.ts';
 import { cancellationLetter } from './cancellation.ts';
+import { cardExpiringLetter } from './card-expiring.ts';
+import { debitNoticeLetter } from './debit-notice.ts';
 import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
 import { newUserLetter } from './new-user.ts';
@@ -36,5 +38,9 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return receiptLetter(content.facts, surroundings);
     case 'cancellation':
       return cancellationLetter(content.facts, surroundings);
+    case 'debit_notice':
+      return debitNoticeLetter(content.facts, surroundings);
+    case 'card_expiring':
+      return cardExpiringLetter(content.facts, surroundings);
   }
 }

@@ -28,7 +28,7 @@ export async function loadPaymentDetails(
   { session, address }: Pick<Member, 'session' | 'address'>,
   currency: string = account.currency,
 ): Promise<PaymentDetails> {
-  const method = await findDefaultMethod(organisationId, tx);
+  const saved = await findDefaultMethod(organisationId, tx);
   const [owner] = await listOwnerContacts(tx, organisationId);
   const phone = await findPhone(organisationId, tx);
   const email = await findVerifiedEmail(tx, session.userId);
@@ -36,10 +36,12 @@ export async function loadPaymentDetails(
   const gateway = gatewayOf({
     country: company.country ?? ctx.geo.countryOf(address),
     currency: currency.toUpperCase(),
-    savedWith: method?.gateway ?? null,
+    savedWith: saved?.gateway ?? null,
     isCashfreeEnabled,
     isInternal: email !== null && internalDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()),
   });
+  // What cannot be charged in the currency that is asked for is none for it.
+  const method = saved?.gateway === gateway ? saved : undefined;
   const mandate = await findNewestSetup(organisationId, tx, 'cashfree');
   const known = browser[gateway];
   return {

@@ -1,3 +1,5 @@
+import { expiringFrom } from '@atrium/domain/payments/card-expiry';
+import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { GatewayName, PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { recordAct, type SubscriptionDoer } from '../../subscriptions/acting/record-act.ts';
@@ -16,11 +18,23 @@ export async function saveMethod(
   const { gateway, customer: customerReference } = saved;
   const { reference: methodReference, ...method } = saved.method;
   const before = await findDefaultMethod(organisationId, tx);
-  await insertDefaultMethod(organisationId, tx, {
+  const id = await insertDefaultMethod(organisationId, tx, {
     ...{ id: ctx.newId(), gateway, customerReference, methodReference, ...method, at: ctx.clock.wall() },
   });
   // Told by the browser and by a notice, it was done once.
   if (before?.gateway === gateway && before.method_reference === methodReference) return;
-  const { brand, lastFour } = method;
+  const { brand, lastFour, expiryMonth, expiryYear } = method;
+  if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
   await recordAct(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
+}
+
+/** A month before its end somebody is told, if it is still the one that is charged. */
+async function warnLater(
+  { ctx, organisationId, tx }: MoneyWork,
+  methodId: string,
+  card: Parameters<typeof expiringFrom>[0],
+): Promise<void> {
+  const now = ctx.clock.wall();
+  const dueAt = new Date(Math.max(now.getTime(), Date.parse(`${expiringFrom(card)}T08:00:00Z`)));
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'warn-of-expiry', organisationId, subjectId: methodId, dueAt, now });
 }

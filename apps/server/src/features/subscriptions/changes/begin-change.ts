@@ -1,4 +1,5 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { canCharge } from '@atrium/domain/pricing/gateway-of';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -12,6 +13,7 @@ import { openInvoices } from '../../invoices/books/open-invoices.ts';
 import { buyerParty, sellerParty } from '../../invoices/books/parties.ts';
 import { insertAttempt } from '../../payments/payment-attempts.store.ts';
 import { findDefaultMethod } from '../../payments/payment-methods.store.ts';
+import { findNewestSetup } from '../../payments/payment-setups.store.ts';
 import { recordAct, type SubscriptionDoer } from '../acting/record-act.ts';
 import { type StoredQuote, updateQuoteState } from '../quotes.store.ts';
 import { toQuoteReply } from '../quoting/describe-quote.ts';
@@ -22,6 +24,7 @@ import { applyChange } from './apply-change.ts';
 import type { Attempt } from './charge.ts';
 import { payInvoices } from './pay-invoices.ts';
 import { endOf, loadChange, lookAgain } from './settle-outcome.ts';
+import { tellOfDebit } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
 export type Begun =
@@ -79,8 +82,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { organisationId, tx, now } = work;
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
-  const method = computed.dueToday.amountMinor > 0 ? await findDefaultMethod(organisationId, tx) : null;
-  if (method === undefined) throw new Refused('payments.no_card');
+  const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
   const drafted = await draft(work, sources, opening);
@@ -105,6 +107,9 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const at = work.ctx.clock.wall();
   const attempt = { id: work.ctx.newId(), invoiceId: charged.id, number: 1, amountMinor, currency, at };
   await insertAttempt(organisationId, tx, { ...attempt, gateway: method.gateway, methodId: method.id });
+  const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
+  if (noticeHours > 0)
+    await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
   await openInvoices(work, sources.seller, invoiceIds);
   const { customer_reference, method_reference, gateway } = method;
   return {
@@ -115,6 +120,14 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
       ...{ state: 'begun', failure: null, begun_at: at, customer_reference, method_reference },
     },
   };
+}
+
+/** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
+async function methodFor({ organisationId, tx }: MoneyWork, currency: string) {
+  const method = await findDefaultMethod(organisationId, tx);
+  if (method && canCharge(method.gateway, currency)) return method;
+  const mandate = method ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
+  throw new Refused(mandate?.state === 'done' ? 'payments.mandate_unusable' : 'payments.no_card');
 }
 
 /** The invoices as drafts, with what they will use set aside. */

@@ -9,7 +9,7 @@ import type { StoredQuote } from '../quotes.store.ts';
 
 const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
 
-type Told<Template extends 'receipt' | 'cancellation'> = Omit<
+type Told<Template extends 'receipt' | 'cancellation' | 'debit_notice'> = Omit<
   Extract<MailContent, { template: Template }>['facts'],
   'firstName' | 'organisationName' | 'planName'
 >;
@@ -30,6 +30,25 @@ export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invo
     invoiceNumber,
   };
   await toOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+}
+
+/** N-31: before a bank debits a mandate, its payer is told how much and for what. */
+export async function tellOfDebit(
+  work: MoneyWork,
+  { inputs }: Pick<StoredQuote, 'inputs'>,
+  told: Told<'debit_notice'>,
+): Promise<void> {
+  const facts = { organisationName: work.company.name, planName: planNameOf(inputs.target), ...told };
+  await toOwners(work, (firstName) => ({ template: 'debit_notice', facts: { firstName, ...facts } }));
+}
+
+/** A card that will soon be good no longer; once for each card. */
+export async function tellOfExpiry(
+  work: MoneyWork,
+  told: Omit<Extract<MailContent, { template: 'card_expiring' }>['facts'], 'firstName' | 'organisationName'>,
+): Promise<void> {
+  const facts = { organisationName: work.company.name, ...told };
+  await toOwners(work, (firstName) => ({ template: 'card_expiring', facts: { firstName, ...facts } }));
 }
 
 async function toOwners({ ctx, organisationId, tx }: MoneyWork, contentFor: (firstName: string) => MailContent) {

@@ -1,13 +1,15 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { isAboveUnasked } from '@atrium/domain/payments/mandate-limit';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
-import { type ChangePlan, planChange } from '@atrium/domain/subscriptions/change-plan';
+import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { HeldTerm, QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { Refused } from '../../../runtime/refused.ts';
 import { listCoupons } from '../../codes/coupons.store.ts';
@@ -15,6 +17,7 @@ import { listUsableGrants } from '../../credits/credit-grants.store.ts';
 import type { MoneyWork } from '../../invoices/books/money-work.ts';
 import { treatmentOf } from '../../invoices/books/parties.ts';
 import { listOwedProducts } from '../../invoices/invoices.store.ts';
+import { findDefaultMethod } from '../../payments/payment-methods.store.ts';
 import type { ChangeRequest } from '../quotes.store.ts';
 import { seatHoldersOf } from '../seats/seat-holders.ts';
 import { catalogueFor, planForSale } from '../state/plan-for-sale.ts';
@@ -75,7 +78,19 @@ export async function loadQuoteFacts(
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
-  return { change, inputs, overlap, countsDiscountUse: charge.countsUse };
+  const warnings = [...change.warnings, ...(await limitWarnings(work, sources, inputs))];
+  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse };
+}
+
+/** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
+async function limitWarnings(
+  { organisationId, tx }: MoneyWork,
+  { gateways }: QuoteSources,
+  inputs: QuoteInputs,
+): Promise<readonly ChangeWarning[]> {
+  const method = await findDefaultMethod(organisationId, tx);
+  const limit = (method && gateways[method.gateway]?.capabilities.unaskedLimit) ?? null;
+  return isAboveUnasked(computeQuote(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
 }
 
 async function owedProducts({ organisationId, tx }: MoneyWork): Promise<readonly Product[]> {

@@ -9,6 +9,7 @@ import { roleCatalogueOf } from '../../users/roles/role-catalogue.ts';
 /** What every quote of every organisation rests on; asked before the transaction, because it takes connections of its own. */
 export interface QuoteSources {
   readonly log: Context['log'];
+  readonly gateways: Context['gateways'];
   readonly catalogues: readonly Catalogue[];
   readonly roles: RoleCatalogue;
   readonly seller: Awaited<ReturnType<typeof findCurrentSeller>> & {
@@ -16,12 +17,12 @@ export interface QuoteSources {
   };
 }
 
-export async function loadQuoteSources(ctx: Pick<Context, 'db' | 'log' | 'clock'>): Promise<QuoteSources> {
+export async function loadQuoteSources(ctx: Pick<Context, 'db' | 'log' | 'clock' | 'gateways'>): Promise<QuoteSources> {
   const [catalogues, roles, seller] = await Promise.all([
     cataloguesOf(ctx),
     roleCatalogueOf(ctx),
     findCurrentSeller(ctx.db),
   ]);
   const registrations = seller.registrations as readonly TaxRegistration[];
-  return { log: ctx.log, catalogues, roles, seller: { ...seller, registrations } };
+  return { log: ctx.log, gateways: ctx.gateways, catalogues, roles, seller: { ...seller, registrations } };
 }

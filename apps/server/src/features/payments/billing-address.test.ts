@@ -1,0 +1,107 @@
+import { getInvoice } from '@atrium/contract/invoices/get-invoice';
+import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { associate } from '../../../test-kit/associate.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+
+let paying: PayingApi;
+let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
+beforeAll(async () => {
+  paying = await startPayingApi();
+});
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
+beforeEach(async () => {
+  us = await paying.foundPaying('pm_card_visa', '192.0.2.91');
+});
+
+const empty = { Address1: '', Address2: '', City: '', PinCode: '', State: '', Country: '' };
+const inMumbai = {
+  ...{ Address1: '7 Marine Drive', Address2: '', City: 'Mumbai', PinCode: '400020' },
+  ...{ State: 'Maharashtra', Country: 'IN', TaxID: '27AAPFU0939F1ZV' },
+};
+const save = (address: Parameters<typeof us.founder.call<never, never>>[1] | object) =>
+  us.founder.call(saveBillingAddress, { ...empty, ...(address as object) });
+const taxes = async (planId = 'erp-startup-yearly') =>
+  (await quoteFor(us.founder, planId)).lines.flatMap(({ kind, name, amount }) =>
+    kind === 'tax' ? [[name, amount]] : [],
+  );
+
+test('[API-37] [PAY-27] one address, in an array; none while none is saved', async () => {
+  expect((await us.founder.call(getBillingAddress, {})).body).toEqual([]);
+  const saved = await save(inMumbai);
+  expect([saved.status, saved.body]).toEqual([200, [inMumbai]]);
+  expect((await us.founder.call(getBillingAddress, {})).body).toEqual([inMumbai]);
+});
+
+test('(toward CHK-21) an address of which nothing is said is not saved', async () => {
+  expect((await save({ Address1: '  ', City: '\u200b' })).body).toEqual([]);
+  await save({ City: 'Pune' });
+  expect((await save({})).body).toMatchObject([{ City: 'Pune' }]);
+});
+
+test('(toward PAY-30) what nobody can have meant is taken out', async () => {
+  const { body } = await save({ Address1: ' 7  <b>Marine</b>\u202e Drive\u0007 ', City: 'Mumbai', Country: 'in' });
+  expect(body).toMatchObject([{ Address1: '7 Marine Drive', City: 'Mumbai', Country: 'IN' }]);
+});
+
+test.each([
+  [{ Country: 'ZZ' }, 400, 'request.invalid'],
+  [{ Country: 'IN', State: 'Bavaria' }, 400, 'request.invalid'],
+  [{ State: 'Bavaria' }, 400, 'request.invalid'],
+  [{ Country: 'IN', TaxID: '27AAPFU0939F1ZX' }, 400, 'billing.tax_id_invalid'],
+  [{ Country: 'GB', TaxID: '27AAPFU0939F1ZV' }, 400, 'billing.tax_id_invalid'],
+])('%o is refused', async (address, status, code) => {
+  const refused = await save(address);
+  expect([refused.status, refused.body]).toMatchObject([status, { code }]);
+  expect((await us.founder.call(getBillingAddress, {})).body).toEqual([]);
+});
+
+test("[N-25] an Indian buyer is taxed where it is: by its GSTIN, else its state, else the seller's", async () => {
+  expect(await taxes()).toEqual([
+    ['CGST', '646.92'],
+    ['SGST', '646.92'],
+  ]);
+  await save({ ...inMumbai, TaxID: '' });
+  expect(await taxes()).toEqual([['IGST', '1293.84']]);
+  await save({ ...inMumbai, TaxID: '', State: 'KA' });
+  expect(await taxes()).toHaveLength(2);
+  // The number says where it is registered, whatever the address says.
+  await save({ ...inMumbai, State: 'Karnataka' });
+  expect(await taxes()).toEqual([['IGST', '1293.84']]);
+  await save({ ...inMumbai, State: '', TaxID: '', Country: 'SG' });
+  expect(await taxes()).toEqual([]);
+});
+
+test('(toward D-94) an address that changes the tax makes a quote of before untrue; what is shown is what is charged', async () => {
+  const quote = await quoteFor(us.founder, 'erp-startup-yearly');
+  await save({ ...inMumbai, TaxID: '', Country: 'SG', State: '' });
+  const changed = await confirm(us.founder, quote.quoteId);
+  expect([changed.status, changed.body]).toMatchObject([409, { code: 'subscriptions.quote_changed' }]);
+  await save(inMumbai);
+  const again = await quoteFor(us.founder, 'erp-startup-yearly');
+  const { body } = await confirm(us.founder, again.quoteId);
+  expect(body.outcome).toBe('paid');
+  const invoice = (await us.founder.call(getInvoice, { InvoiceID: body.invoiceIds[0] ?? '' })).body;
+  expect(JSON.stringify(invoice)).toContain('7 Marine Drive');
+  expect(invoice).toMatchObject({ Buyer: { TaxID: inMumbai.TaxID, Country: 'IN' } });
+});
+
+test('a bookkeeper saves it for a client, and the client finds it', async () => {
+  const keeper = await paying.foundPaying(null);
+  await associate(paying.api.ctx.db, {
+    ...{ clientId: us.organisationId, bookkeeperId: keeper.organisationId },
+    ...{ userId: keeper.founder.userId, email: keeper.founder.email },
+  });
+  const client = { UserID: keeper.founder.userId, TenantID: us.organisationId };
+  expect((await keeper.founder.call(saveBillingAddress, { ...empty, City: 'Pune', ...client })).status).toBe(200);
+  expect((await us.founder.call(getBillingAddress, {})).body).toMatchObject([{ City: 'Pune' }]);
+  expect((await keeper.founder.call(getBillingAddress, {})).body).toEqual([]);
+  const stranger = { ...client, TenantID: (await paying.foundPaying(null)).organisationId };
+  expect((await keeper.founder.call(getBillingAddress, stranger)).body).toMatchObject({
+    code: 'bookkeeper.not_associated',
+  });
+});

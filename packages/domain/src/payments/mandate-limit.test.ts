@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isAboveUnasked } from './mandate-limit.ts';
+
+const inr = (amountMinor: number) => ({ amountMinor, currency: 'INR' });
+
+test.each([
+  [inr(1_500_000), inr(1_500_000), false],
+  [inr(1_500_001), inr(1_500_000), true],
+  [inr(1), null, false],
+  [{ amountMinor: 1_500_001, currency: 'USD' }, inr(1_500_000), false],
+])('%o above %o must be asked for: %s', (due, limit, isAbove) => {
+  expect(isAboveUnasked(due, limit)).toBe(isAbove);
+});
