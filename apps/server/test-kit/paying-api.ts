@@ -3,6 +3,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { saveDemoCard } from '../src/demo/save-demo-card.ts';
+import { makeAdyenGateway } from '../src/gateways/adyen/adyen-gateway.ts';
 import { makeCashfreeGateway } from '../src/gateways/cashfree/cashfree-gateway.ts';
 import { makeHttpSms } from '../src/gateways/sms-http/http-sms.ts';
 import { makeStripeGateway } from '../src/gateways/stripe/stripe-gateway.ts';
@@ -15,15 +16,17 @@ import { startTestApi, type TestBrowser } from './test-api.ts';
 /** An API and a worker whose cards are charged in the sandbox. */
 export async function startPayingApi(settings: Partial<PaymentSettings> = {}) {
   const sandbox = await startPaymentSandbox();
-  const { stripe, cashfree, sms } = sandboxKeys;
+  const { stripe, adyen, cashfree, sms } = sandboxKeys;
   const gateways = {
     stripe: makeStripeGateway({ ...stripe, address: sandbox.address, timeoutMs: 700 }),
+    adyen: makeAdyenGateway({ ...adyen, address: `${sandbox.address}/adyen`, timeoutMs: 700 }),
     cashfree: makeCashfreeGateway({ ...cashfree, address: `${sandbox.address}/cashfree`, timeoutMs: 700 }),
   };
   const payments: PaymentSettings = {
     ...{ isCashfreeEnabled: true, internalDomains: [], ...settings },
     browser: {
       stripe: { publicKey: stripe.publicKey, mode: 'test', scriptAddress: null },
+      adyen: { publicKey: adyen.clientKey, mode: 'test', scriptAddress: null },
       cashfree: { publicKey: '', mode: 'test', scriptAddress: null },
     },
   };

@@ -59,7 +59,6 @@ test('a gateway is named by the documents on which cards are entered, and by no 
     expect(policy, url).toContain("default-src 'none'");
     expect(policy, url).toContain("frame-ancestors 'none'");
     expect(body, url).toContain('<meta name="atrium-payments" content="on" />');
-    expect(body, url).toContain('<meta name="atrium-cashfree-mode" content="test" />');
   }
   for (const url of ['/', '/login', '/home', '/users', '/security', '/billingx', '/plans?next=/billing', '/mandates']) {
     const { policy, body } = await documentAt(app, url);

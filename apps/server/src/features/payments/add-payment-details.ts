@@ -16,7 +16,9 @@ export async function addPaymentDetails(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const acted = forWhom(caller, input);
-  const fields = readCardFields('PaymentDetails', input.PaymentDetails);
+  // Where the bank sends its holder back to is ours to say.
+  const { origin } = new URL(ctx.config.publicAddress);
+  const fields = { ...readCardFields('PaymentDetails', input.PaymentDetails), origin };
   const gateway = gatewayNamed(ctx, 'adyen');
   const { customer, ...payer } = await payerAt(ctx, acted, gateway);
   const id = ctx.newId();

@@ -13,6 +13,9 @@ import { askGateway, gatewayNamed } from './ask-gateway.ts';
 import { canBeShown } from './save-method.ts';
 import { settleSetup } from './settle-setup.ts';
 
+/** What the library keeps for itself; the call is made by us, and has its own. */
+const ownToLibrary = ['type', 'checkoutAttemptId', 'sdkData', 'origin'];
+
 /** what is not encrypted is refused before anything is done with it; the refusal names the field and never its value. */
 export function readCardFields(place: string, fields: EncryptedFields): EncryptedFields {
   const faults = Object.entries(fields).flatMap(([name, value]) => cardFieldFault(name, value) && [name]);
@@ -24,7 +27,7 @@ export function readCardFields(place: string, fields: EncryptedFields): Encrypte
         message: 'Not allowed',
       })),
     });
-  return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ownToLibrary.includes(name)));
 }
 
 /** Hands the fields on; the card is saved, or its holder must prove to be one, or it is refused. */
