@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentSettings } from '../runtime/payment-settings.ts';
 import { Refused } from '../runtime/refused.ts';
-import { originsOf, paymentMark } from './gateway-origins.ts';
+import { originsOf, paymentMarks } from './gateway-origins.ts';
 import { consolePolicy } from './security-headers.ts';
 
 const aYear = 31_536_000_000;
@@ -34,7 +34,7 @@ export async function serveConsole(
     },
   });
   const origins = originsOf(browser);
-  const payingPage = page.replace('</head>', `${paymentMark}</head>`);
+  const payingPage = page.replace('</head>', `${paymentMarks(browser)}</head>`);
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     const isPaying = paymentPages.test(request.url.split('?')[0] ?? '');

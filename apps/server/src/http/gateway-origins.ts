@@ -52,5 +52,14 @@ export function originsOf(browser: Browser): readonly GatewayOrigins[] {
   });
 }
 
-/** Tells the console that cards may be entered on this document; everything else about a gateway it is told by the API. */
-export const paymentMark = '<meta name="atrium-payments" content="on" />';
+/** Tells the console that cards may be entered on this document, and the page of mandates what it opens; no secret among it. */
+export function paymentMarks({ cashfree: mandates }: Browser): string {
+  const mark = (name: string, content: string) => `<meta name="${name}" content="${attributeText(content)}" />`;
+  return [
+    mark('atrium-payments', 'on'),
+    ...(mandates ? [mark('atrium-cashfree-mode', mandates.mode)] : []),
+    ...(mandates?.scriptAddress ? [mark('atrium-cashfree-address', mandates.scriptAddress)] : []),
+  ].join('');
+}
+
+const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

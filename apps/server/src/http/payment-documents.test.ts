@@ -59,6 +59,7 @@ test('a gateway is named by the documents on which cards are entered, and by no 
     expect(policy, url).toContain("default-src 'none'");
     expect(policy, url).toContain("frame-ancestors 'none'");
     expect(body, url).toContain('<meta name="atrium-payments" content="on" />');
+    expect(body, url).toContain('<meta name="atrium-cashfree-mode" content="test" />');
   }
   for (const url of ['/', '/login', '/home', '/users', '/security', '/billingx', '/plans?next=/billing', '/mandates']) {
     const { policy, body } = await documentAt(app, url);
@@ -84,6 +85,10 @@ test('a sandbox on this machine takes the place of a gateway with test keys, and
   expect(policy).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:4010/);
   expect(policy).not.toContain('js.stripe.com');
   expect((await documentAt(app, '/users')).policy).not.toContain('4010');
+  const mandates = await serve({ ...keys, ATRIUM_CASHFREE_SCRIPT_ADDRESS: `${address}?a="<&` });
+  expect((await documentAt(mandates, '/mandate')).body).toContain(
+    `<meta name="atrium-cashfree-address" content="${address}?a=&quot;&lt;&amp;" />`,
+  );
   const faultsOf = (more: Record<string, string>) => settingsOf({ ...keys, ...more }).missing;
   expect(faultsOf({ ATRIUM_STRIPE_SCRIPT_ADDRESS: address })).toEqual([]);
   expect(faultsOf({ ATRIUM_STRIPE_SCRIPT_ADDRESS: 'https://evil.example/stripe.js' })).toHaveLength(1);
