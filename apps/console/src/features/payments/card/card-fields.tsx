@@ -8,6 +8,7 @@ import { CardBones, NoCardsHere } from './card-states.tsx';
 import type { CardEntry } from './use-card-entry.ts';
 import { useMarkedDocument } from './use-marked-document.ts';
 
+const AdyenCard = lazy(async () => ({ default: (await import('../adyen/adyen-card.tsx')).AdyenCard }));
 const StripeCard = lazy(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }));
 
 interface Props {
@@ -22,10 +23,11 @@ export function CardFields({ details, client, entry }: Props) {
   const { browser } = details;
   if (browser === null) return <NoCardsHere />;
   if (!isMarked) return <CardBones />;
+  const Card = details.PaymentGateway === 'adyen' ? AdyenCard : StripeCard;
   return (
     <>
       <Suspense fallback={<CardBones />}>
-        <StripeCard browser={browser} client={client} entry={entry} />
+        <Card browser={browser} client={client} entry={entry} />
       </Suspense>
       <p role="status" className={styles['progress']}>
         {entry.isSaving ? loadingTexts.addingCard : ''}

@@ -1,0 +1,18 @@
+/** What the library hands out of a whole card: encrypted, and what a bank wants to know of the browser. */
+export interface CardState {
+  readonly paymentMethod: Readonly<Record<string, unknown>>;
+  readonly browserInfo: Readonly<Record<string, unknown>>;
+  readonly origin: unknown;
+}
+
+const cardFields = ['encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExpiryYear', 'encryptedSecurityCode'];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** As our server takes it: names and texts, nothing that the gateway does not need. */
+export function cardFieldsOf({ paymentMethod, browserInfo, origin }: CardState): Record<string, string> {
+  const encrypted = cardFields.map((name) => [name, textOf(paymentMethod[name])] as const);
+  const browser = Object.entries(browserInfo).map(([name, value]) => [`browserInfo.${name}`, textOf(value)] as const);
+  return Object.fromEntries([...encrypted, ...browser, ['origin', textOf(origin)] as const]);
+}

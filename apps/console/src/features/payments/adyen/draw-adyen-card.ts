@@ -1,0 +1,62 @@
+import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import { type CardState, cardFieldsOf } from './card-fields-of.ts';
+import { fieldStyles } from './field-styles.ts';
+import { Card, type CheckoutCore, startAdyen } from './load-adyen.ts';
+
+export type BankAnswer = Record<string, string> | null;
+type Action = Parameters<CheckoutCore['createFromAction']>[0];
+
+interface Watching {
+  readonly onReady: () => void;
+  readonly onValid: (isValid: boolean) => void;
+  readonly onEnter: () => void;
+}
+
+export interface DrawnCard {
+  /** Null until the card is whole. */
+  readonly readFields: () => Record<string, string> | null;
+  /** What the holder's bank answered; null if it could not be asked. */
+  readonly askBank: (place: HTMLElement, action: Readonly<Record<string, unknown>>) => Promise<BankAnswer>;
+  readonly restyle: () => void;
+  readonly remove: () => void;
+}
+
+/** The gateway's library on this page: draws the card's fields, gives what they encrypted, and lets a bank ask its question. */
+export async function drawAdyenCard(
+  browser: NonNullable<PaymentDetails['browser']>,
+  place: HTMLElement,
+  { onReady, onValid, onEnter }: Watching,
+): Promise<DrawnCard> {
+  let answer: (details: BankAnswer) => void = () => undefined;
+  let wasValid = false;
+  const core = await startAdyen(browser, (details) => answer(details as BankAnswer));
+  const card = new Card(core, {
+    brands: ['visa', 'mc', 'amex'],
+    _disableClickToPay: true,
+    styles: fieldStyles(),
+    onConfigSuccess: onReady,
+    onEnterKeyPressed: onEnter,
+    onChange: ({ isValid }) => {
+      if (isValid === wasValid) return;
+      wasValid = isValid;
+      onValid(isValid);
+    },
+  });
+  card.mount(place);
+  return {
+    readFields: () => (card.isValid ? cardFieldsOf(card.data as unknown as CardState) : null),
+    async askBank(bankPlace, action) {
+      const asked = core.createFromAction(action as unknown as Action, { challengeWindowSize: '05' });
+      try {
+        return await new Promise<BankAnswer>((resolve) => {
+          answer = resolve;
+          asked.mount(bankPlace);
+        });
+      } finally {
+        asked.unmount();
+      }
+    },
+    restyle: () => void card.updateStyles(fieldStyles()),
+    remove: () => void card.unmount(),
+  };
+}

@@ -1,0 +1,16 @@
+const roleColour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The fields are the gateway's own documents: our colours are handed to them, as they are in this scheme. */
+export function fieldStyles() {
+  return {
+    base: {
+      color: roleColour('--at-text'),
+      fontFamily: 'Inter, system-ui, sans-serif',
+      // Below 16 a phone zooms into the field.
+      fontSize: window.matchMedia('(max-width: 560px)').matches ? '16px' : '14px',
+      lineHeight: '20px',
+    },
+    placeholder: { color: roleColour('--at-text-3') },
+    error: { color: roleColour('--at-red') },
+  };
+}
