@@ -43,7 +43,8 @@ export interface Notices {
   readonly clear: () => void;
 }
 
-const triesAtMost = 6;
+/** The last about half a minute after the first, when a product that was just being started is up. */
+const triesAtMost = 8;
 /** Long enough for later notices to be quicker. */
 const lateMs = 1500;
 
@@ -53,16 +54,25 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
   const manners = makeManners();
   let isHolding = false;
 
-  async function deliver(entry: SentNotice): Promise<void> {
-    const { notice } = entry;
-    const address = addressOf(notice.gateway);
-    if (address === null) return;
-    for (let left = triesAtMost; left > 0; left -= 1) {
-      entry.tries += 1;
-      entry.status = await post(address, notice);
-      if (entry.status !== null && entry.status < 300) return;
-      await wait(250 * 2 ** (triesAtMost - left));
+  /** True once there is nothing left to try. */
+  async function tryOnce(entry: SentNotice): Promise<boolean> {
+    const address = addressOf(entry.notice.gateway);
+    if (address === null) return true;
+    entry.tries += 1;
+    entry.status = await post(address, entry.notice);
+    return entry.status !== null && entry.status < 300;
+  }
+
+  async function tryAgain(entry: SentNotice): Promise<void> {
+    for (let again = 0; again < triesAtMost - 1; again += 1) {
+      await wait(250 * 2 ** again);
+      if (await tryOnce(entry)) return;
     }
+  }
+
+  /** Waits for the first answer only: later tries go on by themselves. */
+  async function deliver(entry: SentNotice): Promise<void> {
+    if (!(await tryOnce(entry))) void tryAgain(entry);
   }
 
   async function leave(entry: SentNotice): Promise<void> {
@@ -98,7 +108,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
       const entry = sent.find(({ notice }) => notice.id === id);
       if (!entry) return false;
       if (entry.manner === 'held') entry.manner = null;
-      for (let left = times; left > 0; left -= 1) await deliver(entry);
+      for (let left = times; left > 0; left -= 1) await tryOnce(entry);
       return true;
     },
     plan: manners.plan,

@@ -163,7 +163,7 @@ import type {
       ...{ background: 'rgba(0, 0, 0, 0.6)', padding: '16px' },
     });
     const frame = makeFrame(`${places.hooks}/challenge.html`, '3D Secure challenge');
-    Object.assign(frame.style, { maxWidth: '420px', height: '300px', borderRadius: '12px', background: '#fff' });
+    Object.assign(frame.style, { maxWidth: '420px', height: '264px', borderRadius: '12px', background: '#fff' });
     const before = document.activeElement;
     const way = connect(frame, { connect: 'atrium-stripe', key, api: places.api, kind, clientSecret });
     cover.append(frame);
