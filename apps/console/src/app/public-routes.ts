@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
+import { loadConsoleWords } from '../lib/locale.ts';
 import { rootRoute } from './root-route.tsx';
 import { readLogin, readToken } from './search.ts';
 
@@ -60,6 +61,7 @@ const privacy = createRoute({
 const mandate = createRoute({
   getParentRoute,
   path: '/mandate',
+  beforeLoad: loadConsoleWords,
   component: lazyRouteComponent(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
 });
 

@@ -6,6 +6,8 @@ interface MandateGateway {
   readonly address: string | null;
 }
 
+const itsOwnAddress = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
 const markOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
 
@@ -18,8 +20,8 @@ export function markedGateway(): MandateGateway | null {
 
 /** Leaves for the gateway's page, on which the payer approves the mandate; it fails if that page did not open. */
 export async function leaveForMandate({ mode, address }: MandateGateway, sessionId: string): Promise<void> {
-  // A sandbox brings its own library first; the loader below then takes what is there.
-  if (address !== null) await loadScript(address);
+  // Its own loader takes what is there, and never tries again what once failed to come.
+  if (!('Cashfree' in window)) await loadScript(address ?? itsOwnAddress);
   const { load } = await import('@cashfreepayments/cashfree-js');
   const cashfree = await load({ mode });
   const answer = await cashfree?.subscriptionsCheckout({ subsSessionId: sessionId, redirectTarget: '_self' });
