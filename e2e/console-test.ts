@@ -91,6 +91,8 @@ export const demo = {
   manager: 'tom@northlake.example',
   member: 'ana@northlake.example',
   bookkeeper: 'owen@ledgerline.example',
+  inSingapore: 'weijie@tanjongmarine.example',
+  inIndia: 'meera@godavarifoods.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
   password: 'atrium-demo-2026',

@@ -91,6 +91,22 @@ const people: readonly DemoPerson[] = [
     who: 'owner of Harbour Foods, which pays by credits',
   },
   {
+    email: 'weijie@tanjongmarine.example',
+    firstName: 'Wei Jie',
+    lastName: 'Lim',
+    locale: 'en_GB',
+    isVerified: true,
+    who: 'owner of Tanjong Marine and Changi Freight in Singapore, which pay by Adyen',
+  },
+  {
+    email: 'meera@godavarifoods.example',
+    firstName: 'Meera',
+    lastName: 'Rao',
+    locale: 'en_IN',
+    isVerified: true,
+    who: 'owner of Godavari Foods in India, which pays by an e-mandate',
+  },
+  {
     email: 'new@somebody.example',
     firstName: 'Nora',
     lastName: 'New',
@@ -110,6 +126,15 @@ const subscriberCompany = {
   city: 'Albany',
   phone: '+15185550110',
   website: 'https://everyplan.example',
+};
+
+const singapore = {
+  country: 'SG',
+  currency: 'USD',
+  timeZone: 'Asia/Singapore',
+  city: 'Singapore',
+  phone: '+6562140071',
+  website: 'https://tanjongmarine.example',
 };
 
 export const demoWorld: {
@@ -179,6 +204,23 @@ export const demoWorld: {
         website: 'https://harbourfoods.example',
       },
       members: [{ email: 'lena@harbourfoods.example', ...owner }],
+    },
+    ...['Tanjong Marine Supplies Pte Ltd', 'Changi Freight Pte Ltd'].map((name) => ({
+      name,
+      company: singapore,
+      members: [{ email: 'weijie@tanjongmarine.example', ...owner }],
+    })),
+    {
+      name: 'Godavari Foods Pvt Ltd',
+      company: {
+        country: 'IN',
+        currency: 'INR',
+        timeZone: 'Asia/Kolkata',
+        city: 'Rajahmundry',
+        phone: '+918832421190',
+        website: 'https://godavarifoods.example',
+      },
+      members: [{ email: 'meera@godavarifoods.example', ...owner }],
     },
     ...demoSubscribers.map(({ name }) => ({
       name,

@@ -32,7 +32,14 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
       <CardHeader title={title}>
         <span className={styles['safe']}>
           <IconLock size={14} stroke={1.6} aria-hidden="true" />
-          <Trans>Stored by the payment provider</Trans>
+          <span>
+            <Trans>Encrypted</Trans>
+            {at === 'checkout' && (
+              <span className={styles['where']}>
+                <Trans>, stored by the payment provider</Trans>
+              </span>
+            )}
+          </span>
         </span>
       </CardHeader>
       <div className={styles['body']}>

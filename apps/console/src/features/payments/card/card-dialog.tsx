@@ -1,8 +1,10 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from '../payments.module.css';
 import { isMethodReady, type PaymentClient } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardAdded } from './card-added.tsx';
@@ -69,7 +71,11 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
           <SavedMethod details={details} />
         </>
       )}
-      <CardFields details={details} client={client} entry={entry} />
+      <CardFields details={details} client={client} entry={entry} takesFocus />
+      <p className={styles['safe']}>
+        <IconLock size={14} stroke={1.6} aria-hidden="true" />
+        <Trans>Encrypted and stored by the payment provider. We never see the number.</Trans>
+      </p>
     </Dialog>
   );
 }

@@ -15,10 +15,11 @@ interface Props {
   readonly details: PaymentDetails;
   readonly client: PaymentClient;
   readonly entry: CardEntry;
+  readonly takesFocus?: boolean;
 }
 
 /** PAY-17, ERR-27: the gateway's own form, and below it what is going on; what is typed stays, whatever fails. */
-export function CardFields({ details, client, entry }: Props) {
+export function CardFields({ details, client, entry, takesFocus = false }: Props) {
   const isMarked = useMarkedDocument();
   const { browser } = details;
   if (browser === null) return <NoCardsHere />;
@@ -27,7 +28,7 @@ export function CardFields({ details, client, entry }: Props) {
   return (
     <>
       <Suspense fallback={<CardBones />}>
-        <Card browser={browser} client={client} entry={entry} />
+        <Card browser={browser} client={client} entry={entry} takesFocus={takesFocus} />
       </Suspense>
       <p role="status" className={styles['progress']}>
         {entry.isSaving ? loadingTexts.addingCard : ''}

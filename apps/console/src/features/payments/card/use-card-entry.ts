@@ -59,4 +59,6 @@ export interface CardFormProps {
   readonly browser: NonNullable<PaymentDetails['browser']>;
   readonly client: PaymentClient;
   readonly entry: CardEntry;
+  /** In a popup the field is what one came for. */
+  readonly takesFocus: boolean;
 }

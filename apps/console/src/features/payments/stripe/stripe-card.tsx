@@ -32,7 +32,7 @@ export function StripeCard(props: CardFormProps) {
   return stripe.isFetching ? <CardBones /> : <CardUnreachable onRetry={() => void stripe.refetch()} />;
 }
 
-function Fields({ entry, client }: CardFormProps) {
+function Fields({ entry, client, takesFocus }: CardFormProps) {
   const fieldId = useId();
   const stripe = useStripe();
   const elements = useElements();
@@ -67,11 +67,14 @@ function Fields({ entry, client }: CardFormProps) {
           id={fieldId}
           options={{ hidePostalCode: true, disabled: entry.isSaving, style: elementStyle() }}
           onChange={change}
+          onReady={(field) => takesFocus && field.focus()}
         />
       </div>
-      <p role="alert" className={styles['fault']}>
-        {typingFault}
-      </p>
+      {typingFault !== null && (
+        <p role="alert" className={styles['fault']}>
+          {typingFault}
+        </p>
+      )}
     </form>
   );
 }
