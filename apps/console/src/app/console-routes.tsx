@@ -136,7 +136,6 @@ const screens = [
   createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/checkout', ...checkoutSearch, component: checkout }),
   createRoute({ getParentRoute, path: '/checkout/bookkeeper', ...checkoutSearch, component: checkout }),
-  // A link to a bank's page leads here (API-31): who may not pay is sent home.
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
   // NAV-18

@@ -64,12 +64,12 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
       }
     >
       {isReplacing && (
-        <>
+        <div className={styles['replaced']}>
           <p>
             <Trans>The new card replaces this one:</Trans>
           </p>
           <SavedMethod details={details} />
-        </>
+        </div>
       )}
       <CardFields details={details} client={client} entry={entry} takesFocus />
       <p className={styles['safe']}>
