@@ -66,6 +66,7 @@ export function stackEnvironment(options: {
   directory: string;
   superuserUrl: string;
   logLevel: string;
+  durable: boolean;
   gatewayScripts: GatewayScripts;
 }): Record<string, string> {
   const { ports, mode, directory, superuserUrl } = options;
@@ -89,6 +90,8 @@ export function stackEnvironment(options: {
     ...(mode === 'built' ? { ATRIUM_CONSOLE_DIRECTORY: consoleDirectory } : {}),
     ATRIUM_SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
     ...gatewayEnvironment(ports, options.gatewayScripts),
+    // The database is kept as well, and knows what the sandbox told it.
+    ...(options.durable ? { ATRIUM_SANDBOX_FILE: join(directory, 'sandbox.state') } : {}),
     ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.test>',
     ATRIUM_RESTATE_INGRESS: `http://127.0.0.1:${ports.restateIngress}`,
     ATRIUM_RESTATE_ADMIN: `http://127.0.0.1:${ports.restateAdmin}`,

@@ -8,6 +8,8 @@ export interface SandboxConfig {
   readonly keys: SandboxKeys;
   /** Where the product hears the gateways: `<address>/api/notices/<gateway>`; null where nobody listens. */
   readonly noticeAddress: string | null;
+  /** Where the sandbox keeps what it holds, for the next time; null: nowhere. */
+  readonly sandboxFile: string | null;
 }
 
 function portOf(name: string, fallback: number): number {
@@ -48,5 +50,6 @@ export function readConfig(): SandboxConfig {
     sandboxPort: portOf('ATRIUM_SANDBOX_PORT', 8090),
     keys: readKeys(),
     noticeAddress: process.env['ATRIUM_NOTICE_ADDRESS'] || null,
+    sandboxFile: process.env['ATRIUM_SANDBOX_FILE'] || null,
   };
 }

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { startPaymentWorld } from './payments/start-payment-world.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const { sandboxPort, keys, noticeAddress } = readConfig();
-const world = await startPaymentWorld({ port: sandboxPort, keys, noticeAddress });
+const { sandboxPort, keys, noticeAddress, sandboxFile } = readConfig();
+const world = await startPaymentWorld({ port: sandboxPort, keys, noticeAddress, file: sandboxFile });
 stopOnSignal(world.stop);
 console.log(`Sandbox: ${world.address}`);

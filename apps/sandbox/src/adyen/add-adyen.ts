@@ -12,6 +12,7 @@ import { makeAdyenWorld } from './adyen-world.ts';
 export function addAdyen(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
   const { notices, keys } = tools;
   const world = makeAdyenWorld(keys.adyen.merchantAccount, (event) => notices.send(adyenNotice(event, keys.adyen)));
+  tools.memory.keep('adyen', { payments: world.payments, stored: world.stored });
   addAdyenDoor(app, world, tools);
   addAdyenPages(app, world, keys.adyen.clientKey);
   addAdyenControls(app, world);

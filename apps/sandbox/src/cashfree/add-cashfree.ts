@@ -14,6 +14,8 @@ export function addCashfree(app: FastifyInstance, tools: DoorTools): { readonly 
   const world = makeCashfreeWorld((type, subject, about) =>
     tools.notices.send(cashfreeNotice(type, subject, about, clientSecret)),
   );
+  const { subscriptions, payments, links, orders, refunds } = world;
+  tools.memory.keep('cashfree', { subscriptions, payments, links, orders, refunds });
   addCashfreeDoor(app, world, tools);
   addCashfreePages(app, world);
   addCashfreeControls(app, world);

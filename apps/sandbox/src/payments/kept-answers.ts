@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Answer } from './serve-with-faults.ts';
 
 interface Kept {
+  /** A mark of them only: a card number may be among them. */
   readonly parameters: string;
   /** Null while the first call is still being worked on. */
   answer: Answer | null;
@@ -14,7 +16,7 @@ export interface KeyRefusals {
 
 /** Idempotency as the gateways do it: the first answer for a key is the answer for ever, unless the call was not even valid. */
 export class KeptAnswers {
-  readonly #byKey = new Map<string, Kept>();
+  readonly byKey = new Map<string, Kept>();
   readonly #refusals: KeyRefusals;
 
   constructor(refusals: KeyRefusals) {
@@ -22,10 +24,11 @@ export class KeptAnswers {
   }
 
   /** The kept answer; or null, and then the key is taken. */
-  begin(key: string, parameters: string): Answer | null {
-    const kept = this.#byKey.get(key);
+  begin(key: string, given: string): Answer | null {
+    const parameters = createHash('sha256').update(given).digest('hex');
+    const kept = this.byKey.get(key);
     if (!kept) {
-      this.#byKey.set(key, { parameters, answer: null });
+      this.byKey.set(key, { parameters, answer: null });
       return null;
     }
     if (this.#refusals.otherParameters && kept.parameters !== parameters) throw this.#refusals.otherParameters();
@@ -34,12 +37,12 @@ export class KeptAnswers {
   }
 
   end(key: string, answer: Answer): void {
-    const kept = this.#byKey.get(key);
+    const kept = this.byKey.get(key);
     if (kept) kept.answer = answer;
   }
 
   /** A call that was refused before anything began may come again with the same key. */
   release(key: string): void {
-    this.#byKey.delete(key);
+    this.byKey.delete(key);
   }
 }

@@ -15,6 +15,7 @@ import { addControlDoor } from './control-door.ts';
 import type { DoorTools } from './door-tools.ts';
 import { makeFaults } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
+import { makeMemory } from './memory.ts';
 import { makeNotices } from './notices.ts';
 
 export interface PaymentWorldSettings {
@@ -22,14 +23,17 @@ export interface PaymentWorldSettings {
   readonly keys: SandboxKeys;
   /** The product's own address; null where nobody listens to notices. */
   readonly noticeAddress: string | null;
+  /** Where it is kept what the world holds, for the next time; null: nowhere. */
+  readonly file?: string | null;
 }
 
 /** The payment world: the gateways' doors, and a door to look in and to break things. */
-export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWorldSettings) {
+export async function startPaymentWorld({ port, keys, noticeAddress, file = null }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);
   const notices = makeNotices((gateway) => noticeAddress && `${noticeAddress}/api/notices/${gateway}`);
-  const tools: DoorTools = { faults: makeFaults(), notices, keys };
+  const memory = makeMemory(file);
+  const tools: DoorTools = { faults: makeFaults(), notices, keys, memory };
   const sms = makeSmsBox();
   const stripe = makeStripeWorld((event) => notices.send(stripeNotice(event, keys.stripe.webhookSecret)));
   const adyen = addAdyen(app, tools);
@@ -42,5 +46,11 @@ export async function startPaymentWorld({ port, keys, noticeAddress }: PaymentWo
   addStripeControls(app, stripe);
   addStripeBrowserDoor(app);
   const address = await app.listen({ port, host: '127.0.0.1' });
-  return { address, stop: () => app.close() };
+  return {
+    address,
+    stop: async () => {
+      await app.close();
+      memory.save();
+    },
+  };
 }

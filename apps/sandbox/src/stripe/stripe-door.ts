@@ -9,8 +9,10 @@ import { type Operation, operations } from './stripe-operations.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** Stripe's wire protocol: form bodies, bearer key, idempotency keys, errors in its own shape. */
-export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys }: DoorTools): void {
+export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys, memory }: DoorTools): void {
   const kept = new KeptAnswers({ otherParameters, inProgress });
+  const { customers, methods, cards, paymentIntents, setupIntents, refunds } = world;
+  memory.keep('stripe', { customers, methods, cards, paymentIntents, setupIntents, refunds, answers: kept.byKey });
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof StripeError)) throw error;
