@@ -79,10 +79,11 @@ function picture(address: string): string {
   const sign = ['checkmark', 'error'].find((part) => name.includes(part));
   if (sign === 'checkmark') return drawing('0 0 16 16', '<path d="M3 8.5l3.2 3L13 4.5" stroke="#226837"/>');
   if (sign === 'error') return drawing('0 0 16 16', '<path d="M8 3v6M8 12v1" stroke="#9e2225"/>');
+  const band = '<path d="M4 9h32" stroke="#85818a" stroke-width="3"/>';
   const text = 'font-family="system-ui,sans-serif" font-size="9" font-weight="700" text-anchor="middle" fill="#3b3640"';
   const frame = '<rect x=".5" y=".5" width="39" height="25" rx="3.5" fill="#fff" stroke="#c9c5ce" stroke-width="1"/>';
-  const label = name.slice(0, 6).toUpperCase();
-  return drawing('0 0 40 26', `${frame}<text x="20" y="16.5" ${text}>${label}</text>`);
+  const isBrand = ['visa', 'mc', 'amex'].includes(name);
+  return drawing('0 0 40 26', frame + (isBrand ? `<text x="20" y="16.5" ${text}>${name.toUpperCase()}</text>` : band));
 }
 
 const drawing = (viewBox: string, content: string) =>

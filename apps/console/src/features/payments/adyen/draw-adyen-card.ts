@@ -1,10 +1,10 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { type CardState, cardFieldsOf } from './card-fields-of.ts';
 import { fieldStyles } from './field-styles.ts';
-import { Card, type CheckoutCore, startAdyen } from './load-adyen.ts';
+import { type AdyenOnPage, Card, startAdyen } from './load-adyen.ts';
 
 export type BankAnswer = Record<string, string> | null;
-type Action = Parameters<CheckoutCore['createFromAction']>[0];
+type Action = Parameters<AdyenOnPage['createFromAction']>[0];
 
 interface Watching {
   readonly onReady: () => void;
@@ -29,10 +29,11 @@ export async function drawAdyenCard(
 ): Promise<DrawnCard> {
   let answer: (details: BankAnswer) => void = () => undefined;
   let wasValid = false;
-  const core = await startAdyen(browser, (details) => answer(details as BankAnswer));
-  const card = new Card(core, {
+  const adyen = await startAdyen(browser, (details) => answer(details as BankAnswer));
+  const card = new Card(adyen, {
     brands: ['visa', 'mc', 'amex'],
     _disableClickToPay: true,
+    placeholders: { cardNumber: '1234 5678 9012 3456', expiryDate: 'MM/YY' },
     styles: fieldStyles(),
     onConfigSuccess: onReady,
     onEnterKeyPressed: onEnter,
@@ -46,7 +47,7 @@ export async function drawAdyenCard(
   return {
     readFields: () => (card.isValid ? cardFieldsOf(card.data as unknown as CardState) : null),
     async askBank(bankPlace, action) {
-      const asked = core.createFromAction(action as unknown as Action, { challengeWindowSize: '05' });
+      const asked = adyen.createFromAction(action as unknown as Action, { challengeWindowSize: '05' });
       try {
         return await new Promise<BankAnswer>((resolve) => {
           answer = resolve;

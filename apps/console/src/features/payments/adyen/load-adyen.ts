@@ -3,7 +3,7 @@ import { AdyenCheckout, Card, type CoreConfiguration, type ICore } from '@adyen/
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 
 type Browser = NonNullable<PaymentDetails['browser']>;
-export type CheckoutCore = ICore;
+export type AdyenOnPage = ICore;
 export { Card };
 
 /** PAY-03: who pays by Adyen is there; the library asks for a country, though a card is drawn alike in every one. */
@@ -20,8 +20,8 @@ function addressesOf(address: string): NonNullable<CoreConfiguration['_environme
 export async function startAdyen(
   { publicKey, mode, address }: Browser,
   onAnswer: (details: Readonly<Record<string, unknown>> | null) => void,
-): Promise<CheckoutCore> {
-  const core = await AdyenCheckout({
+): Promise<AdyenOnPage> {
+  const adyen = await AdyenCheckout({
     clientKey: publicKey,
     environment: mode,
     // Its texts in the other kinds of English are the same, and these need not be fetched.
@@ -37,6 +37,6 @@ export async function startAdyen(
     onError: () => onAnswer(null),
   });
   // Challenges come over https only; the library's own exception is for a machine that stands where this says.
-  if (address !== null) core.options._environmentUrls = { api: 'http://localhost:8080' };
-  return core;
+  if (address !== null) adyen.options._environmentUrls = { api: 'http://localhost:8080' };
+  return adyen;
 }
