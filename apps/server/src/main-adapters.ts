@@ -2,11 +2,17 @@ import { makeAdyenGateway } from './gateways/adyen/adyen-gateway.ts';
 import { makeCashfreeGateway } from './gateways/cashfree/cashfree-gateway.ts';
 import { makeHttpSms } from './gateways/sms-http/http-sms.ts';
 import { makeStripeGateway } from './gateways/stripe/stripe-gateway.ts';
-import type { Secrets } from './runtime/config.ts';
+
 import type { Context } from './runtime/context.ts';
+import type { PaymentSecrets } from './runtime/payment-settings.ts';
 
 /** The same for every main: the gateways for which there are keys, and the carrier of short messages. */
-export function makePaymentAdapters({ stripe, adyen, cashfree, sms }: Secrets): Pick<Context, 'gateways' | 'sms'> {
+export function makePaymentAdapters({
+  stripe,
+  adyen,
+  cashfree,
+  sms,
+}: PaymentSecrets): Pick<Context, 'gateways' | 'sms'> {
   return {
     gateways: {
       ...(stripe && { stripe: makeStripeGateway(stripe) }),
