@@ -41,7 +41,17 @@ async function answerAtBank(page: Page, account: string, answer: string): Promis
   await page.keyboard.press('Enter');
 }
 
-test('an e-mandate is approved at the bank, waits there, is rejected there', async ({ page }) => {
+async function letNewestExpire(): Promise<void> {
+  const held = (await (await fetch(`${sandbox()}/control/cashfree`)).json()) as {
+    subscriptions: { subscription_id: string }[];
+  };
+  const id = held.subscriptions.at(-1)?.subscription_id;
+  await fetch(`${sandbox()}/control/cashfree/subscriptions/${id}/expire`, { method: 'POST' });
+}
+
+test('[N-31] an e-mandate is rejected by the bank, its link expires, a new one waits at the bank and is approved', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   await routePayments(page.context());
   await signIn(page, demo.ownerOfTwo, demo.password);
@@ -54,6 +64,13 @@ test('an e-mandate is approved at the bank, waits there, is rejected there', asy
   await popup.getByRole('button', { name: 'Continue' }).click();
   await answerAtBank(page, '50100123450002', 'Reject');
   await expect(popup.getByText('Your bank did not approve the e-mandate.')).toBeVisible();
+
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Approve the e-mandate' })).toBeVisible();
+  await letNewestExpire();
+  await answerAtBank(page, '50100123456789', 'Approve');
+  await page.getByRole('link', { name: 'Back to the merchant' }).click();
+  await expect(popup.getByText('The link to your bank has expired.')).toBeVisible();
 
   await popup.getByRole('button', { name: 'Continue' }).click();
   await answerAtBank(page, '50100123456789', 'Leave it pending at the bank');
