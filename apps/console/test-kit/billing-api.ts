@@ -35,6 +35,7 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
     isCreditFlow: false,
     canUse: true,
     pendingQuoteId: null,
+    pendingAwaits: null,
     ...changes,
   };
 }

@@ -90,6 +90,10 @@ const planDetailsReply: PlanDetails = {
   links: { sales: '/pricing#talk-to-sales', signup: '/signup' },
 };
 
+export function plansOf(changes: Partial<PlanDetails>): PlanDetails {
+  return { ...planDetailsReply, ...changes };
+}
+
 /** The subscriptions of the organisation, and the price list; counts how often the first was asked for. */
 export function serveSubscriptions(cards: readonly SubscriptionCard[], changes: Partial<SubscriptionDetails> = {}) {
   const counted = { loads: 0 };

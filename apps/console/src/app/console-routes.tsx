@@ -58,6 +58,7 @@ const settings = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 
 const bookkeepers = lazyRouteComponent(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
 const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
 const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
+const codeApplied = lazyRouteComponent(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
 const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
 const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
@@ -88,17 +89,24 @@ function openPanel(action: string, search: PlanChoiceSearch & { dialog?: string 
   throw redirect({ to: '/billing/$action', params, search: { ...search, dialog }, replace: true });
 }
 
-/** CHK-02: an address that names nothing names the default, with the client that was worked for. */
-const checkoutSearch = {
+/**
+ * CHK-02: an address that names nothing names the default, with the client that was worked for. D-43: at the
+ * bookkeeper's own address the client is added, where it is known.
+ */
+const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
   validateSearch: readPlanChoice,
-  beforeLoad: ({ location }: { location: { searchStr: string } }) => {
+  beforeLoad: ({ location, search }: { location: { searchStr: string }; search: PlanChoiceSearch }) => {
     need('see_plans')();
-    if (location.searchStr.length > 1) return;
     const { UserID, TenantID } = savedPlanSelection();
-    const client = { ...(UserID === undefined ? {} : { UserID }), ...(TenantID === undefined ? {} : { TenantID }) };
-    throw redirect({ to: '/checkout', search: { ...defaultChoice, ...client }, replace: true });
+    const client = UserID === undefined || TenantID === undefined ? {} : { UserID, TenantID };
+    if (location.searchStr.length <= 1) {
+      throw redirect({ to, search: { ...defaultChoice, ...client }, replace: true });
+    }
+    const asked = readPlanSelection({ ...search });
+    const isUnnamed = to === '/checkout/bookkeeper' && (asked.UserID === undefined || asked.TenantID === undefined);
+    if (isUnnamed && 'UserID' in client) throw redirect({ to, search: { ...search, ...client }, replace: true });
   },
-};
+});
 
 /** NAV-05: the dialog is opened over billing, so that closing it leads there. */
 function openAddCredit({ params }: { params: { action: string } }): void {
@@ -134,8 +142,14 @@ const screens = [
   createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
   createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
-  createRoute({ getParentRoute, path: '/checkout', ...checkoutSearch, component: checkout }),
-  createRoute({ getParentRoute, path: '/checkout/bookkeeper', ...checkoutSearch, component: checkout }),
+  createRoute({ getParentRoute, path: '/checkout', ...checkoutAt('/checkout'), component: checkout }),
+  createRoute({
+    getParentRoute,
+    path: '/checkout/bookkeeper',
+    ...checkoutAt('/checkout/bookkeeper'),
+    component: checkout,
+  }),
+  createRoute({ getParentRoute, path: '/checkout/applied', beforeLoad: need('see_plans'), component: codeApplied }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
   // NAV-18

@@ -1,6 +1,11 @@
 /** D-08: the names kept in the browser, so that tests and the consent text can name them. */
 export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme';
-export type SessionName = 'plans.selection' | 'verify_later' | 'payments_reloaded' | 'mandate_begun_at';
+export type SessionName =
+  | 'plans.selection'
+  | 'verify_later'
+  | 'payments_reloaded'
+  | 'mandate_begun_at'
+  | 'payment_left';
 
 /** Storage can be switched off by the person; then nothing is remembered and nothing breaks. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {

@@ -1,20 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CodeButtons } from '../features/codes/code-buttons.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { QuoteReview } from '../features/subscriptions/review/quote-review.tsx';
+import { usePlanChoice } from '../features/subscriptions/review/use-plan-choice.ts';
+import { useClient } from '../lib/use-client.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useCheckoutDesk } from './use-checkout-desk.tsx';
+import { useDiscountFlag } from './use-discount-flag.ts';
+
+/** CHK-11, D-41: where only the new ERP is sold, the address names it too. */
+function useAddressOfChoice(): void {
+  const { plans, choice, search } = usePlanChoice();
+  const navigate = useNavigate();
+  const { product, plan, interval } = choice;
+  const isElsewhere = product !== search.product?.toLowerCase() || interval !== search.interval;
+  const isForced = plans.data?.sellsOnlyNewErp === true && isElsewhere;
+  useEffect(() => {
+    if (!isForced) return;
+    const toChoice = (before: object) => ({ ...before, product, plan, interval });
+    void navigate({ to: '.', search: toChoice, replace: true });
+  }, [isForced, product, plan, interval, navigate]);
+}
 
 export function CheckoutPage() {
   const { t } = useLingui();
+  const { client } = useClient();
+  const discount = useDiscountFlag();
+  const desk = useCheckoutDesk(discount.isApplied);
+  useAddressOfChoice();
   return (
     <>
-      <BackLink to="/plans">
+      <BackLink to="/plans" search={client}>
         <Trans>Plans</Trans>
       </BackLink>
       <PageHeader title={t`Checkout`} />
-      <QuoteReview codes={<CodeButtons at="checkout" />} />
-      <CodeDialogs />
+      <QuoteReview desk={desk} />
+      <CodeDialogs at="checkout" onDiscountApplied={discount.raise} />
     </>
   );
 }

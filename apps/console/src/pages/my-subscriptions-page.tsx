@@ -3,10 +3,11 @@ import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
 import { PendingChange } from '../features/subscriptions/pending-change.tsx';
 import { SubscriptionCards } from '../features/subscriptions/subscription-cards.tsx';
-import { useSession } from '../lib/use-session.ts';
+import { useCan, useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
@@ -25,6 +26,7 @@ export function MySubscriptionsPage() {
 export function MySubscriptions() {
   const { t } = useLingui();
   const { organisation } = useSession();
+  const method = useCheckoutMethod({}, undefined, useCan('use_subscriptions'));
   return (
     <>
       <PageHeader
@@ -37,7 +39,7 @@ export function MySubscriptions() {
       >
         <Trans>The plans, codes and invoices of {organisation?.tenantName}.</Trans>
       </PageHeader>
-      <PendingChange />
+      <PendingChange prove={({ clientSecret }) => method.prove(clientSecret ?? '')} />
       <div className={styles['column']}>
         <SubscriptionCards />
         <div className={styles['columns']}>

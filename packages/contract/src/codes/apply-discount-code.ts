@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { codeField, codeRefusals } from './code-fields.ts';
 
 /** API-44, D-52: the newest discount that fits is taken off the coming charges. */
@@ -11,7 +12,8 @@ export const applyDiscountCode = endpoint({
   requires: 'use_subscriptions',
   rate: 'write',
   idempotency: 'required',
-  input: z.strictObject({ Code: codeField }),
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ Code: codeField, ...clientFields }),
   reply: z.object({ Code: z.string() }),
-  refusals: [...codeRefusals],
+  refusals: [...codeRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

@@ -25,5 +25,6 @@ export const applyPrepaidCode = endpoint({
     'codes.subscriptions_would_end',
     'subscriptions.change_pending',
     'bookkeeper.not_associated',
+    'bookkeeper.user_unknown',
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { codeCheck, codeField } from './code-fields.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { checkRefusals, codeCheck, codeField } from './code-fields.ts';
 
 /** API-42, CODE-09: what a discount code would take off; `PlanID` is what is being bought, where that is known. */
 export const checkDiscountCode = endpoint({
@@ -11,7 +12,8 @@ export const checkDiscountCode = endpoint({
   requires: 'use_subscriptions',
   rate: 'write',
   idempotency: 'natural',
-  input: z.strictObject({ Code: codeField, PlanID: z.optional(z.string().check(z.maxLength(80))) }),
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ Code: codeField, PlanID: z.optional(z.string().check(z.maxLength(80))), ...clientFields }),
   reply: z.object({
     ...codeCheck,
     Type: z.enum(['percent', 'amount', '']),
@@ -23,5 +25,5 @@ export const checkDiscountCode = endpoint({
     PlanIntervalApplicable: z.string(),
     Description: z.string(),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'request.too_many', 'session.expired', 'organisation.not_set'],
+  refusals: [...checkRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

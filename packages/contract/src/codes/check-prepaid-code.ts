@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { codeCheck, codeField, prepaidDetails } from './code-fields.ts';
+import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { checkRefusals, codeCheck, codeField, prepaidDetails } from './code-fields.ts';
 
 /** API-41, CODE-07: what a prepaid code would do here; nothing is changed. */
 export const checkPrepaidCode = endpoint({
@@ -11,7 +12,8 @@ export const checkPrepaidCode = endpoint({
   requires: 'use_subscriptions',
   rate: 'write',
   idempotency: 'natural',
-  input: z.strictObject({ Code: codeField }),
+  queryFields: ['UserID', 'TenantID'],
+  input: z.strictObject({ Code: codeField, ...clientFields }),
   reply: z.object({
     ...codeCheck,
     CodeDetails: z.nullable(prepaidDetails),
@@ -21,5 +23,5 @@ export const checkPrepaidCode = endpoint({
     /** What the unused days of what ends are worth: kept for the next charges (D-37). */
     keptAsBalance: z.optional(z.array(z.object({ amount: z.string(), currency: z.string() }))),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'request.too_many', 'session.expired', 'organisation.not_set'],
+  refusals: [...checkRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

@@ -20,12 +20,17 @@ export const prepaidDetails = z.object({
   RedeemedDate: z.nullable(z.string()),
 });
 
-export const codeRefusals = [
+/** A check answers what is wrong with the code itself. */
+export const checkRefusals = [
   'request.invalid',
   'request.unauthorized',
   'request.too_many',
   'session.expired',
   'organisation.not_set',
+] as const;
+
+export const codeRefusals = [
+  ...checkRefusals,
   'codes.unknown',
   'codes.disabled',
   'codes.expired',

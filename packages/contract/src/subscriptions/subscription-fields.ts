@@ -115,6 +115,8 @@ export const subscriptionDetails = z.object({
   canUse: z.boolean(),
   /** A change whose payment is not decided yet. */
   pendingQuoteId: z.nullable(z.string()),
+  /** Who has the next word about it: a `payer` who has to prove to be one must not be cut off by somebody who asks. */
+  pendingAwaits: z.nullable(z.enum(['payer', 'bank'])),
 });
 export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 

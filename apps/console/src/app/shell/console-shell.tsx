@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
+import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
@@ -21,12 +22,6 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** Fetched while nothing else is under way, so that the palette takes the very first key. */
 const paletteWaitMs = 2000;
-
-/** NAV-23: the bookkeeper works for somebody else, and the sidebar is not theirs. */
-function useIsBookkeeperFlow(): boolean {
-  const search: { UserID?: string; TenantID?: string } = useSearch({ strict: false });
-  return Boolean(search.UserID) && Boolean(search.TenantID);
-}
 
 /** The one screen that is about a person and not about an organisation: whoever has none may join one there. */
 function useNeedsOrganisation(): boolean {
@@ -63,7 +58,8 @@ export function ConsoleShell() {
 function Frame() {
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
-  const isBookkeeper = useIsBookkeeperFlow();
+  // NAV-23: the bookkeeper works for somebody else, and the sidebar is not theirs.
+  const { isBookkeeper } = useClient();
   const needsOrganisation = useNeedsOrganisation();
   const canPay = useCan('use_subscriptions');
   const navigate = useNavigate();

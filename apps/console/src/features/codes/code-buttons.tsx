@@ -3,20 +3,26 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import { useClient } from '../../lib/use-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import styles from './codes.module.css';
-import { useIsForClient } from './use-is-for-client.ts';
 
 const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
+interface CodeButtonsProps {
+  readonly at?: 'subscriptions' | 'checkout';
+  /** D-40 */
+  readonly isReadOnly?: boolean;
+}
+
 /** SUBS-25: the ways to redeem a code, as rows of one card. */
-export function CodeButtons({ at = 'subscriptions' }: { at?: 'subscriptions' | 'checkout' }) {
+export function CodeButtons({ at = 'subscriptions', isReadOnly = false }: CodeButtonsProps) {
   const { t } = useLingui();
   const prepaid = useAddressDialog('prepaid-code');
   const credit = useAddressDialog('credit-code');
   const discount = useAddressDialog('discount-code');
-  const isForClient = useIsForClient();
+  const { isBookkeeper } = useClient();
   // CHK-06, CHK-07: while buying it is asked, elsewhere it is offered.
   const asked = [
     { label: t`Do you have a prepaid code?`, icon: <IconTicket {...drawn} />, open: prepaid.open },
@@ -27,13 +33,14 @@ export function CodeButtons({ at = 'subscriptions' }: { at?: 'subscriptions' | '
     { label: t`Redeem credit code`, icon: <IconCoins {...drawn} />, open: credit.open },
     { label: t`Redeem discount / promo code`, icon: <IconDiscount {...drawn} />, open: discount.open },
   ];
-  if (isForClient) return null;
+  // Billing is the bookkeeper's own; for a client a code is redeemed where the client's plan is bought.
+  if (isBookkeeper && at !== 'checkout') return null;
   return (
     <Card label={t`Codes`}>
       <ul className={styles['buttons']}>
         {(at === 'checkout' ? asked : offered).map(({ label, icon, open }) => (
           <li key={label}>
-            <button type="button" onClick={open}>
+            <button type="button" disabled={isReadOnly} onClick={open}>
               {icon}
               <span>{label}</span>
               <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />

@@ -124,7 +124,7 @@ test('[ERR-28] the loading texts of the code calls, each while its call goes on,
   }
 });
 
-test('while a bookkeeper works for a client no code is offered: it would be redeemed for the bookkeeper', async () => {
+test('on the billing screen, which is the bookkeeper’s own, no code is offered for a client', async () => {
   const client = 'UserID=0199a000-0000-7000-8000-0000000000e1&TenantID=0199a000-0000-7000-8000-0000000000e2';
   openPage(`/myaccount/billing?${client}&dialog=prepaid-code`);
   await screen.findByRole('region', { name: 'Billing history' });

@@ -14,15 +14,19 @@ import { useCodeEntry } from './use-code-entry.ts';
 /** CODE-26 */
 const tellInvalid = (): void => post({ ...notices.discountInvalid, kind: 'dialog', tone: 'bad' });
 
-function useDiscountFlow(opened: boolean) {
+function useDiscountFlow(opened: boolean, onApplied: () => void) {
   const entry = useCodeEntry();
   const [check, setCheck] = useState<DiscountCheck | null>(null);
   const checking = useCheckDiscount();
   const applying = useApplyDiscount();
-  const applied = useApplied<DiscountCheck>(opened, () => {
-    entry.clear();
-    setCheck(null);
-  });
+  const applied = useApplied<DiscountCheck>(
+    opened,
+    () => {
+      entry.clear();
+      setCheck(null);
+    },
+    { isAmountApart: true },
+  );
   const validate = (): void => {
     if (!entry.isComplete()) return;
     checking.run(entry.typed, {
@@ -38,7 +42,10 @@ function useDiscountFlow(opened: boolean) {
   const apply = (): void => {
     if (check === null) return;
     applying.run(entry.typed, {
-      onSuccess: () => applied.tell(check),
+      onSuccess: () => {
+        applied.tell(check);
+        onApplied();
+      },
       onError: (error) => {
         setCheck(null);
         if (codeOf(error) === 'codes.unknown') tellInvalid();
@@ -57,10 +64,19 @@ function useDiscountFlow(opened: boolean) {
   };
 }
 
+const nothing = (): void => undefined;
+
+interface DiscountCodeDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** CHK-20: checkout shows another amount then. */
+  readonly onApplied?: () => void;
+}
+
 /** CODE-01, CODE-19: redeems a discount or promo code: validate, show the coupon, apply. */
-export function DiscountCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function DiscountCodeDialog({ opened, onClose, onApplied = nothing }: DiscountCodeDialogProps) {
   const { t } = useLingui();
-  const { applied, check, ...flow } = useDiscountFlow(opened);
+  const { applied, check, ...flow } = useDiscountFlow(opened, onApplied);
   const words = useDiscountWords();
   return (
     <CodePopup

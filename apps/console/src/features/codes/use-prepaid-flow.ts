@@ -3,6 +3,8 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { useState } from 'react';
 import { post } from '../../lib/notice-board.ts';
 import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { useClient } from '../../lib/use-client.ts';
+import { useCloseWindow } from '../../lib/use-close-window.ts';
 import { codeProgress } from './code-progress.ts';
 import { type PrepaidCheck, useApplyPrepaid, useCheckPrepaid } from './queries.ts';
 import { useApplied } from './use-applied.ts';
@@ -17,14 +19,18 @@ export function usePrepaidFlow(opened: boolean) {
   const [isWarning, setWarning] = useState(false);
   const checking = useCheckPrepaid();
   const applying = useApplyPrepaid();
+  const { isBookkeeper } = useClient();
+  const closeWindow = useCloseWindow();
   const forget = (): void => {
     setCheck(null);
     setWarning(false);
   };
-  const applied = useApplied<Applied>(opened, () => {
+  const startAnew = (): void => {
     entry.clear();
     forget();
-  });
+  };
+  // CODE-15: the window was opened for this, by somebody whose own page is elsewhere.
+  const applied = useApplied<Applied>(opened, startAnew, { onLeave: isBookkeeper ? closeWindow : undefined });
 
   const validate = (): void => {
     if (!entry.isComplete()) return;

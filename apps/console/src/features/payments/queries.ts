@@ -21,12 +21,13 @@ function isUndecided({ CashfreeStatus, CashfreeAuthlink }: PaymentDetails): bool
 }
 
 /** The saved cards and the mandate; the currency that is about to be charged may decide the gateway (D-45). */
-export function usePaymentDetails(client: PaymentClient = {}, currency?: string) {
+export function usePaymentDetails(client: PaymentClient = {}, currency?: string, isWanted = true) {
   const input = { ...client, ...(currency === undefined ? {} : { Currency: currency }) };
   return useQuery({
     queryKey: keyOf(getPaymentMethods, input),
     queryFn: ({ signal }) => call(getPaymentMethods, input, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUndecided(state.data) ? askEveryMs : false),
+    enabled: isWanted,
   });
 }
 

@@ -28,6 +28,14 @@ export function findPlanByName(
   return entry === undefined || planId === null ? null : { entry, planId, interval: choice.interval };
 }
 
+/** D-31: in what it is charged: the organisation's currency where the plan has a price in it, else dollars, else the only one there is. */
+export function currencyOf(details: PlanDetails, { entry, interval }: FoundPlan): string | undefined {
+  const sold = Object.entries(entry.pricing).flatMap(([currency, price]) =>
+    price[interval] === null ? [] : [currency],
+  );
+  return [details.currency, 'USD'].find((wanted) => sold.includes(wanted)) ?? sold[0];
+}
+
 /** Where plans of several products meet, each line names its product: 'Unused CRM Startup'. */
 function withProduct(details: PlanDetails | undefined, line: AmountLine): AmountLine {
   const isOfPlan = line.kind === 'plan' || line.kind === 'addon' || line.kind === 'unused';

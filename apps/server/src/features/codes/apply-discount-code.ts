@@ -5,6 +5,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
 import { doerOf } from '../subscriptions/acting/record-act.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
 import { loadCode } from './redeeming/load-code.ts';
@@ -16,15 +17,21 @@ export async function applyDiscountCode(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = forWhom(caller, input);
   return limitGuesses(ctx, caller, () =>
-    inMoneyWork(ctx, caller.organisationId, async (work) => {
-      const { code, facts } = await loadCode(work, 'discount', input.Code);
-      const { reason } = checkDiscount(code, { ...facts, sale: null });
-      if (code === null || reason !== null) throw new Refused(reason ?? 'codes.unknown');
-      const { percentOffBasisPoints, amountOff, product, interval, maxApplyCount } = code;
-      const content = { percentOffBasisPoints, amountOff, product, interval, maxApplyCount };
-      await redeemCode(work, { kind: 'discount', code, content, maxApplyCount, doer: doerOf(caller) });
-      return caller.remember(work.tx, { Code: code.code });
-    }),
+    inMoneyWork(
+      ctx,
+      organisationId,
+      async (work) => {
+        const { code, facts } = await loadCode(work, 'discount', input.Code);
+        const { reason } = checkDiscount(code, { ...facts, sale: null });
+        if (code === null || reason !== null) throw new Refused(reason ?? 'codes.unknown');
+        const { percentOffBasisPoints, amountOff, product, interval, maxApplyCount } = code;
+        const content = { percentOffBasisPoints, amountOff, product, interval, maxApplyCount };
+        await redeemCode(work, { kind: 'discount', code, content, maxApplyCount, doer: doerOf(caller) });
+        return caller.remember(work.tx, { Code: code.code });
+      },
+      prove,
+    ),
   );
 }

@@ -10,6 +10,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
 import { cataloguesOf, withCustomPlans } from '../pricing/price-list/catalogues.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
 import type { StoredCode } from './codes.store.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
 import { loadCode } from './redeeming/load-code.ts';
@@ -18,15 +19,21 @@ type Reply = ReplyOf<typeof endpoint>;
 
 /** API-42: what a discount code would take off; the same rule decides when it is applied. */
 export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
+  const { organisationId, prove } = forWhom(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return limitGuesses(ctx, caller, (tell) =>
-    inMoneyView(ctx, caller.organisationId, async (work) => {
-      const { code, facts } = await loadCode(work, 'discount', input.Code);
-      const sale = input.PlanID === undefined ? null : await saleOf(ctx, work, catalogues, input.PlanID);
-      const { canApply, canOverride, reason } = checkDiscount(code, { ...facts, sale });
-      tell(reason);
-      return { CanApply: canApply, CanOverride: canOverride, Reason: wordsOf(reason), ...describe(code) };
-    }),
+    inMoneyView(
+      ctx,
+      organisationId,
+      async (work) => {
+        const { code, facts } = await loadCode(work, 'discount', input.Code);
+        const sale = input.PlanID === undefined ? null : await saleOf(ctx, work, catalogues, input.PlanID);
+        const { canApply, canOverride, reason } = checkDiscount(code, { ...facts, sale });
+        tell(reason);
+        return { CanApply: canApply, CanOverride: canOverride, Reason: wordsOf(reason), ...describe(code) };
+      },
+      prove,
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
+import { forWhom } from '../subscriptions/acting/for-whom.ts';
 import type { StoredCode } from './codes.store.ts';
 import { listPrepaidCoupons } from './coupons.store.ts';
 import { limitGuesses } from './redeeming/limit-guesses.ts';
@@ -19,22 +20,28 @@ type Reply = ReplyOf<typeof endpoint>;
 
 /** API-41, CODE-07: what a prepaid code would do here; the same rule decides when it is applied. */
 export async function checkPrepaidCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
+  const { organisationId, prove } = forWhom(caller, input);
   const sources = await loadPrepaidSources(ctx);
   return limitGuesses(ctx, caller, (tell) =>
-    inMoneyView(ctx, caller.organisationId, async (view) => {
-      const { code, facts, plans, givenBack } = await loadPrepaid(view, sources, input.Code);
-      const { canApply, canOverride, reason } = checkPrepaid(code, facts);
-      tell(reason);
-      return {
-        CanApply: canApply,
-        CanOverride: canOverride,
-        Reason: reason === null ? '' : refusals[reason].message,
-        CodeDetails: code && (await describe(view, code, plans)),
-        ends: canOverride ? [...facts.runningProducts] : [],
-        activeTill: code && prepaidEnd(view.on, code),
-        keptAsBalance: canApply || canOverride ? keptOf(givenBack) : [],
-      };
-    }),
+    inMoneyView(
+      ctx,
+      organisationId,
+      async (view) => {
+        const { code, facts, plans, givenBack } = await loadPrepaid(view, sources, input.Code);
+        const { canApply, canOverride, reason } = checkPrepaid(code, facts);
+        tell(reason);
+        return {
+          CanApply: canApply,
+          CanOverride: canOverride,
+          Reason: reason === null ? '' : refusals[reason].message,
+          CodeDetails: code && (await describe(view, code, plans)),
+          ends: canOverride ? [...facts.runningProducts] : [],
+          activeTill: code && prepaidEnd(view.on, code),
+          keptAsBalance: canApply || canOverride ? keptOf(givenBack) : [],
+        };
+      },
+      prove,
+    ),
   );
 }
 

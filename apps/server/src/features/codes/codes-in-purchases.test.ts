@@ -1,6 +1,7 @@
 import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
+import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
 import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
 import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
@@ -189,4 +190,37 @@ test('(toward X-07, D-44) a bookkeeper redeems a code for a client that has acce
   expect((await keeper.founder.call(applyPrepaidCode, input)).status).toBe(200);
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', isPrepaid: true });
   expect((await cardOf(keeper.founder, 'crm'))?.status).toBe('trial_available');
+});
+
+test('a bookkeeper checks codes and applies a discount for a client; a stranger can do neither', async () => {
+  const products = [{ product: 'crm', plan: 'startup', users: 5 }];
+  await makeCodes(paying.api, { kind: 'prepaid', code: 'SEEN-FOR', description: '', products, months: 1 });
+  await makeCodes(paying.api, {
+    kind: 'discount',
+    code: 'TAKEN-FOR',
+    description: '',
+    percentOff: '10',
+    maxRedemptions: 5,
+    charges: 1,
+  });
+  const keeper = await paying.foundPaying();
+  const { userId } = keeper.founder;
+  const client = { UserID: userId, TenantID: us.organisationId };
+  const stranger = { code: 'bookkeeper.not_associated' };
+  expect((await keeper.founder.call(checkPrepaidCode, { Code: 'SEEN-FOR', ...client })).body).toMatchObject(stranger);
+  expect((await keeper.founder.call(checkDiscountCode, { Code: 'TAKEN-FOR', ...client })).body).toMatchObject(stranger);
+  expect((await keeper.founder.call(applyDiscountCode, { Code: 'TAKEN-FOR', ...client })).body).toMatchObject(stranger);
+  const pair = { clientId: us.organisationId, bookkeeperId: keeper.organisationId, email: 'keeper@books.test' };
+  await associate(paying.api.ctx.db, { ...pair, userId });
+  // What runs at the client would end, and at the bookkeeper nothing runs.
+  const { quoteId } = await quoteFor(us.founder, 'people-startup-yearly');
+  expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
+  const seen = await keeper.founder.call(checkPrepaidCode, { Code: 'SEEN-FOR', ...client });
+  expect(seen.body).toMatchObject({ CanApply: false, CanOverride: true, ends: ['people'] });
+  const worth = await keeper.founder.call(checkDiscountCode, { Code: 'TAKEN-FOR', ...client });
+  expect(worth.body).toMatchObject({ CanApply: true, PercentOff: 10 });
+  expect((await keeper.founder.call(applyDiscountCode, { Code: 'TAKEN-FOR', ...client })).status).toBe(200);
+  const couponsOf = async (browser: typeof us.founder) =>
+    (await browser.call(getSubscriptionDetails, { Version: 'v2' })).body.DiscountCoupons.map(({ Code }) => Code);
+  expect([await couponsOf(us.founder), await couponsOf(keeper.founder)]).toEqual([['TAKEN-FOR'], []]);
 });

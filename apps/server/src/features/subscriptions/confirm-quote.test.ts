@@ -1,6 +1,7 @@
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,6 +41,10 @@ const rows = () =>
     attempts: await tx.selectFrom('payment_attempts').select(['state', 'failure']).orderBy('id').execute(),
     account: await tx.selectFrom('billing_accounts').select('pending_change_id').executeTakeFirst(),
   }));
+const awaited = async () => {
+  const { body } = await us.founder.call(getSubscriptionDetails, { Version: 'v2' });
+  return { pendingQuoteId: body.pendingQuoteId, pendingAwaits: body.pendingAwaits };
+};
 const later = async (minutes: number) => {
   paying.worker.ctx.moved.offsetMs = minutes * 60_000;
   await paying.worker.carryOut(settlePendingChangeRun);
@@ -219,6 +224,7 @@ describe('a payment that does not go through', () => {
     await paying.sandbox.plan('payment_intents.confirm', 'hang_after');
     await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ outcome: 'pending', challenge: null });
+    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'bank' });
     const second = await us.founder.call(cancelSubscription, { PlanID: 'crm-startup-monthly' });
     expect(codeOf(second)).toBe('subscriptions.nothing_to_cancel');
     const other = await us.founder.call(quoteChange, { PlanID: 'people-startup-yearly' });
@@ -237,6 +243,7 @@ describe('a payment that does not go through', () => {
     expect(body).toMatchObject({ outcome: 'challenge', challenge: { gateway: 'stripe' } });
     expect(body.challenge?.clientSecret).toContain('_secret_');
     expect((await confirm(us.founder, quoteId)).body.outcome).toBe('challenge');
+    expect(await awaited()).toEqual({ pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     await paying.sandbox.passChallenge(body.challenge?.reference ?? '');
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('paid');
     expect(await taken()).toEqual([4900]);

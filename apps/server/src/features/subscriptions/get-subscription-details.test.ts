@@ -49,7 +49,14 @@ describe('subscription details', () => {
     expect(details).toMatchObject({
       ...{ AIOPlan: block, CRMPlan: block, ERPPlan: block, MRPPlan: block, PeoplePlan: block, CustomPlan: null },
       ...{ IsBookkeeper: false, PrepaidCoupons: [], Status: 'trial_available', CardAvailable: false },
-      ...{ DiscountCoupons: [], ProductsEnabled: [], CreditsApplied: [], pendingQuoteId: null, canUse: true },
+      ...{
+        DiscountCoupons: [],
+        ProductsEnabled: [],
+        CreditsApplied: [],
+        pendingQuoteId: null,
+        pendingAwaits: null,
+        canUse: true,
+      },
       ProductLimits: [
         { Code: 'AIO', FreeUserCount: 0 },
         { Code: 'ERP', FreeUserCount: 0 },

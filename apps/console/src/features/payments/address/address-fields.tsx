@@ -2,17 +2,26 @@ import { indianStates } from '@atrium/domain/invoices/data/indian-states';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { FocusEvent } from 'react';
 import styles from './address.module.css';
 import type { AddressValues } from './address-values.ts';
 import type { AddressForm } from './use-address-form.ts';
 import { useCountryNames } from './use-country-names.ts';
+
+const nothing = (): void => undefined;
 
 const arrow = {
   rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />,
   rightSectionPointerEvents: 'none',
 } as const;
 
-function StateField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boolean }) {
+interface FieldsProps {
+  readonly form: AddressForm;
+  readonly isReadOnly?: boolean;
+  readonly onBlur?: (event: FocusEvent) => void;
+}
+
+function StateField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   const { t } = useLingui();
   const { country, state } = form.values;
   if (country !== 'IN') {
@@ -24,6 +33,7 @@ function StateField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boole
         disabled={isReadOnly}
         value={state}
         onChange={({ currentTarget }) => form.type('state', currentTarget.value)}
+        onBlur={onBlur}
       />
     );
   }
@@ -37,12 +47,13 @@ function StateField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boole
       value={state}
       data={['', ...(state === '' || names.includes(state) ? [] : [state]), ...names]}
       onChange={({ currentTarget }) => form.type('state', currentTarget.value)}
+      onBlur={onBlur}
       {...arrow}
     />
   );
 }
 
-function CountryField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boolean }) {
+function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   const { t } = useLingui();
   const { options } = useCountryNames();
   return (
@@ -53,13 +64,14 @@ function CountryField({ form, isReadOnly }: { form: AddressForm; isReadOnly: boo
       value={form.values.country}
       data={[{ value: '', label: t`Choose a country` }, ...options]}
       onChange={({ currentTarget }) => form.type('country', currentTarget.value)}
+      onBlur={onBlur}
       {...arrow}
     />
   );
 }
 
 /** PAY-26; the tax number is called what it is called in the country. */
-export function AddressFields({ form, isReadOnly = false }: { form: AddressForm; isReadOnly?: boolean }) {
+export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
   const text = (field: keyof AddressValues, label: string, autoComplete: string, maxLength: number) => (
     <TextInput
@@ -69,16 +81,21 @@ export function AddressFields({ form, isReadOnly = false }: { form: AddressForm;
       disabled={isReadOnly}
       value={form.values[field]}
       onChange={({ currentTarget }) => form.type(field, currentTarget.value)}
+      onBlur={onBlur}
     />
   );
+  const leaveTaxId = (event: FocusEvent): void => {
+    form.checkTaxId();
+    onBlur(event);
+  };
   return (
     <div className={styles['fields']}>
       <div className={styles['wide']}>{text('line1', t`Address line 1`, 'address-line1', 120)}</div>
       <div className={styles['wide']}>{text('line2', t`Address line 2 (optional)`, 'address-line2', 120)}</div>
       {text('zipcode', t`Zip code`, 'postal-code', 16)}
       {text('city', t`City`, 'address-level2', 80)}
-      <StateField form={form} isReadOnly={isReadOnly} />
-      <CountryField form={form} isReadOnly={isReadOnly} />
+      <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
+      <CountryField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
       <div className={styles['wide']}>
         <TextInput
           label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}
@@ -91,7 +108,7 @@ export function AddressFields({ form, isReadOnly = false }: { form: AddressForm;
           error={form.fault}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => form.type('taxId', currentTarget.value)}
-          onBlur={form.checkTaxId}
+          onBlur={leaveTaxId}
         />
       </div>
     </div>

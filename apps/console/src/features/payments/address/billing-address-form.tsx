@@ -1,7 +1,7 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
@@ -44,8 +44,9 @@ interface BillingAddressFormProps {
 /** CHK-04 */
 export function BillingAddressForm({ form, isReadOnly = false, onLeave }: BillingAddressFormProps) {
   const { t } = useLingui();
-  const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) onLeave();
+  const fields = useRef<HTMLFormElement>(null);
+  const left = ({ relatedTarget }: FocusEvent): void => {
+    if (!fields.current?.contains(relatedTarget)) onLeave();
   };
   return (
     <Card label={t`Billing address`}>
@@ -53,8 +54,8 @@ export function BillingAddressForm({ form, isReadOnly = false, onLeave }: Billin
       {form.saved.data === undefined && !isReadOnly ? (
         <Waiting form={form} />
       ) : (
-        <form noValidate className={styles['form']} onBlur={left} onSubmit={(event) => event.preventDefault()}>
-          <AddressFields form={form} isReadOnly={isReadOnly} />
+        <form ref={fields} noValidate className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+          <AddressFields form={form} isReadOnly={isReadOnly} onBlur={left} />
           <p role="status" className={styles['progress']}>
             {form.isSaving && <Trans>Saving the address...</Trans>}
           </p>

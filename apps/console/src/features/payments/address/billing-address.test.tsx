@@ -3,27 +3,13 @@ import type { BillingAddress } from '@atrium/contract/payments/payment-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { serveAddress } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 
 const tuas: BillingAddress = {
   ...{ Address1: '18 Tuas Avenue 8', Address2: '', City: 'Singapore', PinCode: '639233', State: '', Country: 'SG' },
   TaxID: '',
 };
-
-/** The address of the organisation; what is sent is kept and told. */
-function serveAddress(kept: BillingAddress[]) {
-  const sent: object[] = [];
-  const now = { kept };
-  server.use(
-    answer(getBillingAddress, () => now.kept),
-    answer(saveBillingAddress, (input) => {
-      sent.push(input);
-      now.kept = [{ ...input, TaxID: input.TaxID ?? '' }];
-      return now.kept;
-    }),
-  );
-  return sent;
-}
 
 const card = async () => within(await screen.findByRole('region', { name: 'Billing address' }));
 

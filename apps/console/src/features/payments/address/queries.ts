@@ -9,9 +9,10 @@ export function addressKey({ TenantID }: PaymentClient): readonly unknown[] {
 }
 
 /** API-37, D-94: one address, or none yet. */
-export function useBillingAddress(client: PaymentClient) {
+export function useBillingAddress(client: PaymentClient, isWanted = true) {
   return useQuery({
     queryKey: addressKey(client),
     queryFn: ({ signal }) => call(getBillingAddress, { ...client }, { signal }),
+    enabled: isWanted,
   });
 }

@@ -25,8 +25,8 @@ function tellFailed(error: unknown): void {
 }
 
 /** The billing address as it is typed: over what is saved, kept whatever fails, sent once at a time. */
-export function useAddressForm(client: PaymentClient) {
-  const saved = useBillingAddress(client);
+export function useAddressForm(client: PaymentClient, isWanted = true) {
+  const saved = useBillingAddress(client, isWanted);
   const cache = useQueryClient();
   const { organisation } = useSession();
   const [typed, setTyped] = useState<Partial<AddressValues>>({});

@@ -39,6 +39,8 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
       return (
         <ButtonLink
           variant={card.status === 'in_trial' ? 'filled' : 'default'}
+          // The gateways' libraries may be loaded by that document alone.
+          reloadDocument
           to="/checkout"
           search={checkoutSearch(card)}
         >

@@ -2,81 +2,133 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import { useState } from 'react';
 import { amountText } from '../../../lib/amount-text.ts';
-import { entryOf } from '../../../lib/show-refusal.ts';
+import { useClient } from '../../../lib/use-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Bone } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { Progress } from '../dialogs/trial-dialog.tsx';
-import { useSubscriptions } from '../queries.ts';
+import { useFailureWords } from '../paying/failure-words.ts';
+import type { Desk } from './desk.ts';
+import { MethodDialog } from './method-dialog.tsx';
 import styles from './review.module.css';
-import { usePlanChoice } from './use-plan-choice.ts';
-import type { Review } from './use-review.ts';
+import type { Checkout } from './use-checkout.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
-/** CHK-16, CHK-12: which card it goes to, or that there is none. */
-function CardNote({ quote }: { quote: QuoteReply }) {
-  const { client } = usePlanChoice();
-  const details = useSubscriptions(client);
-  if (Number(quote.dueToday) === 0) {
+const isNothing = (amount: string): boolean => Number(amount) === 0;
+
+/** Before any charge the person sees what it goes to. */
+function ChargedTo({ quote, desk }: { quote: QuoteReply; desk: Desk }) {
+  const icon = <IconCard size={16} stroke={1.6} aria-hidden="true" />;
+  if (isNothing(quote.dueToday)) {
     return (
       <p className={styles['cardNote']}>
-        <IconCard size={18} stroke={1.6} aria-hidden="true" />
-        <Trans>Nothing is charged today.</Trans>
+        {icon} <Trans>Nothing is charged today.</Trans>
       </p>
     );
   }
-  if (details.data === undefined) return details.isPending ? <Bone width={220} height={18} /> : null;
-  if (!details.data.CardAvailable) {
-    const { title, message } = entryOf('payments.no_card');
-    return (
-      <div className={styles['note']} data-tone="orange">
-        <h2>{title}</h2>
-        <p>{message}</p>
-      </div>
-    );
-  }
+  if (desk.method !== 'ready') return null;
   return (
     <p className={styles['cardNote']}>
-      <IconCard size={18} stroke={1.6} aria-hidden="true" />
-      <Trans>Charged once, now, to your saved card.</Trans>
+      {icon}
+      {desk.methodName === null ? (
+        <Trans>Charged once, now, to your saved card.</Trans>
+      ) : (
+        <Trans>Charged once, now, to {desk.methodName}.</Trans>
+      )}
     </p>
   );
 }
 
-/** The button carries the amount; warnings are read before it is sent. */
-export function PayPanel({ review, quote }: { review: Review; quote: QuoteReply }) {
-  const [read, setRead] = useState<number | null>(null);
-  const warning = read === null ? null : (quote.warnings[read] ?? null);
-  const go = (next: number): void => {
-    if (next < quote.warnings.length) return setRead(next);
-    setRead(null);
-    review.confirm();
-  };
-  const isBlocked = review.isLate || review.asked.isFetching;
+/** Why it failed, beside the way to try it with another card; everything that was typed is still there. */
+function LastFailure({ failure }: { failure: string | null }) {
+  const words = useFailureWords();
+  return (
+    <div role="alert" className={styles['failed']}>
+      <IconAlert size={18} stroke={1.6} aria-hidden="true" />
+      <div>
+        <h3>
+          <Trans>The payment failed</Trans>
+        </h3>
+        <p>
+          {words(failure)} <Trans>Nothing was changed and nothing was charged.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** D-39 */
+function CancelLink() {
+  const { client, isBookkeeper } = useClient();
+  const label = <Trans>Cancel</Trans>;
+  if (isBookkeeper) {
+    return (
+      <ButtonLink variant="subtle" size="md" to="/plans" search={{ product: 'aio', interval: 'yearly', ...client }}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink variant="subtle" size="md" to="/billing">
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** N-63 */
+function Terms() {
+  return (
+    <p className={styles['small']}>
+      <Trans>
+        By buying you agree to the{' '}
+        <TextLink to="/terms" target="_blank">
+          Terms
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to="/privacy" target="_blank">
+          Privacy notice
+        </TextLink>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+interface PayPanelProps {
+  readonly checkout: Checkout;
+  readonly quote: QuoteReply;
+  readonly desk: Desk;
+  readonly failure: { readonly failure: string | null } | null;
+}
+
+/** CHK-08: the button carries the amount; warnings are read before anything is sent. */
+export function PayPanel({ checkout, quote, desk, failure }: PayPanelProps) {
+  const isFree = isNothing(quote.dueToday);
   return (
     <div className={styles['pay']}>
-      <CardNote quote={quote} />
+      {failure !== null && !checkout.isPaying && <LastFailure failure={failure.failure} />}
       <div className={styles['payBar']}>
-        <Button size="md" loading={review.isConfirming} disabled={isBlocked} onClick={() => go(0)}>
-          {Number(quote.dueToday) === 0 ? (
-            <Trans>Confirm, nothing to pay</Trans>
+        <Button size="md" loading={checkout.isPaying} disabled={checkout.isBlocked} onClick={checkout.pay}>
+          {isFree ? (
+            <Trans>Checkout · nothing to pay</Trans>
           ) : (
-            <Trans>Pay {amountText(quote.dueToday, quote.currency)}</Trans>
+            <Trans>Checkout · {amountText(quote.dueToday, quote.currency)}</Trans>
           )}
         </Button>
-        <ButtonLink variant="subtle" size="md" to="/billing">
-          <Trans>Cancel</Trans>
-        </ButtonLink>
+        <CancelLink />
       </div>
-      <Progress isShown={review.isConfirming}>{loadingTexts.activatingSubscription}</Progress>
+      <ChargedTo quote={quote} desk={desk} />
+      <Progress isShown={checkout.isPaying}>{loadingTexts.activatingSubscription}</Progress>
+      <Terms />
       <WarningDialog
-        warning={warning}
+        warning={checkout.warning}
         ends={quote.ends}
-        onCancel={() => setRead(null)}
-        onContinue={() => go((read ?? 0) + 1)}
+        onCancel={checkout.dismiss}
+        onContinue={checkout.accept}
       />
+      <MethodDialog standing={checkout.gate} onRenew={desk.renewMandate} onClose={checkout.closeGate} />
     </div>
   );
 }

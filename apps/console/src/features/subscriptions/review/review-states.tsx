@@ -19,7 +19,7 @@ export function ReviewLoading() {
   return (
     <Loading label={loadingTexts.gettingDetails}>
       <Card>
-        <CardHeader title={t`Review your change`} />
+        <CardHeader title={t`Plan summary`} />
         <div className={styles['bones']}>
           <Bone width="100%" height={20} />
           <Bone width="100%" height={20} />
@@ -31,7 +31,7 @@ export function ReviewLoading() {
 }
 
 /** D-40: the page is open to every admin, spending is not. */
-export function NotPermitted() {
+function NotPermitted() {
   const { t } = useLingui();
   return (
     <RefusedState

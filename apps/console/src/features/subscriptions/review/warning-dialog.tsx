@@ -1,5 +1,6 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
@@ -12,28 +13,50 @@ interface WarningDialogProps {
   readonly onContinue: () => void;
 }
 
+function Text({ warning }: { warning: Warning }) {
+  switch (warning) {
+    case 'aio_active':
+      return (
+        <Trans>
+          All in One gives access to multiple products, and you lose access to them if you subscribe to another plan.
+        </Trans>
+      );
+    case 'prepaid_applied':
+      return <Trans>A prepaid code is applied. If you continue, you lose access to your current products.</Trans>;
+    case 'above_mandate_limit':
+      return (
+        <Trans>
+          Your e-mandate covers charges of up to ₹15,000, and this one is higher. You are taken to a page of your bank
+          and approve this payment there.
+        </Trans>
+      );
+  }
+}
+
 /** CHK-18, CHK-19: read and accepted before anything is charged. */
 export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDialogProps) {
   const { t } = useLingui();
-  const isBundle = warning === 'aio_active';
-  const products = ends.map(productName).join(', ');
+  const last = useRef<Warning>('aio_active');
+  // The words stay while the dialog leaves.
+  if (warning !== null) last.current = warning;
+  const shown = last.current;
+  const titles: Readonly<Record<Warning, string>> = {
+    aio_active: t`All in One already active!`,
+    prepaid_applied: t`Important Warning!`,
+    above_mandate_limit: t`Your bank will ask you`,
+  };
+  const products = shown === 'above_mandate_limit' ? '' : ends.map(productName).join(', ');
   return (
     <ConfirmDialog
       opened={warning !== null}
-      title={isBundle ? t`All in One already active!` : t`Important Warning!`}
+      title={titles[shown]}
       cancelLabel={t`Cancel`}
       confirmLabel={t`Continue`}
       onCancel={onCancel}
       onConfirm={onContinue}
     >
       <p>
-        {isBundle ? (
-          <Trans>
-            All in One gives access to multiple products, and you lose access to them if you subscribe to another plan.
-          </Trans>
-        ) : (
-          <Trans>A prepaid code is applied. If you continue, you lose access to your current products.</Trans>
-        )}
+        <Text warning={shown} />
       </p>
       {products !== '' && (
         <p>

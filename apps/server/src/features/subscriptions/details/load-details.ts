@@ -12,6 +12,7 @@ import { listEntitlements } from '../entitlements.store.ts';
 import { loadSubscriptions } from '../state/subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
 import { loadCoupons } from './load-coupons.ts';
+import { loadPending } from './load-pending.ts';
 
 /** Who reads: what they may see is theirs, whosever subscriptions these are. */
 export interface Reader {
@@ -49,6 +50,6 @@ export async function loadDetails(
     ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
     isCreditFlow: account.is_credit_flow,
     canUse,
-    pendingQuoteId: account.pending_change_id,
+    ...(await loadPending(view)),
   };
 }

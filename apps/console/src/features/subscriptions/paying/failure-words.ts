@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** The closed set of failures, each with what to do about it; ERR-15 for what has no name. */
+export function useFailureWords() {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    declined: t`Your bank declined the payment. Please ask your bank, or use another card.`,
+    insufficient_funds: t`There was not enough money on the card. Please use another card, or try again later.`,
+    expired_card: t`The card has expired. Please add a new one.`,
+    authentication_required: t`Your bank wants you to confirm the payment, and it was not confirmed.`,
+    method_unusable: t`The card cannot be used any more. Please add a new one.`,
+    retry_later: t`The payment could not be made just now. Please try again in a few minutes.`,
+    rejected: t`The payment was rejected. Please use another card.`,
+  };
+  return (failure: string | null): string => words[failure ?? ''] ?? t`Payment failed due to some internal error.`;
+}

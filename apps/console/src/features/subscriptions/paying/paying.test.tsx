@@ -1,0 +1,191 @@
+import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { checkoutAddress, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
+import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
+import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
+
+const { quoteId } = quoteOf();
+const inPlace = { gateway: 'stripe', reference: 'pi_1', clientSecret: 'pi_1_secret', address: null };
+
+let proved: string[];
+let bank: () => Promise<object>;
+putStripeOnPage(
+  () => ({ error: { message: 'not here' } }),
+  (secret) => {
+    proved.push(secret);
+    return bank();
+  },
+);
+
+beforeEach(() => {
+  proved = [];
+  bank = async () => ({ paymentIntent: { status: 'succeeded' } });
+  serveSubscriptions([cardOf()], { CardAvailable: true });
+  servePayments();
+});
+
+/** What each settling answers, in turn; the last one stays. */
+function serveSettling(...outcomes: readonly (ChangeOutcome | Response)[]) {
+  const asked: object[] = [];
+  server.use(
+    answer(settleChange, (input) => {
+      asked.push(input);
+      const said = outcomes[asked.length - 1] ?? outcomes.at(-1);
+      return said instanceof Response ? said.clone() : (said ?? outcomeOf());
+    }),
+  );
+  return asked;
+}
+
+describe('a payment that fails', () => {
+  test.each([
+    ['declined', /Your bank declined the payment/],
+    ['insufficient_funds', /not enough money/],
+    ['expired_card', /The card has expired/],
+    ['authentication_required', /it was not confirmed/],
+    ['method_unusable', /cannot be used any more/],
+    ['retry_later', /try again in a few minutes/],
+    ['rejected', /was rejected/],
+  ] as const)('%s: why, that nothing was charged, and another try with a fresh amount', async (failure, words) => {
+    const asked = serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure }));
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    screen.getByText(words);
+    screen.getByText(/Nothing was changed and nothing was charged\./);
+    await waitFor(() => expect(asked.quotes).toHaveLength(2));
+    expect((await pay()).textContent).toBe('Checkout · $ 3,496.28');
+  });
+
+  test('[ERR-15] one without a name has the words of the specification', async () => {
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure: null }));
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByText(/Payment failed due to some internal error\./);
+  });
+
+  test('nothing that was typed is lost, and another card can be given', async () => {
+    serveAddress();
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure: 'declined' }));
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Coimbatore');
+    within(screen.getByRole('region', { name: 'Card details' })).getByRole('button', { name: 'Edit card' });
+  });
+});
+
+describe('a challenge', () => {
+  test('[D-48] in place: the library asks, the server finds out, and the plan is activated inside the console', async () => {
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge: inPlace }));
+    let decide: (said: object) => void = () => undefined;
+    bank = () => new Promise((resolve) => (decide = resolve));
+    const settled = serveSettling(outcomeOf());
+    const { user, address } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'Your bank asks you to confirm' });
+    await waitFor(() => expect(proved).toEqual(['pi_1_secret']));
+    // While the bank asks, nobody else does: asking would end the challenge. And there is no second way to pay.
+    expect(settled).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Checkout/ })).toBeNull();
+    decide({ paymentIntent: {} });
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(settled).toEqual([{ quoteId }]);
+    await waitFor(() => expect(address()).toBe('/billing'));
+  });
+
+  test('what the library says is no answer: the server says that it was not confirmed', async () => {
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge: inPlace }));
+    bank = async () => ({ error: { message: 'no' } });
+    serveSettling(outcomeOf({ outcome: 'failed', failure: 'authentication_required' }));
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    screen.getByText(/it was not confirmed/);
+    await pay();
+  });
+
+  test('on a page of the gateway: Redirecting you..., and away', async () => {
+    const left: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      left.push(this.href);
+    });
+    const challenge = { ...inPlace, gateway: 'cashfree', clientSecret: null, address: 'https://pay.example/l/1' };
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge }));
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'Redirecting you...' });
+    expect(left).toEqual(['https://pay.example/l/1']);
+    expect(screen.queryByRole('button', { name: /^Checkout/ })).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  test('[ERR-21] [D-48] who comes back from that page reads that the payment was received', async () => {
+    window.sessionStorage.setItem('payment_left', quoteId);
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
+    const settled = serveSettling(outcomeOf({ outcome: 'pending' }), outcomeOf());
+    openPage('/billing');
+    await screen.findByText(/We are checking with your bank/);
+    const done = within(await screen.findByRole('dialog', { name: 'Payment received!' }));
+    done.getByText('Your subscription is active now.');
+    expect(settled).toEqual([{ quoteId }, { quoteId }]);
+    expect(window.sessionStorage.getItem('payment_left')).toBeNull();
+  });
+
+  test('one that was left open is not cut off by a look; it goes on where it stopped', async () => {
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
+    const settled = serveSettling(outcomeOf());
+    server.use(answer(confirmQuote, outcomeOf({ outcome: 'challenge', challenge: inPlace })));
+    const { user } = openPage('/billing');
+    await screen.findByText(/A change waits for you to confirm its payment/);
+    expect(settled).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm with my bank' }));
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect([proved, settled]).toEqual([['pi_1_secret'], [{ quoteId }]]);
+  });
+
+  test('or it is given up, by somebody who says so', async () => {
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
+    serveSettling(outcomeOf({ outcome: 'failed', failure: 'authentication_required' }));
+    const { user } = openPage('/billing');
+    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    const told = within(await screen.findByRole('dialog', { name: 'The payment failed' }));
+    told.getByText(/Nothing was changed and nothing was charged\./);
+  });
+});
+
+describe('a payment of which nobody knows the end', () => {
+  test('is asked about until the bank has answered, and cannot be made again meanwhile', async () => {
+    serveQuotes([quoteOf()], outcomeOf({ outcome: 'pending' }));
+    const settled = serveSettling(outcomeOf({ outcome: 'pending' }), refusal('request.failed'), outcomeOf());
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('heading', { name: 'We are checking with your bank' });
+    screen.getByText(/It is not charged twice/);
+    expect(screen.queryByRole('button', { name: /^Checkout/ })).toBeNull();
+    expect(settled).toEqual([]);
+    await waitFor(() => expect(settled).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    await waitFor(() => expect(settled).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+  });
+
+  test('is found again after a reload, without a way to pay a second time', async () => {
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'bank' });
+    serveQuotes([quoteOf()]);
+    server.use(answer(confirmQuote, () => refusal('subscriptions.change_pending')));
+    serveSettling(outcomeOf({ outcome: 'failed', failure: 'declined' }));
+    openPage(checkoutAddress);
+    await screen.findByRole('heading', { name: 'We are checking with your bank' });
+    expect(screen.queryByRole('button', { name: /^Checkout/ })).toBeNull();
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    await summary();
+  });
+});

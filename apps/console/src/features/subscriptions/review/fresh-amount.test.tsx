@@ -1,0 +1,118 @@
+import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
+import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
+import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { checkoutAddress, pay, serveAddress, summary } from '../../../../test-kit/checkout.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
+import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
+
+beforeEach(() => {
+  serveSubscriptions([cardOf()], { CardAvailable: true });
+});
+
+describe('the billing address', () => {
+  test('[CHK-15] with a card the plan is activated, the address saved before it, and billing follows', async () => {
+    const sent = serveAddress();
+    const order: string[] = [];
+    const asked = serveQuotes([quoteOf()]);
+    server.use(
+      answer(confirmQuote, (input) => {
+        order.push(`confirmed after ${sent.length}`);
+        asked.confirmed.push(input);
+        return outcomeOf();
+      }),
+    );
+    const { user, address } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(order).toEqual(['confirmed after 1']);
+    expect(sent).toMatchObject([{ City: 'Coimbatore', Country: 'IN' }]);
+    await waitFor(() => expect(address()).toBe('/billing'));
+  });
+
+  test('[CHK-21] an address of which nothing was typed is not sent', async () => {
+    const sent = serveAddress();
+    serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await screen.findByLabelText('City');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(sent).toEqual([]);
+  });
+
+  test('[D-94] who leaves the form sees the amount with the right tax before paying', async () => {
+    serveAddress();
+    const asked = serveQuotes([quoteOf(), quoteOf({ dueToday: '4205.52', tax: '641.52' })]);
+    const { user } = openPage(checkoutAddress);
+    await user.selectOptions(await screen.findByLabelText('State'), 'Tamil Nadu');
+    await user.tab();
+    expect(asked.quotes).toHaveLength(1);
+    screen.getByRole('link', { name: 'Change' }).focus();
+    await screen.findByRole('button', { name: 'Checkout · $ 4,205.52' });
+  });
+
+  test('[D-94] an address that changes the tax at the last moment charges nothing: the new amount is shown', async () => {
+    serveAddress();
+    const after = quoteOf({ quoteId: '0199b000-0000-7000-8000-000000000009', dueToday: '4205.52' });
+    const body = { code: 'subscriptions.quote_changed', errorMessage: 'changed', quote: after };
+    serveQuotes([quoteOf()], Response.json(body, { status: 409 }));
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByText('The amount has changed');
+    await screen.findByRole('button', { name: 'Checkout · $ 4,205.52' });
+  });
+
+  test('an address that cannot be saved stops the purchase, and says so', async () => {
+    serveAddress();
+    server.use(answer(saveBillingAddress, () => refusal('request.failed')));
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('City'), 'Coimbatore');
+    await user.click(await pay());
+    await screen.findByText('Error while updating');
+    expect(asked.confirmed).toEqual([]);
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Coimbatore');
+  });
+});
+
+describe('a discount', () => {
+  const percent = {
+    ...{ CanApply: true, CanOverride: false, Reason: '', Type: 'percent' as const, PercentOff: 10, AmountOff: '0.00' },
+    ...{ Currency: 'USD', MaxApplyCount: 1, ProductApplicable: '', PlanIntervalApplicable: '', Description: '' },
+  };
+
+  test('[CHK-20] [CHK-24] applied at checkout refreshes the amount after two seconds, once', async () => {
+    let appliedAt = 0;
+    server.use(
+      answer(checkDiscountCode, percent),
+      answer(applyDiscountCode, () => {
+        appliedAt = Date.now();
+        return { Code: 'TEN' };
+      }),
+    );
+    const quotedAt: number[] = [];
+    server.use(
+      answer(quoteChange, () => {
+        quotedAt.push(Date.now());
+        return quotedAt.length === 1 ? quoteOf() : quoteOf({ dueToday: '3146.65' });
+      }),
+    );
+    const { user } = openPage(checkoutAddress);
+    await summary();
+    await user.click(screen.getByRole('button', { name: 'Do you have a discount / promo code?' }));
+    await user.type(await screen.findByLabelText('Discount / promo code'), 'ten{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await screen.findByRole('dialog', { name: 'Coupon applied!' });
+    await user.click(screen.getByRole('button', { name: 'Ok' }));
+    await screen.findByRole('button', { name: 'Checkout · $ 3,146.65' });
+    expect((quotedAt[1] ?? 0) - appliedAt).toBeGreaterThanOrEqual(1950);
+    expect(quotedAt).toHaveLength(2);
+  });
+});

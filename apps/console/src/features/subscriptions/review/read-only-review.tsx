@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { amountText } from '../../../lib/amount-text.ts';
+import { productName } from '../../../lib/product-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { ProductIcon } from '../card/product-icon.tsx';
+import { currencyOf } from '../find-plan.ts';
+import type { Desk } from './desk.ts';
+import styles from './review.module.css';
+import { NoSuchPlan, ReviewFailed, ReviewLoading } from './review-states.tsx';
+import { usePlanChoice } from './use-plan-choice.ts';
+
+/** The plan as the price list has it: what it would cost here is for those who may buy it. */
+function ListedPlan() {
+  const { t } = useLingui();
+  const { plans, found } = usePlanChoice();
+  if (plans.data === undefined || found === null) return null;
+  const { entry, interval } = found;
+  const currency = currencyOf(plans.data, found);
+  const price = currency === undefined ? null : (entry.pricing[currency]?.[interval] ?? null);
+  return (
+    <Card label={t`Plan summary`}>
+      <CardHeader title={t`Plan summary`} />
+      <div className={styles['summary']}>
+        <div className={styles['listed']}>
+          <ProductIcon product={entry.product} />
+          <div>
+            <p className={styles['planName']}>{`${productName(entry.product)} ${entry.name}`}</p>
+            <p className={styles['small']}>{interval === 'yearly' ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>}</p>
+          </div>
+          {price !== null && currency !== undefined && (
+            <p className={styles['listPrice']}>{amountText(price, currency)}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** D-40: the page is open to every admin, spending is not. */
+export function ReadOnlyReview({ desk }: { desk: Desk }) {
+  const { t } = useLingui();
+  const { plans, found } = usePlanChoice();
+  if (plans.data === undefined) {
+    if (plans.isPending) return <ReviewLoading />;
+    return <ReviewFailed error={plans.error} isBusy={plans.isFetching} onRetry={() => void plans.refetch()} />;
+  }
+  if (found === null) return <NoSuchPlan />;
+  return (
+    <>
+      <div className={styles['notPermitted']}>
+        <NoticeBar tone="plain" icon={<IconLock size={16} stroke={1.6} aria-hidden="true" />}>
+          <Trans>No permissions provided, please contact owner/admin</Trans>
+        </NoticeBar>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          {desk.address}
+          <Card label={t`Payment`}>
+            <div className={styles['payCard']}>
+              <div className={styles['payBar']}>
+                <Button size="md" disabled>
+                  <Trans>Checkout</Trans>
+                </Button>
+                <Button size="md" variant="subtle" disabled>
+                  <Trans>Cancel</Trans>
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </div>
+        <div className={styles['aside']}>
+          <ListedPlan />
+          {desk.codes}
+        </div>
+      </div>
+    </>
+  );
+}
