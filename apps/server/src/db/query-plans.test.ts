@@ -51,6 +51,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesJourney, makeJourneyCodes } from '../../test-kit/codes-journey.ts';
 import { invoicesJourney } from '../../test-kit/invoices-journey.ts';
 import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
+import { latePaymentJourney, paymentsJourney } from '../../test-kit/payments-journey.ts';
 import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
@@ -196,6 +197,9 @@ async function journey(): Promise<void> {
   await call(getAddUserAmount, { erpCount: 1 });
   await codesJourney(call);
   await subscriptionsJourney(paying, call, tenantId);
+  await paymentsJourney(paying, call, tenantId);
+  await paying.saveCard(tenantId);
+  await latePaymentJourney(paying, browser, tenantId);
   await invoicesJourney(api, call, tenantId);
   await bookkeeping(call, email, tenantId);
   await people(call);

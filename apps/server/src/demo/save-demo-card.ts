@@ -1,4 +1,5 @@
 import { inOrganisation } from '../db/database.ts';
+import { findCustomer, insertCustomer } from '../features/payments/gateway-customers.store.ts';
 import { insertDefaultMethod } from '../features/payments/payment-methods.store.ts';
 import type { Context } from '../runtime/context.ts';
 
@@ -24,7 +25,8 @@ export async function saveDemoCard(
   const { organisationId } = owner;
   const gateway = ctx.gateways.stripe;
   if (!gateway) throw new Error('no card can be saved without its gateway');
-  const customer = await gateway.ensureCustomer(owner);
+  const known = await inOrganisation(ctx, organisationId, (tx) => findCustomer(organisationId, tx, 'stripe'));
+  const customer = known ?? (await gateway.ensureCustomer(owner));
   const { reference } = await gateway.beginSetup({
     customer,
     key: ctx.newId(),
@@ -39,10 +41,11 @@ export async function saveDemoCard(
   const setup = await gateway.getSetup(reference);
   if (setup.state !== 'done') throw new Error(`the card was not saved: ${setup.state}`);
   const { reference: methodReference, ...method } = setup.method;
-  await inOrganisation(ctx, organisationId, (tx) =>
-    insertDefaultMethod(organisationId, tx, {
-      ...{ id: ctx.newId(), gateway: 'stripe', customerReference: customer, methodReference, ...method },
-      at: ctx.clock.wall(),
-    }),
-  );
+  const at = ctx.clock.wall();
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await insertCustomer(organisationId, tx, { gateway: 'stripe', reference: customer, at });
+    await insertDefaultMethod(organisationId, tx, {
+      ...{ id: ctx.newId(), gateway: 'stripe', customerReference: customer, methodReference, ...method, at },
+    });
+  });
 }
