@@ -36,6 +36,7 @@ const stateOf = async (id: string) => {
 
 test('a person delays payments, sees them, and approves or declines them', async () => {
   expect(await page()).toContain('No payment yet.');
+  expect(await page()).toContain('4000 0025 0000 3155');
   expect((await press('/control/stripe/next-results', { result: 'late', count: '2' })).status).toBe(303);
   const [first, second] = [await charge(), await charge()];
   const shown = await page();

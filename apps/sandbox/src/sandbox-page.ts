@@ -69,6 +69,17 @@ function messages(sms: SmsBox): Markup {
   return table(['When', 'To', 'Text'], cells, 'No message yet. A phone code of the console lands here.');
 }
 
+function cards(gateways: readonly GatewayRows[]): Markup {
+  const rows = gateways.flatMap((gateway) =>
+    gateway.cards.map((card) => [
+      ...[gatewayNames[card.gateway], code(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))],
+      ...[card.whenSaved, card.whenCharged],
+    ]),
+  );
+  const list = table(['Gateway', 'Number', 'When it is saved', 'When it is charged'], rows, 'No cards.');
+  return html`<details class="cards"><summary>Numbers to type into a card field</summary>${list}</details>`;
+}
+
 function customers(gateways: readonly GatewayRows[]): Markup {
   const rows = gateways.flatMap((gateway) =>
     newest(gateway.customers).map(({ gateway: of, id, name, email }) => [gatewayNames[of], code(id), name, email]),
@@ -85,6 +96,7 @@ export function sandboxPage({ gateways, notices, faults, sms }: SandboxView): st
 <p class="lead">A payment world on this machine, for demonstrations and tests. No money moves.</p>
 <nav class="places" aria-label="On this page"><a href="#payments">Payments</a> <a href="#mandates">Cards and mandates</a> <a href="#webhooks">Webhooks</a> <a href="#messages">Messages</a> <a href="#customers">Customers</a></nav>
 ${controlForms(faults, notices)}
+${cards(gateways)}
 <h2 id="payments">Payments</h2>${payments(gateways)}
 <h2 id="mandates">Cards and mandates</h2>${mandates(gateways)}
 <h2 id="webhooks">Webhooks</h2>${webhooks(notices)}
@@ -99,7 +111,7 @@ export const watchScript = `
 const read = async () => (await fetch('/version').catch(() => null))?.text();
 const first = read();
 setInterval(async () => {
-  if (document.hidden || document.activeElement?.matches('input, select, button')) return;
+  if (document.hidden || document.activeElement?.matches('input, select, button, details[open] *')) return;
   const now = await read();
   if (now !== undefined && now !== (await first)) location.reload();
 }, 2000);

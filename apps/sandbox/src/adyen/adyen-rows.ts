@@ -1,5 +1,6 @@
 import type { GatewayRows } from '../page/gateway-rows.ts';
 import type { AdyenWorld } from './adyen-world.ts';
+import { adyenCards } from './cards.ts';
 
 const gateway = 'adyen';
 
@@ -20,5 +21,9 @@ export function adyenRows(world: AdyenWorld): GatewayRows {
     })),
     // Adyen keeps no customers of its own: a shopper is a name that we give.
     customers: [],
+    cards: adyenCards.map(({ number, onSaving, fate }) => ({
+      ...{ gateway, number, whenSaved: onSaving === 'ok' ? 'saved' : onSaving },
+      whenCharged: onSaving === 'declined' ? '' : fate === 'ok' ? 'paid' : fate.replaceAll('_', ' '),
+    })),
   };
 }

@@ -32,5 +32,5 @@ export function cashfreeRows(world: CashfreeWorld): GatewayRows {
     description: subscription.account === null ? '' : `account ending ${subscription.account.number.slice(-4)}`,
     actions: actionsOf(subscription),
   }));
-  return { payments: [...debits, ...links], mandates, customers: [] };
+  return { payments: [...debits, ...links], mandates, customers: [], cards: [] };
 }

@@ -23,17 +23,17 @@ export function controlForms(faults: Faults, notices: Notices): Markup {
   const plan = (manner: string, label: string) => press('/control/notices/plan', label, { manner });
   const next = (result: string, label: string) => press('/control/stripe/next-results', label, { result });
   return html`<div class="panels">
-<section class="card panel" aria-labelledby="next"><h3 id="next">Next Stripe payment</h3>
+<section class="card panel" aria-labelledby="next"><h2 id="next">Next Stripe payment</h2>
 <p class="note">Whatever its card says.</p>
 <div class="actions">${next('generic_decline', 'Decline it')}${next('late', 'Delay it')}${next('late_decline', 'Delay, then decline')}</div></section>
-<section class="card panel" aria-labelledby="hooks"><h3 id="hooks">Webhooks</h3>
+<section class="card panel" aria-labelledby="hooks"><h2 id="hooks">Webhooks</h2>
 <p class="note">${notices.isHolding() ? 'They are held back.' : 'They leave at once.'}</p>
 <div class="actions">${
     notices.isHolding()
       ? html`${press('/control/notices/release', 'Release')}${press('/control/notices/release', 'Release reversed', { order: 'reversed' })}`
       : press('/control/notices/hold', 'Hold back')
   }${plan('repeated', 'Send the next twice')}${plan('late', 'Send the next late')}${plan('forged', 'Forge the next')}${plan('dropped', 'Drop the next')}</div></section>
-<section class="card panel" aria-labelledby="wire"><h3 id="wire">Wire</h3>
+<section class="card panel" aria-labelledby="wire"><h2 id="wire">Wire</h2>
 <form method="post" action="/control/faults" class="fields">
 <label>What goes wrong <select name="kind">${kinds}</select></label>
 <label>On which call <input name="operation" value="*" autocomplete="off" spellcheck="false"></label>

@@ -33,9 +33,18 @@ export interface CustomerRow {
   readonly email: string;
 }
 
+/** A number that a person may type, and what comes of it. */
+export interface CardRow {
+  readonly gateway: GatewayName;
+  readonly number: string;
+  readonly whenSaved: string;
+  readonly whenCharged: string;
+}
+
 /** What one gateway's world shows on the sandbox's page, the oldest first. */
 export interface GatewayRows {
   readonly payments: readonly PaymentRow[];
   readonly mandates: readonly MandateRow[];
   readonly customers: readonly CustomerRow[];
+  readonly cards: readonly CardRow[];
 }

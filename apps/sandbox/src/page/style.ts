@@ -60,7 +60,7 @@ pre { margin: 0; padding: 20px; white-space: pre-wrap; overflow-wrap: anywhere; 
 details { color: var(--text-2); margin: 16px 0 0; }
 main:has(> .wide) { max-width: 1264px; }
 h2 { font-size: 18px; line-height: 24px; font-weight: 600; margin: 32px 0 12px; scroll-margin-top: 16px; }
-h3 { font-size: 14px; line-height: 20px; font-weight: 600; margin: 0; }
+.panel h2 { font-size: 14px; line-height: 20px; margin: 0; }
 .places { display: flex; flex-wrap: wrap; gap: 8px 20px; margin: 0 0 24px; }
 .panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 16px; }
 .panel { padding: 20px; display: grid; gap: 12px; align-content: start; }
@@ -78,6 +78,8 @@ th, td { padding: 10px 16px; vertical-align: middle; }
 tbody tr + tr td { border-top: 1px solid var(--line); }
 td { overflow-wrap: anywhere; }
 td button { height: 32px; padding: 5px 12px; }
+details.cards { margin: 24px 0 0; }
+details.cards summary { cursor: pointer; font-weight: 500; color: var(--accent-text); padding: 4px 0 12px; }
 .none { color: var(--text-3); }
 .figure { font-weight: 500; font-variant-numeric: tabular-nums; white-space: nowrap; }
 code { font: 12px/16px ui-monospace, 'DejaVu Sans Mono', monospace; color: var(--text-2); }

@@ -1,4 +1,5 @@
-import type { GatewayRows, RowAction } from '../page/gateway-rows.ts';
+import type { CardRow, GatewayRows, RowAction } from '../page/gateway-rows.ts';
+import { cardOfNumber, declineCodes, type TestCard, testCards } from './cards.ts';
 import type { StripePaymentIntent, StripeSetupIntent, StripeWorld } from './stripe-world.ts';
 
 const gateway = 'stripe';
@@ -42,6 +43,23 @@ function setupStatusOf({ status, last_setup_error: error }: StripeSetupIntent): 
 const nameOf = (world: StripeWorld, customer: string | null): string =>
   world.customers.get(customer ?? '')?.name ?? customer ?? '';
 
+function chargeOf({ charge, challenge, fault }: TestCard): string {
+  const result = { ok: 'paid', late: 'paid late', late_decline: 'declined late' }[charge as string] ?? charge;
+  const asked = {
+    never: '',
+    present: ', after a challenge if the payer is there',
+    always: ', after a challenge each time',
+  };
+  return `${result}${asked[challenge]}${fault === undefined ? '' : `; ${fault} at first`}`.replaceAll('_', ' ');
+}
+
+const cards: readonly CardRow[] = testCards
+  .filter((card) => cardOfNumber(card.number) === card)
+  .map((card) => ({
+    ...{ gateway, number: card.number, whenSaved: card.setup === 'ok' ? 'saved' : card.setup.replaceAll('_', ' ') },
+    whenCharged: declineCodes.some((code) => code === card.setup) ? '' : chargeOf(card),
+  }));
+
 /** What the sandbox's page shows of the stand-in for Stripe. */
 export function stripeRows(world: StripeWorld): GatewayRows {
   return {
@@ -57,6 +75,7 @@ export function stripeRows(world: StripeWorld): GatewayRows {
         actions: setupActionsOf(intent),
       };
     }),
+    cards,
     customers: [...world.customers.values()].map(({ id, name, email }) => ({
       ...{ gateway, id, name: name ?? '', email: email ?? '' },
     })),
