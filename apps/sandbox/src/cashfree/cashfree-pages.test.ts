@@ -51,6 +51,12 @@ async function press(address: string, fields: Record<string, string>): Promise<s
 }
 const onPage = (fields: Record<string, string>) =>
   press(`${world.address}/cashfree/pg/view/subscription/checkout`, fields);
+const control = (path: string, body: unknown) =>
+  fetch(`${world.address}/control/cashfree${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const typesHeard = () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
 test("(toward VAL-06) a mandate is approved with an account and any password of the bank's, and told to the product", async () => {
@@ -105,12 +111,6 @@ test('a pay link can fail and be paid afterwards, once', async () => {
 
 test('a bank that is not told to wait decides a debit by itself', async () => {
   await newMandate('m3');
-  const control = (path: string, body: unknown) =>
-    fetch(`${world.address}/control/cashfree${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   await control('/settling', { afterMs: 20 });
   await control('/subscriptions/m3/authorise', {});
   const asked = { subscription_id: 'm3', payment_id: 'p1', payment_type: 'CHARGE', payment_amount: 100 };
@@ -118,6 +118,27 @@ test('a bank that is not told to wait decides a debit by itself', async () => {
   await expect.poll(typesHeard).toContain('SUBSCRIPTION_PAYMENT_SUCCESS');
   expect((await ask('/subscriptions/m3/payments/p1'))['payment_status']).toBe('SUCCESS');
   expect(await (await fetch(world.address)).text()).toContain('p1');
+});
+
+test('a debit can be cancelled while the bank has not decided, and none is taken from a mandate that has ended', async () => {
+  await newMandate('m4');
+  await control('/settling', { afterMs: null });
+  await control('/subscriptions/m4/authorise', {});
+  const asked = { subscription_id: 'm4', payment_id: 'p1', payment_type: 'CHARGE', payment_amount: 100 };
+  await ask('/subscriptions/pay', asked);
+  const cancel = { subscription_id: 'm4', payment_id: 'p1', action: 'CANCEL' };
+  expect((await ask('/subscriptions/m4/payments/p1/manage', cancel))['payment_status']).toBe('CANCELLED');
+  await control('/settle', {});
+  expect(await ask('/subscriptions/m4/payments')).toMatchObject([{ payment_id: 'p1', payment_status: 'CANCELLED' }]);
+  expect((await ask('/subscriptions/m4/payments/p1/manage', cancel))['code']).toBe('payment_status_invalid');
+
+  await ask('/subscriptions/pay', { ...asked, payment_id: 'p2' });
+  const end = { subscription_id: 'm4', action: 'CANCEL' };
+  expect((await ask('/subscriptions/m4/manage', end))['subscription_status']).toBe('CANCELLED');
+  await control('/settle', {});
+  expect((await ask('/subscriptions/m4/payments/p2'))['payment_status']).toBe('FAILED');
+  const third = await ask('/subscriptions/pay', { ...asked, payment_id: 'p3' });
+  expect(third['code']).toBe('subscription_status_invalid');
 });
 
 test('the script of the browser opens the page by a form, as theirs does', async () => {

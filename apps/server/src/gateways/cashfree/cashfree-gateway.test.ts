@@ -217,7 +217,8 @@ describe('Cashfree', () => {
     expect(await wrong.charge(attempt, keepAny)).toMatchObject({ outcome: 'failed', failure: 'rejected' });
   });
 
-  test('nothing of ours is sent to those who watch the SDK', () => {
+  test('nothing of ours is sent to those who watch the SDK', async () => {
+    await gateway.beginSetup(setup());
     const fromSdk = createRequire(createRequire(import.meta.url).resolve('cashfree-pg'));
     const { getClient } = fromSdk('@sentry/node') as { getClient: () => unknown };
     expect(getClient()).toBeUndefined();
