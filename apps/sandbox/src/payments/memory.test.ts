@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startPaymentWorld } from './start-payment-world.ts';
 
@@ -9,6 +9,8 @@ const { keys } = readConfig();
 const directory = mkdtempSync(join(tmpdir(), 'atrium-sandbox-'));
 const file = join(directory, 'sandbox.state');
 afterAll(() => rmSync(directory, { recursive: true }));
+
+vi.setConfig({ testTimeout: 20_000 });
 
 const start = () => startPaymentWorld({ port: 0, keys, noticeAddress: null, file });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startPaymentWorld } from './start-payment-world.ts';
 
@@ -17,6 +17,8 @@ const product = createServer((request, response) => {
   });
 });
 let world: Awaited<ReturnType<typeof startPaymentWorld>>;
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 beforeEach(async () => {
   heard.length = 0;
@@ -51,7 +53,7 @@ test('what happens at Stripe is told to the product, signed as Stripe signs', as
   const intent = await stripe('payment_intents', paid);
   await stripe(`payment_intents/${intent.id}/confirm`, {});
   await stripe('refunds', { payment_intent: intent.id, amount: '200' });
-  await expect.poll(() => heard.length).toBe(3);
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(3);
   const [first] = heard;
   expect(first?.path).toBe('/api/notices/stripe');
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(first?.headers['stripe-signature'])) ?? [];
@@ -111,7 +113,7 @@ test('notices are dropped, forged, doubled and late as planned', async () => {
   await control('notices/plan', { manner: 'late' });
   await control('notices/plan', { manner: 'repeated' });
   const [dropped, forged, late, repeated] = [await happen(), await happen(), await happen(), await happen()];
-  await expect.poll(() => heard.length, { timeout: 4000 }).toBe(4);
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
   expect(told()).not.toContain(dropped);
   expect(told()).toEqual([`${forged}0`, repeated, repeated, late]);
   expect(heard.map(isSigned)).toEqual([false, true, true, true]);

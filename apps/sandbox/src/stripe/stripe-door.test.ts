@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startPaymentWorld } from '../payments/start-payment-world.ts';
 
@@ -17,10 +17,13 @@ interface Reply {
   readonly payment_method: string;
   readonly error?: { readonly code?: string; readonly decline_code?: string; readonly message: string };
 }
+/** Longer than any answer takes that comes at all, on a busy machine too. */
+const patienceMs = 4000;
+
 async function ask(path: string, form: Form | null = {}, key = keys.stripe.secretKey) {
   const headers = { authorization: `Bearer ${key}` };
   const init = form === null ? { headers } : { method: 'POST', headers, body: new URLSearchParams(form) };
-  const response = await fetch(`${world.address}/v1/${path}`, { ...init, signal: AbortSignal.timeout(1000) });
+  const response = await fetch(`${world.address}/v1/${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
   return { status: response.status, body: (await response.json()) as Reply };
 }
 const inBrowser = (path: string, form: Form | null) => ask(path, form, keys.stripe.publicKey);
@@ -44,6 +47,8 @@ async function charge(number: string, form: Form = { off_session: 'true' }) {
   const { id } = (await ask('payment_intents', saved)).body;
   return { id, answer: ask(`payment_intents/${id}/confirm`, form) };
 }
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 test('a wrong key, an unknown parameter and a stray one of a query are refused', async () => {
   expect((await ask('customers', { name: 'N' }, 'sk_test_wrong')).status).toBe(401);
