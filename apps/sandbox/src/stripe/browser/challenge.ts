@@ -11,7 +11,9 @@ whenConnected((first, port) => {
     event.preventDefault();
     const isPassed = (event.submitter as HTMLButtonElement | null)?.value !== 'fail';
     void gateway.answerChallenge(kind, clientSecret, isPassed).then((outcome) => {
-      if ('fault' in outcome) fault.textContent = outcome.fault.message;
+      // A challenge that is open no more is over as well; only what reached nobody is tried again.
+      const isUnheard = 'fault' in outcome && outcome.fault.type === 'api_connection_error';
+      if (isUnheard) fault.textContent = outcome.fault.message;
       else port.postMessage('answered');
     });
   });
