@@ -1,0 +1,55 @@
+import { demo, expect, signIn, test } from '../console-test.ts';
+import { expectNoFindings } from '../expect-no-findings.ts';
+import { answerStripeChallenge, expectCardAdded, saveCard, stripeCards, typeStripeCard } from '../paying.ts';
+import { routePayments } from '../payment-routes.ts';
+
+test('a card is added from the banner, declined, proven to the bank and replaced (toward PAY-11, PAY-13, N-28)', async ({
+  page,
+}) => {
+  await routePayments(page.context());
+  await signIn(page, demo.bookkeeper, demo.password);
+  await page.goto('/');
+  const banner = page.getByText('No card is saved. Your plans cannot be paid without one.');
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Add Card' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Add card' })).toBeVisible();
+  await expect(saveCard(page)).toBeDisabled();
+  await typeStripeCard(page, stripeCards.declined);
+  await expectNoFindings(page, 'a typed card');
+  await saveCard(page).click();
+  await expect(page.getByText('Adding card failed.')).toBeVisible();
+  await expectNoFindings(page, 'a declined card');
+
+  await typeStripeCard(page, stripeCards.challenged);
+  await saveCard(page).click();
+  await expect(page.getByText('Adding card...')).toBeVisible();
+  await answerStripeChallenge(page, 'Fail');
+  await expect(page.getByText('Adding card failed.')).toBeVisible();
+  await saveCard(page).click();
+  await answerStripeChallenge(page, 'Complete');
+  await expectCardAdded(page);
+  await expect(page.getByRole('img', { name: 'Visa ending in 3155' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit card' }).click();
+  await typeStripeCard(page, stripeCards.good);
+  await saveCard(page).press('Enter');
+  await expectCardAdded(page);
+  await expect(page.getByRole('img', { name: 'Visa ending in 4242' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Visa ending in 3155' })).toHaveCount(0);
+  await expectNoFindings(page, 'billing with a card');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  expect(await page.content()).not.toContain(stripeCards.good);
+});
+
+test('who comes from another screen gets the document in which a card can be typed', async ({ page }) => {
+  await routePayments(page.context());
+  await signIn(page, demo.bookkeeper, demo.password);
+  await page.getByRole('link', { name: 'My Subscriptions' }).click();
+  await page.getByRole('button', { name: /^(Add Card|Edit card)$/ }).click();
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await expect(frame.getByLabel('card number')).toBeVisible();
+  await expect(page).toHaveURL(/dialog=add-card/);
+});
