@@ -25,6 +25,7 @@ export async function chargeByAdyen(
   attempt: ChargeAttempt,
   keep: KeepReference,
 ): Promise<ChargeOutcome> {
+  const startedAt = performance.now();
   let { reference } = attempt;
   if (reference === null) {
     const authorised = await authorise(adyen, attempt);
@@ -34,7 +35,6 @@ export async function chargeByAdyen(
   await keep(reference);
   const { amountMinor, currency } = attempt;
   try {
-    // Taken on, which is all that is said at once; a capture that fails later is told by a notice.
     await adyen.modifications.captureAuthorisedPayment(
       reference,
       {
@@ -44,11 +44,20 @@ export async function chargeByAdyen(
       },
       { idempotencyKey: idempotencyKey(attempt.key, 'capture') },
     );
-    return { outcome: 'paid', reference, paid: { amountMinor, currency } };
   } catch (error) {
     return { outcome: 'failed', reference, failure: failureOf(error) };
   }
+  // Taken on, which is all that is said at once. Nobody has cancelled it so early; later somebody may have, and the notice tells.
+  const ageMs = ageOf(attempt) + performance.now() - startedAt;
+  if (ageMs > believedForMs) return { outcome: 'pending', reference };
+  return { outcome: 'paid', reference, paid: { amountMinor, currency } };
 }
+
+/** A capture that was taken on is believed for as long as no lookup can have cancelled the reservation before it. */
+const believedForMs = 60_000;
+/** A lookup only listens before that, so that it ends nothing that is still on its way. */
+const listenForMs = 90_000;
+const ageOf = ({ begunAt, now }: ChargeAttempt): number => now.getTime() - begunAt.getTime();
 
 /** Reserves the amount, or finds the reservation again that the same key made earlier. Moves nothing. */
 async function authorise(adyen: AdyenClient, attempt: ChargeAttempt): Promise<Authorised> {
@@ -92,7 +101,8 @@ export async function lookUpAtAdyen(
 ): Promise<ChargeOutcome | NeverHappened | CannotTell> {
   const told = readHeard(attempt, heard);
   if (told !== null) return told;
-  const isOld = attempt.now.getTime() - attempt.begunAt.getTime() > giveUpAfterMs;
+  if (ageOf(attempt) < listenForMs) return { outcome: 'cannot_tell' };
+  const isOld = ageOf(attempt) > giveUpAfterMs;
   const unkept = attempt.reference === null && isOld ? 'never_happened' : 'cannot_tell';
   const known = attempt.reference === null ? await authorise(adyen, attempt) : { reference: attempt.reference };
   if ('failure' in known) {
@@ -100,7 +110,7 @@ export async function lookUpAtAdyen(
     return failure === 'retry_later' ? { outcome: unkept } : { outcome: 'failed', reference: null, failure };
   }
   try {
-    const period = Math.floor((attempt.now.getTime() - attempt.begunAt.getTime()) / cancelAgainAfterMs);
+    const period = Math.floor(ageOf(attempt) / cancelAgainAfterMs);
     await adyen.modifications.cancelAuthorisedPaymentByPspReference(
       known.reference,
       { merchantAccount: adyen.merchantAccount, reference: attempt.key },

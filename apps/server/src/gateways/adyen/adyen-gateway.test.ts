@@ -134,10 +134,28 @@ describe('a card that is saved', () => {
 });
 
 describe('what was captured', () => {
-  async function charged() {
+  const later = (attempt: ChargeAttempt, ms: number) => ({ ...attempt, now: new Date(attempt.begunAt.getTime() + ms) });
+
+  async function newAttempt(): Promise<ChargeAttempt> {
     const customer = `org_${randomUUID()}`;
     const saved = await saveCard(customer, '4111111111111111');
-    const attempt = attemptOf({ customer, method: saved.state === 'done' ? saved.method.reference : '' });
+    return attemptOf({ customer, method: saved.state === 'done' ? saved.method.reference : '' });
+  }
+
+  /** As far as a process comes that stops just before the capture. */
+  async function reserved() {
+    const attempt = await newAttempt();
+    const kept: string[] = [];
+    const stopped = gateway.charge(attempt, (reference) => {
+      kept.push(reference);
+      return Promise.reject(new Error('stopped'));
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    return { ...attempt, reference: kept[0] ?? '' };
+  }
+
+  async function charged() {
+    const attempt = await newAttempt();
     const paid = await gateway.charge(attempt, () => Promise.resolve());
     if (paid.outcome !== 'paid') throw new Error(paid.outcome);
     return { ...attempt, reference: paid.reference };
@@ -153,12 +171,27 @@ describe('what was captured', () => {
   });
 
   test('stays paid when a lookup that has heard nothing tries to cancel it', async () => {
-    const attempt = await charged();
+    const attempt = later(await charged(), 120_000);
     expect(await gateway.lookup(attempt, [])).toEqual({ outcome: 'cannot_tell' });
     const heard = await heardOf(attempt);
     expect(heard.map(({ says }) => [says['event'], says['isSuccess']])).toContainEqual(['CANCELLATION', false]);
     expect(await gateway.lookup(attempt, heard)).toMatchObject({ outcome: 'paid', paid: { amountMinor: 5000 } });
     expect(await gateway.lookup(attempt, [...heard].reverse())).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('is left alone by a lookup that comes while it may still be on its way', async () => {
+    const attempt = await charged();
+    expect(await gateway.lookup(attempt, [])).toEqual({ outcome: 'cannot_tell' });
+    expect((await heardOf(attempt)).map(({ says }) => says['event'])).toEqual(['AUTHORISATION', 'CAPTURE']);
+  });
+
+  test('so late that a lookup may have cancelled it is told by its notice', async () => {
+    const attempt = await reserved();
+    await gateway.lookup(later(attempt, 120_000), []);
+    const late = later(attempt, 120_000);
+    expect(await gateway.charge(late, () => Promise.resolve())).toMatchObject({ outcome: 'pending' });
+    const found = await gateway.lookup(late, await heardOf(late));
+    expect(found).toEqual({ outcome: 'never_happened' });
   });
 
   test('is not found in what was heard of another attempt', async () => {
