@@ -18,7 +18,7 @@ export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void 
     storedPaymentMethods: [...world.stored.values()].map(({ id, shopperReference, card }) => ({
       id,
       shopperReference,
-      lastFour: card.number.slice(-4),
+      lastFour: card.lastFour,
     })),
     challenges: [...world.challenges.values()].map(({ token: _secret, ...challenge }) => challenge),
   }));

@@ -16,7 +16,7 @@ export function adyenRows(world: AdyenWorld): GatewayRows {
     })),
     mandates: [...world.stored.values()].map(({ id, shopperReference, card }) => ({
       ...{ gateway, id, customer: shopperReference, status: 'saved' },
-      description: `${card.brand} •••• ${card.number.slice(-4)}`,
+      description: `${card.brand} •••• ${card.lastFour}`,
       actions: [],
     })),
     // Adyen keeps no customers of its own: a shopper is a name that we give.

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { AdyenCard } from './cards.ts';
+import type { KeptCard } from './cards.ts';
 
 export interface AdyenAmount {
   readonly value: number;
@@ -9,7 +9,7 @@ export interface AdyenAmount {
 export interface StoredMethod {
   readonly id: string;
   readonly shopperReference: string;
-  readonly card: AdyenCard;
+  readonly card: KeptCard;
   readonly expiryMonth: string;
   readonly expiryYear: string;
   readonly firstPspReference: string;

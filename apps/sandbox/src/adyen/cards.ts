@@ -45,9 +45,18 @@ export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, readonly [code:
   stolen: ['5', 'Blocked Card'],
 };
 
-/** The same for the same card under two shoppers, and nothing that leads back to its number. */
-export const aliasOf = ({ number }: AdyenCard): string =>
-  `A${BigInt(`0x${createHash('sha256').update(`alias ${number}`).digest('hex').slice(0, 13)}`)
+/** What is kept of a card: nothing that leads back to its number. */
+export interface KeptCard extends Omit<AdyenCard, 'number'> {
+  /** Adyen's name for the number, the same under two shoppers. */
+  readonly alias: string;
+  readonly bin: string;
+  readonly lastFour: string;
+}
+
+export function keepCard({ number, ...card }: AdyenCard): KeptCard {
+  const digest = createHash('sha256').update(`alias ${number}`).digest('hex');
+  const alias = `A${BigInt(`0x${digest.slice(0, 13)}`)
     .toString()
-    .padStart(16, '0')
-    .slice(0, 15)}`;
+    .padStart(15, '0')}`;
+  return { ...card, alias, bin: number.slice(0, 6), lastFour: number.slice(-4) };
+}

@@ -1,6 +1,6 @@
 import { invalid } from './adyen-error.ts';
 import { type AdyenPayment, type AdyenWorld, newPspReference, type StoredMethod } from './adyen-world.ts';
-import { adyenCards, refusals } from './cards.ts';
+import { adyenCards, keepCard, refusals } from './cards.ts';
 import { actionOf, openChallenge, readResult } from './challenges.ts';
 import { openField } from './encrypted-fields.ts';
 import { amountOf, type Fields, neededText, objectOf, onlyKnown, textOf } from './fields.ts';
@@ -80,7 +80,7 @@ function openCard(world: AdyenWorld, method: Fields, shopperReference: string) {
   const card = adyenCards.find(({ number }) => number === opened.value);
   if (!card) throw invalid('101', 'Invalid card number');
   if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^20\d\d$/.test(year)) throw invalid('129', 'Expiry date Invalid');
-  const made: Card = { shopperReference, card, expiryMonth: String(Number(month)), expiryYear: year };
+  const made: Card = { shopperReference, card: keepCard(card), expiryMonth: String(Number(month)), expiryYear: year };
   return { card: made, frameOrigin: opened.frameOrigin };
 }
 
@@ -100,7 +100,7 @@ function decide(world: AdyenWorld, payment: AdyenPayment, card: Card, isRefusedO
     ...answerOf(payment, 'Authorised'),
     paymentMethod: { brand: card.card.brand, type: 'scheme' },
     additionalData: {
-      cardSummary: card.card.number.slice(-4),
+      cardSummary: card.card.lastFour,
       expiryDate: `${card.expiryMonth}/${card.expiryYear}`,
       cardIssuingCountry: card.card.country,
       ...(stored

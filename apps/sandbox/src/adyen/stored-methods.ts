@@ -1,6 +1,5 @@
 import { invalid } from './adyen-error.ts';
 import { type AdyenWorld, newPspReference, type StoredMethod } from './adyen-world.ts';
-import { aliasOf } from './cards.ts';
 import { type Fields, neededText, onlyKnown } from './fields.ts';
 import { needMerchant } from './merchant.ts';
 
@@ -11,7 +10,7 @@ export function storeMethod(
   pspReference: string,
 ): StoredMethod {
   const known = [...world.stored.values()].find(
-    ({ shopperReference, card }) => shopperReference === method.shopperReference && card.number === method.card.number,
+    ({ shopperReference, card }) => shopperReference === method.shopperReference && card.alias === method.card.alias,
   );
   const stored: StoredMethod = {
     ...method,
@@ -38,16 +37,16 @@ export function listStored(world: AdyenWorld, query: Fields) {
     storedPaymentMethods: [...world.stored.values()]
       .filter((stored) => stored.shopperReference === shopperReference)
       .map(({ id, card, expiryMonth, expiryYear, firstPspReference }) => ({
-        alias: aliasOf(card),
+        alias: card.alias,
         aliasType: 'Default',
         brand: card.brand,
-        cardBin: card.number.slice(0, 6),
+        cardBin: card.bin,
         expiryMonth,
         expiryYear,
         externalResponseCode: 'Approved',
         firstPspReference,
         id,
-        lastFour: card.number.slice(-4),
+        lastFour: card.lastFour,
         shopperReference,
         supportedRecurringProcessingModels: ['Subscription'],
         type: 'scheme',
