@@ -21,10 +21,11 @@ export function AdyenCard(props: CardFormProps) {
   return <Fields key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
-function Fields({ browser, client, entry, onRetry }: CardFormProps & { readonly onRetry: () => void }) {
+function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () => void }) {
+  const { client, entry } = props;
   const { t } = useLingui();
   const scheme = useComputedColorScheme('light');
-  const card = useAdyenCard(browser, scheme, {
+  const card = useAdyenCard(props, scheme, {
     onValid: entry.setComplete,
     onEnter: () => entry.save(save),
   });

@@ -17,6 +17,7 @@ export interface DrawnCard {
   readonly readFields: () => Record<string, string> | null;
   /** What the holder's bank answered; null if it could not be asked. */
   readonly askBank: (place: HTMLElement, action: Readonly<Record<string, unknown>>) => Promise<BankAnswer>;
+  readonly focus: () => void;
   readonly restyle: () => void;
   readonly remove: () => void;
 }
@@ -57,6 +58,7 @@ export async function drawAdyenCard(
         asked.unmount();
       }
     },
+    focus: () => void card.setFocusOn('encryptedCardNumber'),
     restyle: () => void card.updateStyles(fieldStyles()),
     remove: () => void card.unmount(),
   };

@@ -11,7 +11,7 @@ interface Watching {
 const patienceMs = 15_000;
 
 /** The drawn card for as long as its place is on the page, and how far it is. */
-export function useAdyenCard(browser: CardFormProps['browser'], scheme: string, watching: Watching) {
+export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: string, watching: Watching) {
   const { publicKey, mode, address } = browser;
   const cardPlace = useRef<HTMLDivElement>(null);
   const bankPlace = useRef<HTMLDivElement>(null);
@@ -47,6 +47,9 @@ export function useAdyenCard(browser: CardFormProps['browser'], scheme: string, 
     };
   }, [publicKey, mode, address]);
 
+  useEffect(() => {
+    if (standing === 'ready' && takesFocus) drawn.current?.focus();
+  }, [standing, takesFocus]);
   useEffect(() => {
     if (standing === 'ready' && scheme !== '') drawn.current?.restyle();
   }, [scheme, standing]);
