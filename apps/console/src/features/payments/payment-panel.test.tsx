@@ -1,0 +1,54 @@
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../test-kit/api.ts';
+import { openPage } from '../../../test-kit/open-page.tsx';
+import { mandateReply, paymentsReply } from '../../../test-kit/payments.ts';
+
+const noCard = { Cards: [], DefaultPaymentMethodID: null };
+const panel = (name: string) => screen.findByRole('region', { name });
+
+describe('[SUBS-24] the subscriptions screen has a panel of the provider that is configured', () => {
+  test.each([
+    ['stripe', paymentsReply(noCard), 'Card details', 'Add Card', 'Add card'],
+    [
+      'adyen',
+      paymentsReply({ ...noCard, PaymentGateway: 'adyen', browser: null }),
+      'Card details',
+      'Add Card',
+      'Add card',
+    ],
+    ['cashfree', mandateReply(), 'Payment details', 'Add payment details', 'Billing details'],
+  ])('%s', async (_gateway, details, name, button, popup) => {
+    server.use(answer(getPaymentMethods, details));
+    const { user } = openPage('/myaccount/billing');
+    await user.click(await within(await panel(name)).findByRole('button', { name: button }));
+    await screen.findByRole('dialog', { name: popup });
+  });
+});
+
+describe('its other states', () => {
+  test('while it loads its bones say so', async () => {
+    server.use(answer(getPaymentMethods, () => new Promise<never>(() => undefined)));
+    openPage('/billing');
+    within(await panel('Card details')).getByRole('status', { name: 'Loading the payment details' });
+  });
+
+  test('what failed can be tried again', async () => {
+    server.use(answer(getPaymentMethods, () => refusal('request.failed')));
+    const { user } = openPage('/billing');
+    const failed = within(await panel('Card details'));
+    await failed.findByText('The payment details could not be loaded. Nothing about them has changed.');
+    server.use(answer(getPaymentMethods, paymentsReply()));
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    await failed.findByRole('img', { name: 'Visa ending in 4242' });
+  });
+
+  test('who may not see it is told whom to ask', async () => {
+    server.use(answer(getPaymentMethods, () => refusal('request.unauthorized')));
+    openPage('/billing');
+    const refused = within(await panel('Card details'));
+    await refused.findByText(/^You may not see the payment details\. Ask an owner of Kaveri Textiles Pvt Ltd/);
+    expect(refused.queryByRole('button')).toBeNull();
+  });
+});
