@@ -43,8 +43,9 @@ export interface Notices {
   readonly clear: () => void;
 }
 
-/** The last about half a minute after the first, when a product that was just being started is up. */
-const triesAtMost = 8;
+/** For some minutes, so that a product that is started again hears it; the gateways go on for days. */
+const triesAtMost = 40;
+const longestWaitMs = 5000;
 /** Long enough for later notices to be quicker. */
 const lateMs = 1500;
 
@@ -65,7 +66,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
 
   async function tryAgain(entry: SentNotice): Promise<void> {
     for (let again = 0; again < triesAtMost - 1; again += 1) {
-      await wait(250 * 2 ** again);
+      await wait(Math.min(longestWaitMs, 250 * 2 ** again), undefined, { ref: false });
       if (await tryOnce(entry)) return;
     }
   }

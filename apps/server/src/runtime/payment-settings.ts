@@ -18,17 +18,28 @@ export interface PaymentSettings {
   readonly browser: Readonly<Partial<Record<GatewayName, BrowserGateway>>>;
 }
 
+/** How long a call to a gateway may take; without it as long as its adapter says. */
+interface Patience {
+  readonly timeoutMs?: number;
+}
+
 /** Null where there are no keys: nothing can be charged by that gateway then. */
 export interface PaymentSecrets {
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly address: string } | null;
-  readonly adyen: {
-    readonly apiKey: string;
-    readonly merchantAccount: string;
-    /** Hex. */
-    readonly hmacKey: string;
-    readonly address: string;
-  } | null;
-  readonly cashfree: { readonly clientId: string; readonly clientSecret: string; readonly address: string } | null;
+  readonly stripe:
+    | (Patience & { readonly secretKey: string; readonly webhookSecret: string; readonly address: string })
+    | null;
+  readonly adyen:
+    | (Patience & {
+        readonly apiKey: string;
+        readonly merchantAccount: string;
+        /** Hex. */
+        readonly hmacKey: string;
+        readonly address: string;
+      })
+    | null;
+  readonly cashfree:
+    | (Patience & { readonly clientId: string; readonly clientSecret: string; readonly address: string })
+    | null;
   readonly sms: { readonly address: string; readonly key: string } | null;
 }
 
@@ -44,7 +55,9 @@ export function readPaymentSettings(
     if (value === undefined || value === '') missing.push(name);
     return value ?? '';
   };
-  const secrets = readSecrets(environment, text);
+  const timeoutMs = Number(environment['ATRIUM_GATEWAY_TIMEOUT_MS'] || 0);
+  if (!(timeoutMs >= 0)) missing.push('ATRIUM_GATEWAY_TIMEOUT_MS (milliseconds)');
+  const secrets = readSecrets(environment, text, timeoutMs > 0 ? { timeoutMs } : {});
   const modes = {
     stripe: environment['ATRIUM_STRIPE_SECRET_KEY']?.startsWith('sk_test_') ? 'test' : 'live',
     adyen: environment['ATRIUM_ADYEN_CLIENT_KEY']?.startsWith('test_') ? 'test' : 'live',
@@ -81,11 +94,12 @@ export function readPaymentSettings(
   };
 }
 
-function readSecrets(environment: Environment, text: Text): PaymentSecrets {
+function readSecrets(environment: Environment, text: Text, patience: Patience): PaymentSecrets {
   const has = (name: string) => Boolean(environment[name]);
   return {
     stripe: has('ATRIUM_STRIPE_SECRET_KEY')
       ? {
+          ...patience,
           secretKey: text('ATRIUM_STRIPE_SECRET_KEY'),
           webhookSecret: text('ATRIUM_STRIPE_WEBHOOK_SECRET'),
           address: environment['ATRIUM_STRIPE_ADDRESS'] || 'https://api.stripe.com',
@@ -93,6 +107,7 @@ function readSecrets(environment: Environment, text: Text): PaymentSecrets {
       : null,
     adyen: has('ATRIUM_ADYEN_API_KEY')
       ? {
+          ...patience,
           apiKey: text('ATRIUM_ADYEN_API_KEY'),
           merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT'),
           hmacKey: text('ATRIUM_ADYEN_HMAC_KEY'),
@@ -102,6 +117,7 @@ function readSecrets(environment: Environment, text: Text): PaymentSecrets {
       : null,
     cashfree: has('ATRIUM_CASHFREE_CLIENT_ID')
       ? {
+          ...patience,
           clientId: text('ATRIUM_CASHFREE_CLIENT_ID'),
           clientSecret: text('ATRIUM_CASHFREE_CLIENT_SECRET'),
           address: environment['ATRIUM_CASHFREE_ADDRESS'] || 'https://api.cashfree.com',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chargeFaults, chargeFigures } from './money/charges/charge-figures.ts';
+import { tellChargeStory } from './money/charges/charge-story.ts';
+
+test('charges at three gateways, with faults on a fifth of all calls and processes killed: nobody pays twice, nothing is lost', {
+  timeout: 420_000,
+}, async () => {
+  const story = {
+    ...{ charges: 78, kills: 4, clients: 18, faultShare: 0.2, seed: 5 },
+    gateways: ['stripe', 'adyen', 'cashfree'],
+  } as const;
+  const end = await tellChargeStory(story);
+  console.log(chargeFigures(end));
+  expect(chargeFaults(end, story)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { ChargeEnd, ChargeStory } from './charge-story.ts';
+
+const listed = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ') || 'none';
+
+const inUnits = (minor: number) => (minor / 100).toFixed(2);
+
+/** What happened, as the documents quote it. */
+export function chargeFigures(end: ChargeEnd): string {
+  const { purchases, seconds } = end;
+  const again = purchases.filter(({ confirmations }) => confirmations > 1).length;
+  const open = purchases.filter(({ told }) => told === 'not decided').length;
+  return [
+    `${purchases.length} purchases confirmed by the API, ${again} of them more than once, ${open} not decided while somebody waited`,
+    `gateways took money ${listed(end.charges)} times; invoices: ${listed(end.invoices)}; attempts: ${listed(end.attempts)}`,
+    `faults on calls: ${listed(end.faultsHappened)}; notices: ${listed(end.noticesBy)}; killed: ${end.killed.join(', ') || 'nobody'}`,
+    ...Object.entries(end.cash).map(
+      ([currency, { ledger, gateways }]) => `${currency}: ledger ${inUnits(ledger)}, gateways ${inUnits(gateways)}`,
+    ),
+    ...end.undecided.map((line) => `visibly open: ${line}`),
+    `left open: ${end.openWork} rows of work, ${end.openNotices} notices`,
+    `${seconds.prepared} s to prepare, ${seconds.bought - seconds.prepared} s to buy, ${seconds.decided - seconds.bought} s until all was decided`,
+  ].join('\n');
+}
+
+/** What must not be: everything that the comparison found, and a story that broke less than it was to. */
+export function chargeFaults(end: ChargeEnd, { charges, kills, faultShare }: ChargeStory): readonly string[] {
+  const happened = Object.values(end.faultsHappened).reduce((sum, count) => sum + count, 0);
+  return [
+    ...end.faults,
+    ...(end.purchases.length < charges * 0.99 ? [`only ${end.purchases.length} of ${charges} were tried`] : []),
+    ...(end.killed.length < kills ? [`only ${end.killed.length} of ${kills} were killed`] : []),
+    ...(happened < charges * faultShare ? [`only ${happened} faults happened`] : []),
+  ];
+}

@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { GatewayName } from '../../../src/gateways/payment-gateway.ts';
+import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
+import { buyAll, type Purchase } from './buyer.ts';
+import { type ChargeStack, startChargeStack } from './charge-stack.ts';
+import { type Comparison, compareCharges } from './compare-charges.ts';
+import { makePayers, type Payer } from './payers.ts';
+import { readTakenMoney } from './taken-money.ts';
+
+export interface ChargeStory {
+  readonly charges: number;
+  readonly kills: number;
+  readonly gateways: readonly GatewayName[];
+  /** Of all calls to the gateways, and of all notices from them. */
+  readonly faultShare: number;
+  readonly clients: number;
+  readonly seed: number;
+  readonly tell?: (line: string) => void;
+}
+
+export interface ChargeEnd extends Comparison {
+  readonly purchases: readonly Purchase[];
+  readonly killed: readonly string[];
+  readonly faultsHappened: Readonly<Record<string, number>>;
+  readonly noticesBy: Readonly<Record<string, number>>;
+  readonly seconds: { readonly prepared: number; readonly bought: number; readonly decided: number };
+}
+
+const wireFaults = ['hang_after', 'error_500', 'reset_before', 'reset_after', 'too_many'] as const;
+const decidedWithinMs = 120_000;
+
+/** Many people buy at once through the public API, while the wire to the gateways fails and processes are killed; then everything is compared. */
+export async function tellChargeStory(story: ChargeStory, clusterUrl?: string): Promise<ChargeEnd> {
+  const stack = await startChargeStack(clusterUrl);
+  let isWell = false;
+  try {
+    const end = await playStory(stack, story);
+    isWell = end.faults.length === 0;
+    return end;
+  } finally {
+    await stack.stop(isWell);
+  }
+}
+
+async function playStory(stack: ChargeStack, story: ChargeStory): Promise<ChargeEnd> {
+  const { sandbox, superuserUrl } = stack;
+  const { tell = () => undefined } = story;
+  const beganAt = performance.now();
+  const since = () => Math.round((performance.now() - beganAt) / 1000);
+  await cashfreeOf(sandbox).decideAfter(300);
+  const payers = await makePayers(stack.ctx, sandbox, story);
+  const prepared = since();
+  tell(`${payers.length} organisations with a card or mandate after ${prepared} s`);
+  await sandbox.planShare(story.faultShare, wireFaults, story.seed);
+  await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
+  const time = passTime(superuserUrl);
+  try {
+    const purchases: Purchase[] = [];
+    const killing = killAlongTheWay(stack, story, () => purchases.length);
+    await buyAtOnce(stack, payers, story.clients, (purchase) => {
+      purchases.push(purchase);
+      if (purchases.length % 500 === 0) tell(`${purchases.length} bought after ${since()} s`);
+    });
+    const killed = await killing;
+    const bought = since();
+    tell(`${purchases.length} bought, ${killed.length} killed after ${bought} s`);
+    await sandbox.clearFaults();
+    await untilDecided(superuserUrl);
+    const decided = since();
+    const notices = await sandbox.notices();
+    return {
+      ...(await compareCharges(superuserUrl, await readTakenMoney(sandbox), purchases)),
+      ...{ purchases, killed, seconds: { prepared, bought, decided } },
+      faultsHappened: await sandbox.faultsHappened(),
+      noticesBy: Object.fromEntries(
+        [...Map.groupBy(notices, ({ manner }) => manner ?? 'once')].map(([manner, all]) => [manner, all.length]),
+      ),
+    };
+  } finally {
+    await time.stop();
+  }
+}
+
+async function buyAtOnce(
+  { apis }: ChargeStack,
+  payers: readonly Payer[],
+  clients: number,
+  done: (purchase: Purchase) => void,
+): Promise<void> {
+  const left = [...payers];
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let payer = left.shift(); payer; payer = left.shift())
+        for await (const purchase of buyAll(payer, apis.addresses)) done(purchase);
+    }),
+  );
+}
+
+/** API and worker in turn, each when another part has been bought; whoever dies comes back at once. */
+async function killAlongTheWay(
+  { apis, workers }: ChargeStack,
+  { charges, kills, seed }: ChargeStory,
+  bought: () => number,
+): Promise<readonly string[]> {
+  const killed: string[] = [];
+  for (let place = 0; place < kills; place += 1) {
+    const wanted = (charges * (place + 0.5)) / (kills + 1);
+    for (const until = Date.now() + 3_600_000; bought() < wanted && Date.now() < until; ) await delay(20);
+    await delay((seed * 7919 * (place + 1)) % 150);
+    if (place % 2 === 0) {
+      const victim = (place / 2) % 2;
+      await apis.kill(victim);
+      await apis.start(victim);
+      killed.push(`api ${victim}`);
+    } else {
+      await workers.killWorker('a');
+      await workers.startWorker('a');
+      killed.push('worker');
+    }
+  }
+  return killed;
+}
+
+/** Longer than any call here can last; what waits longer need not wait for the clock. */
+const restsMs = 45_000;
+
+/** Lets the hours pass that the product would wait: what rests for a while is as if it had rested for twenty minutes. */
+function passTime(superuserUrl: string): { readonly stop: () => Promise<void> } {
+  let isStopped = false;
+  const client = new Client({ connectionString: superuserUrl });
+  const passing = (async () => {
+    await client.connect();
+    while (!isStopped) {
+      await client.query(
+        `update payment_attempts set begun_at = begun_at - interval '20 minutes'
+         where state = 'begun' and begun_at between now() - interval '15 minutes' and now() - $1 * interval '1 ms'`,
+        [restsMs],
+      );
+      await client.query(
+        `update gateway_notices set received_at = received_at - interval '20 minutes' where worked_off_at is null
+           and received_at between now() - interval '15 minutes' and now() - $1 * interval '1 ms'`,
+        [restsMs],
+      );
+      await client.query(
+        `update due_work set due_at = now() where done_at is null and due_at > now() and lease_until is null
+           and kind in ('settle-pending-change', 'work-off-notice') and created_at < now() - $1 * interval '1 ms'`,
+        [restsMs],
+      );
+      await delay(2_000);
+    }
+    await client.end();
+  })();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await passing;
+    },
+  };
+}
+
+async function untilDecided(superuserUrl: string): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const until = Date.now() + decidedWithinMs; Date.now() < until; await delay(1_000)) {
+      const { rows } = await client.query<{ open: number }>(
+        `select (select count(*) from payment_attempts where state in ('begun', 'challenge'))::int
+              + (select count(*) from due_work where done_at is null
+                   and kind in ('settle-pending-change', 'work-off-notice'))::int as open`,
+      );
+      if (rows[0]?.open === 0) return;
+    }
+  } finally {
+    await client.end();
+  }
+}
