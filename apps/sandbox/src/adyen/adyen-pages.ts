@@ -28,9 +28,15 @@ async function serve(reply: FastifyReply, name: string, filled: Filled = {}): Pr
   if (type === undefined || !/^[a-zA-Z-]+\.(html|css|ts)$/.test(name)) return reply.code(404).send();
   const text = await readFile(join(directory, name), 'utf8').catch(() => null);
   if (text === null) return reply.code(404).send();
+  // Every field is a frame that loads the same.
+  const isPage = extname(name) === '.html';
   const made = extname(name) === '.ts' ? stripTypeScriptTypes(text) : text;
   return reply
-    .headers({ 'content-type': type, 'content-security-policy': framePolicy, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': type,
+      'content-security-policy': framePolicy,
+      'cache-control': isPage ? 'no-store' : 'private, max-age=600',
+    })
     .send(made.replace(/\{\{([a-z-]+)\}\}/g, (_whole, part: string) => filled[part] ?? ''));
 }
 

@@ -7,8 +7,8 @@ interface Watching {
   readonly onEnter: () => void;
 }
 
-/** Frames that never came tell nothing; the fields are usually there in one. */
-const patienceMs = 15_000;
+/** Frames that never came tell nothing; the fields are usually there in one second. */
+const patienceMs = 30_000;
 
 /** The drawn card for as long as its place is on the page, and how far it is. */
 export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: string, watching: Watching) {
