@@ -5,6 +5,9 @@ const byCode: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   authentication_required: 'authentication_required',
+  // The payer was asked and did not prove to be one.
+  payment_intent_authentication_failure: 'authentication_required',
+  setup_intent_authentication_failure: 'authentication_required',
   // The card exists no more or may not be used for this; another try with it is pointless.
   lost_card: 'method_unusable',
   stolen_card: 'method_unusable',
