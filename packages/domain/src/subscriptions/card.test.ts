@@ -12,6 +12,7 @@ import {
   showsPrice,
   trialBanner,
 } from './card.ts';
+import { isIncluded } from './coverage.ts';
 
 describe('the card', () => {
   test('[SUBS-11] draws trial available as not started', () => {
@@ -48,6 +49,16 @@ describe('the card', () => {
       expect(buttonsOf(status, isFreemium, 'subscriptions')).toEqual(there);
     },
   );
+
+  test('offers nothing where it is included in a plan that runs, and what it has of its own all the same', () => {
+    expect(buttonsOf('not_started', false, 'home', true)).toEqual([]);
+    expect(buttonsOf('not_started', true, 'subscriptions', true)).toEqual([]);
+    expect(buttonsOf('active', false, 'home', true)).toEqual(['change_plan', 'cancel_subscription']);
+    expect(isIncluded('crm', ['aio'])).toBe(true);
+    expect(isIncluded('erp_v2', ['aio'])).toBe(true);
+    expect(isIncluded('crm', ['crm', 'people'])).toBe(false);
+    expect(isIncluded('aio', ['aio'])).toBe(false);
+  });
 
   test('alaveteli#5517: who has not paid can still buy', () => {
     expect(buttonsOf('expired', false, 'subscriptions')).toContain('buy_now');

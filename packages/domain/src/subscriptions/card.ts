@@ -27,17 +27,22 @@ export function badgeOf(status: CardStatus | (string & {}), isFreemium: boolean)
 
 export type CardButton = 'change_plan' | 'start_trial' | 'buy_now' | 'upgrade_plan' | 'cancel_subscription';
 
-/** SUBS-30…36, D-21: a freemium card says 'Upgrade Plan' at home and 'Buy Now' on the subscriptions screen. */
+/**
+ * SUBS-30…36, D-21: a freemium card says 'Upgrade Plan' at home and 'Buy Now' on the subscriptions screen. What is
+ * included in a plan that runs offers nothing until something of its own was begun.
+ */
 export function buttonsOf(
   status: CardStatus,
   isFreemium: boolean,
   screen: 'home' | 'subscriptions',
+  isIncluded = false,
 ): readonly CardButton[] {
   const buyFreemium: CardButton = screen === 'home' ? 'upgrade_plan' : 'buy_now';
   switch (status) {
     case 'active':
       return [isFreemium ? buyFreemium : 'change_plan', 'cancel_subscription'];
     case 'not_started':
+      if (isIncluded) return [];
       return [isFreemium ? buyFreemium : 'start_trial'];
     case 'in_trial':
       return ['buy_now', 'cancel_subscription'];

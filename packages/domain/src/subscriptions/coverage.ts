@@ -6,6 +6,11 @@ export function paidAs(product: Product): Product {
   return seatPlans.find((plan) => plan !== 'aio' && isSeatOf(product, plan)) ?? product;
 }
 
+/** Whether another product that runs, All-in-One, has this one in it: then there is nothing to try. */
+export function isIncluded(product: Product, running: readonly Product[]): boolean {
+  return running.some((each) => each !== product && coveredBy(each).includes(paidAs(product)));
+}
+
 /** What a plan of the product pays for: itself, or for a bundle all that is in it. */
 export function coveredBy(product: Product): readonly Product[] {
   if (product !== 'aio') return [paidAs(product)];

@@ -58,6 +58,14 @@ describe('the badge', () => {
 });
 
 describe('the buttons', () => {
+  test('what All-in-One includes is not tried beside it', async () => {
+    serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm')]);
+    openPage('/billing');
+    const crm = await card('CRM');
+    crm.getByText('Included in All-in-one');
+    expect(crm.queryByRole('button')).toBeNull();
+  });
+
   const namesOf = (name: string): string[] => {
     const region = within(screen.getByRole('region', { name }));
     const all = [...region.queryAllByRole('link'), ...region.queryAllByRole('button')];
