@@ -14,6 +14,7 @@ import { getBillingAddress } from '@atrium/contract/payments/billing-address';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
@@ -65,6 +66,7 @@ export const server = setupServer(
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),
+  answer(recordPageView, { recorded: true }),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),

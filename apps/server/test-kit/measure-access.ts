@@ -128,6 +128,7 @@ function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     revokeClient: { id: crypto.randomUUID() },
     acceptClient: { id: crypto.randomUUID() },
     getClient: { tenantId: organisationId },
+    recordPageView: { path: '/myaccount/billing/purchase-plan/trial-success' },
     checkPrepaidCode: { Code: 'NOT-A-CODE' },
     applyPrepaidCode: { code: 'NOT-A-CODE' },
     checkDiscountCode: { Code: 'NOT-A-CODE' },

@@ -41,6 +41,7 @@ import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
+import { recordPageView } from './reports/record-page-view.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
@@ -112,6 +113,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listRoles,
   listRoleGroups,
   getOwnPermissions,
+  recordPageView,
   explainAccess,
   previewUserChange,
   getAddUserAmount,

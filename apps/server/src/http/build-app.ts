@@ -12,6 +12,7 @@ import { invoicesRoutes } from '../features/invoices/routes.ts';
 import { noticesDoor } from '../features/notices/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
+import { reportsRoutes } from '../features/reports/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
 import type { Context } from '../runtime/context.ts';
@@ -60,7 +61,9 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   answerFailures(app, ctx);
   logCalls(app, ctx);
 
-  bindFeatures(makeBind(app, ctx));
+  const bind = makeBind(app, ctx);
+  bindFeatures(bind);
+  reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 
   const noticeLabels = ['gateway', 'outcome'] as const;
   noticesDoor(

@@ -122,6 +122,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   explainAccess: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUserInfo: signedIn,
   getOwnPermissions: membersWho(all),
+  recordPageView: signedIn,
   previewUserChange: membersWho(userActors),
   getAddUserAmount: membersWho(userActors),
   listPaidInvoices: membersWho(subscriptionUsers),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { post } from '../../lib/notice-board.ts';
+import { reportPageView } from '../../lib/report-page-view.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useFailureWords } from './paying/failure-words.ts';
 import { type Challenge, type FollowedPayment, usePayment } from './paying/use-payment.ts';
@@ -53,6 +54,7 @@ export function PendingChange({ prove }: { prove: (challenge: Challenge) => Prom
     onPaid: (isBack) => {
       adopt();
       postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
+      reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
     },
     onFailed: (failure) => {
       adopt();

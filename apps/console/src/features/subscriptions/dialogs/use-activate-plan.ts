@@ -3,6 +3,7 @@ import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { useLingui } from '@lingui/react/macro';
 import { call } from '../../../lib/api-client.ts';
 import { post } from '../../../lib/notice-board.ts';
+import { reportPageView } from '../../../lib/report-page-view.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
@@ -27,7 +28,9 @@ export function useActivatePlan(onDone: () => void) {
         onSuccess: (details) => {
           onDone();
           adopt(details);
-          postNotice(entry.billingInfo === 'free' ? notices.subscriptionActivated : notices.trialActivated);
+          const isFree = entry.billingInfo === 'free';
+          postNotice(isFree ? notices.subscriptionActivated : notices.trialActivated);
+          reportPageView(`/myaccount/billing/purchase-plan/${isFree ? 'plan-activate-success' : 'trial-success'}`);
         },
         onError: (error) => {
           onDone();

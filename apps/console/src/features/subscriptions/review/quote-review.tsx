@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reportPageView } from '../../../lib/report-page-view.ts';
 import { useClient } from '../../../lib/use-client.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -106,6 +107,7 @@ function Buying({ desk }: { desk: Desk }) {
     onPaid: (isBack) => {
       adopt();
       postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
+      reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
       void navigate({ to: '/billing' });
     },
     onFailed: (reason) => {
