@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from '../console-test.ts';
+import { expectNoFindings } from '../expect-no-findings.ts';
+import { routePayments } from '../payment-routes.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const pay = (page: Page) => page.getByRole('button', { name: /^Checkout ·/ });
+const dueToday = async (page: Page) => ((await pay(page).textContent()) ?? '').replace('Checkout · ', '');
+
+async function workIn(page: Page, email: string, organisation: string): Promise<void> {
+  await routePayments(page.context());
+  await signIn(page, email, demo.password);
+  await page.getByRole('button', { name: /^Organisation:/ }).click();
+  await dialog(page, 'My Organisations').getByRole('button', { name: organisation }).click();
+  await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible();
+}
+
+async function checkOut(page: Page, query = 'product=crm&plan=startup&interval=monthly'): Promise<void> {
+  await page.goto(`/checkout?${query}`);
+  await expect(region(page, 'Plan summary').getByText('Due today')).toBeVisible();
+}
+
+async function celebrate(page: Page): Promise<void> {
+  await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click();
+  await expect(page).toHaveURL(/\/billing$/);
+}
+
+async function typeStripeCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await frame.getByLabel('card number').pressSequentially(number);
+  await frame.getByLabel('expiration date').pressSequentially('1234');
+  await frame.getByLabel('CVC').pressSequentially('123');
+}
+
+const answerBank = (page: Page, answer: 'Complete' | 'Fail') =>
+  page.frameLocator('iframe[title="3D Secure challenge"]').getByRole('button', { name: answer }).press('Enter');
+
+test('a declined card changes nothing; with a discount and another card the plan is bought, to the cent', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await workIn(page, demo.subscriber, 'Larch (card is declined)');
+  await checkOut(page);
+  await expectNoFindings(page, 'checkout');
+  const before = await dueToday(page);
+  await page.getByRole('button', { name: 'Do you have a discount / promo code?' }).click();
+  await page.getByRole('textbox', { name: 'Discount / promo code' }).fill('welcome25');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await dialog(page, 'Coupon applied!').getByRole('button', { name: 'Ok' }).click();
+  await expect(region(page, 'Plan summary').getByText('Discount, WELCOME25')).toBeVisible();
+  await expect.poll(() => dueToday(page)).not.toBe(before);
+
+  await page.getByLabel('City').fill('Portland');
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+  await expect(page.getByText(/Nothing was changed and nothing was charged/)).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Portland');
+  await expectNoFindings(page, 'the failed payment');
+
+  await region(page, 'Card details').getByRole('button', { name: 'Edit card' }).click();
+  await typeStripeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Card added successfully!')).toBeVisible();
+  await expect(page.getByText('Charged once, now, to Visa ending 4242.')).toBeVisible();
+  const amount = await dueToday(page);
+  await pay(page).click();
+  await celebrate(page);
+  await expect(region(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
+  await expect(region(page, 'Billing history').getByText(amount).first()).toBeVisible();
+  await expect(region(page, 'Billing address').getByText('Portland')).toBeVisible();
+});
+
+test('the bank asks in place: not confirmed nothing happens, confirmed the plan is bought', async ({ page }) => {
+  test.setTimeout(150_000);
+  await workIn(page, demo.subscriber, 'Maple (card asks for proof)');
+  await checkOut(page);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible();
+  await expect(pay(page)).toBeHidden();
+  await answerBank(page, 'Fail');
+  await expect(page.getByText(/it was not confirmed/)).toBeVisible();
+
+  await pay(page).click();
+  await expect(
+    page.frameLocator('iframe[title="3D Secure challenge"]').getByRole('button', { name: 'Fail' }),
+  ).toBeVisible();
+  // Who leaves finds it again, and goes on where it stopped.
+  await page.goto('/billing');
+  await expect(page.getByText(/A change waits for you to confirm its payment/)).toBeVisible();
+  await expectNoFindings(page, 'my subscriptions with an open payment');
+  await checkOutWaits(page);
+  await page.getByRole('button', { name: 'Confirm with my bank' }).click();
+  await answerBank(page, 'Complete');
+  await celebrate(page);
+  await expect(region(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
+});
+
+async function checkOutWaits(page: Page): Promise<void> {
+  await page.goto('/checkout?product=crm&plan=startup&interval=monthly');
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible();
+  await expect(pay(page)).toBeHidden();
+  await expectNoFindings(page, 'checkout with an open payment');
+}
+
+test('in Singapore a card is typed into the fields of Adyen, and pays', async ({ page }) => {
+  test.setTimeout(150_000);
+  await workIn(page, demo.inSingapore, 'Changi Freight Pte Ltd');
+  await checkOut(page);
+  const typed = { CardNumber: '4111111111111111', ExpiryDate: '0334', SecurityCode: '737' };
+  for (const [name, text] of Object.entries(typed))
+    await page.frameLocator(`[data-cse="encrypted${name}"] iframe`).getByRole('textbox').pressSequentially(text);
+  await expectNoFindings(page, 'checkout with Adyen');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Card added successfully!')).toBeVisible();
+  await pay(page).click();
+  await celebrate(page);
+  await expect(region(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
+});
+
+const sandbox = () => process.env['ATRIUM_E2E_SANDBOX'] ?? '';
+
+async function codeSentTo(phone: string): Promise<string> {
+  const reply = await fetch(`${sandbox()}/control/sms?to=${encodeURIComponent(phone)}`);
+  const { messages } = (await reply.json()) as { messages: { text: string }[] };
+  return /\d{4,8}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+}
+
+async function setUpMandate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add payment details' }).click();
+  const popup = dialog(page, 'Billing details');
+  await popup.getByRole('button', { name: 'Verify mobile number' }).click();
+  const phone = dialog(page, 'Verify mobile number');
+  await phone.getByLabel('Mobile number').fill('9876509876');
+  await phone.getByRole('button', { name: 'Send OTP' }).click();
+  await phone.getByLabel('Digit 1 of').focus();
+  await expect.poll(() => codeSentTo('+919876509876')).not.toBe('');
+  await page.keyboard.type(await codeSentTo('+919876509876'));
+  await phone.getByRole('button', { name: 'Verify' }).click();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Account number').fill('50100123456789');
+  await page.getByLabel('One-time password of your bank').fill('000');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(popup.getByRole('img', { name: 'E-mandate on the account ending in 6789' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).click();
+}
+
+test('in India a mandate is approved by the bank and debited; the bank’s answer is waited for', async ({ page }) => {
+  test.setTimeout(150_000);
+  await workIn(page, demo.inIndia, 'Godavari Foods Pvt Ltd');
+  await checkOut(page, 'product=erp&plan=startup&interval=monthly');
+  await pay(page).click();
+  await dialog(page, 'No credit card added!').getByRole('button', { name: 'Ok' }).click();
+  await setUpMandate(page);
+  await expect(page).toHaveURL(/\/checkout/);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'We are checking with your bank' })).toBeVisible();
+  await expect(pay(page)).toBeHidden();
+  await expectNoFindings(page, 'a payment that is looked up');
+  await fetch(`${sandbox()}/control/cashfree/settle`, { method: 'POST' });
+  await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click({ timeout: 40_000 });
+  await expect(region(page, 'ERP').getByText('Active', { exact: true })).toBeVisible();
+});
+
+/** Who signs in, and where. */
+async function idsOf(page: Page, email: string): Promise<{ UserID: string; TenantID: string }> {
+  const reply = page.waitForResponse(
+    (response) => /sign-in|login/.test(response.url()) && response.request().method() === 'POST',
+  );
+  await signIn(page, email, demo.password);
+  const session = (await (await reply).json()) as { user: { id: string }; organisation: { tenantId: string } | null };
+  return { UserID: session.user.id, TenantID: session.organisation?.tenantId ?? '' };
+}
+
+test('a bookkeeper buys for a client, and is refused for a stranger (toward CHK-22)', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const theirs = await browser.newContext();
+  const { TenantID } = await idsOf(await theirs.newPage(), demo.owner);
+  const others = await browser.newContext();
+  const stranger = await idsOf(await others.newPage(), demo.ownerOfTwo);
+  await Promise.all([theirs.close(), others.close()]);
+  await routePayments(page.context());
+  const { UserID } = await idsOf(page, demo.bookkeeper);
+
+  const plan = 'product=people&plan=startup&interval=monthly';
+  await page.goto(`/checkout/bookkeeper?${plan}&UserID=${UserID}&TenantID=${stranger.TenantID}`);
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(pay(page)).toBeHidden();
+
+  await page.goto(`/checkout/bookkeeper?${plan}&UserID=${UserID}&TenantID=${TenantID}`);
+  await expect(region(page, 'Plan summary').getByText('Due today')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByText(/Charged once, now, to/)).toBeVisible();
+  await expectNoFindings(page, 'checkout for a client');
+  await pay(page).click();
+  await expect(dialog(page, 'Congratulations!')).toBeVisible();
+});
