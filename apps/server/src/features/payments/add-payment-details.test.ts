@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { inOrganisation } from '../../db/database.ts';
+import { workOffNoticeRun } from '../notices/work-off-notice.workflow.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -52,6 +53,31 @@ test('[API-30] a card whose holder must prove to be one is saved after that, and
   expect((await us.founder.call(addAdyenDetails, { details: answer })).body).toMatchObject({
     code: 'payments.card_not_saved',
   });
+});
+
+test('a payment by Adyen of which nobody knows the end is known by its notices, and looked up by nothing else', async () => {
+  await add(await typed('4111111111111111'));
+  const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
+  await paying.sandbox.plan('adyen.captures', 'hang_after');
+  expect((await confirm(us.founder, quoteId)).body.outcome).toBe('pending');
+  const [attempt] = await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+    tx.selectFrom('payment_attempts').select('reference').execute(),
+  );
+  const told = (await paying.sandbox.notices()).filter(
+    ({ gateway, body }) => gateway === 'adyen' && body.includes(attempt?.reference ?? '-'),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  for (const { body } of told) {
+    const { statusCode, body: answer } = await paying.api.app.inject({
+      ...{ method: 'POST', url: '/api/notices/adyen', payload: body },
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([statusCode, answer]).toEqual([200, '[accepted]']);
+  }
+  paying.worker.ctx.moved.offsetMs = 120_000;
+  await paying.worker.carryOut(workOffNoticeRun);
+  paying.worker.ctx.moved.offsetMs = 0;
+  expect((await cardOf(us.founder, 'crm'))?.status).toBe('active');
 });
 
 test('a card that is refused, or whose holder does not prove to be one, is not saved', async () => {

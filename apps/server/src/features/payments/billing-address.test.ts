@@ -86,8 +86,12 @@ test('(toward D-94) an address that changes the tax makes a quote of before untr
   const { body } = await confirm(us.founder, again.quoteId);
   expect(body.outcome).toBe('paid');
   const invoice = (await us.founder.call(getInvoice, { InvoiceID: body.invoiceIds[0] ?? '' })).body;
-  expect(JSON.stringify(invoice)).toContain('7 Marine Drive');
-  expect(invoice).toMatchObject({ Buyer: { TaxID: inMumbai.TaxID, Country: 'IN' } });
+  expect(invoice).toMatchObject({
+    Buyer: {
+      ...{ TaxID: inMumbai.TaxID, Country: 'IN' },
+      AddressLines: ['7 Marine Drive', 'Mumbai', 'Maharashtra', '400020', 'India'],
+    },
+  });
 });
 
 test('a bookkeeper saves it for a client, and the client finds it', async () => {

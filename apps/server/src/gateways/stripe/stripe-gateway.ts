@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   GatewayFailed,
@@ -42,7 +43,8 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
       asked(async () => {
         const created = await stripe.customers.create(
           { name: customer.name, email: customer.email, metadata: { organisation_id: customer.organisationId } },
-          { idempotencyKey: `customer:${customer.organisationId}` },
+          // A company that is renamed before its first record was kept is told of by another call.
+          { idempotencyKey: `customer:${customer.organisationId}:${digestOf(customer.name, customer.email)}` },
         );
         return created.id;
       }),
@@ -71,6 +73,9 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };
 }
+
+const digestOf = (...words: readonly string[]): string =>
+  createHash('sha256').update(words.join('\0')).digest('hex').slice(0, 16);
 
 async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundOutcome> {
   try {

@@ -30,8 +30,13 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
   const country = address.country || company.country;
   return {
     ...{ name, country, taxId: address.tax_id || null },
-    addressLines: formatAddress({ line1, line2, zipcode, city, state, country: country ?? '' }),
+    addressLines: formatAddress({ line1, line2, zipcode, city, state, country: country ?? '' }, countryName(country)),
   };
+}
+
+/** As an envelope names it; an invoice is in English. */
+function countryName(country: string | null): string {
+  return country ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country) : '';
 }
 
 /** N-25: by what a buyer is taxed. */
