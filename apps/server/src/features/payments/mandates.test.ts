@@ -1,5 +1,6 @@
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
+import { sendPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
@@ -70,6 +71,15 @@ describe('a mandate', () => {
     expect((await details()).PaymentGateway).toBe('cashfree');
     const early = await requestPage();
     expect([early.status, early.body]).toMatchObject([409, { code: 'payments.phone_not_validated' }]);
+    await us.founder.call(sendPhoneOtp, { Phone: '919800000000' });
+    // A number that was only named is not proved.
+    expect((await requestPage()).status).toBe(409);
+    await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      tx
+        .updateTable('billing_phones')
+        .set({ code_expires_at: new Date(0) })
+        .execute(),
+    );
     await prove();
     const { status, body } = await requestPage();
     expect(status).toBe(200);

@@ -18,16 +18,15 @@ const ownToLibrary = ['type', 'checkoutAttemptId', 'sdkData', 'origin'];
 
 /** X-14: what is not encrypted is refused before anything is done with it; the refusal names the field and never its value. */
 export function readCardFields(place: string, fields: EncryptedFields): EncryptedFields {
-  const faults = Object.entries(fields).flatMap(([name, value]) => cardFieldFault(name, value) && [name]);
-  const faulty = faults.filter((name) => name !== null);
-  if (faulty.length > 0 || Object.keys(fields).length === 0)
-    throw new Refused('request.invalid', {
-      fields: (faulty.length > 0 ? faulty : ['']).map((name) => ({
-        field: `${place}.${name}`,
-        message: 'Not allowed',
-      })),
-    });
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ownToLibrary.includes(name)));
+  const entries = Object.entries(fields);
+  const faulty = entries
+    .filter(([name, value]) => cardFieldFault(name, value) !== null)
+    .map(([name]) => `${place}.${name}`);
+  if (faulty.length > 0 || entries.length === 0) {
+    const named = faulty.length > 0 ? faulty : [place];
+    throw new Refused('request.invalid', { fields: named.map((field) => ({ field, message: 'Not allowed' })) });
+  }
+  return Object.fromEntries(entries.filter(([name]) => !ownToLibrary.includes(name)));
 }
 
 /** Hands the fields on; the card is saved, or its holder must prove to be one, or it is refused. */
