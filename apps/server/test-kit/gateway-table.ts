@@ -1,0 +1,75 @@
+import type { GatewayName } from '../src/gateways/payment-gateway.ts';
+
+export interface ProvenTest {
+  readonly gateway: GatewayName;
+  readonly title: string;
+  readonly isPassed: boolean;
+}
+
+interface Row {
+  readonly name: string;
+  /** By what the title of a test is known. */
+  readonly title: RegExp;
+  /** Those that have no such thing, and why. */
+  readonly without?: Partial<Record<GatewayName, string>>;
+}
+
+export const gatewayNames = ['stripe', 'adyen', 'cashfree'] as const satisfies readonly GatewayName[];
+
+const declines: Readonly<Record<string, Row['without']>> = {
+  declined: {},
+  insufficient_funds: {},
+  expired_card: { cashfree: 'a mandate has no card that expires' },
+  authentication_required: { cashfree: 'above the limit the payer gets a link' },
+  method_unusable: { stripe: 'a card that cannot be used is declined' },
+};
+const faults = ['reset_before', 'reset_after', 'hang_after', 'error_500', 'saved_500', 'too_many'];
+
+/** What the port promises, operation by operation and fault by fault. */
+export const gatewayRows: readonly Row[] = [
+  { name: 'customer, asked for twice', title: /asking twice for the customer/ },
+  { name: 'saved method, shown and default', title: /a saved (card|method|mandate)/ },
+  { name: 'charge, once', title: /takes the amount once/ },
+  { name: 'charge, its reference refused', title: /cannot keep its reference/ },
+  { name: 'charge, twice with one key', title: /made twice with the same key/ },
+  ...Object.entries(declines).map(([failure, without]): Row => {
+    const row = { name: `charge, ${failure}`, title: new RegExp(`a charge answers ${failure}$`) };
+    return without === undefined ? row : { ...row, without };
+  }),
+  {
+    name: 'charge, challenge',
+    title: /answers a challenge, and a lookup finds it passed/,
+    without: { adyen: 'a saved card is charged as its holder agreed, without being asked' },
+  },
+  {
+    name: 'prepare, 500 and 429',
+    title: /before anything is prepared/,
+    without: { cashfree: 'one step: the id is ours, and kept before they hear it' },
+  },
+  { name: 'take, answer lost after the money', title: /after the money moved/ },
+  ...faults.map((fault): Row => ({ name: `take, ${fault}`, title: new RegExp(`${fault} while the money is taken`) })),
+  {
+    name: 'lookup, 500',
+    title: /a lookup that reaches nobody/,
+    without: { adyen: 'cannot be asked; its notices are heard' },
+  },
+  { name: 'process killed before the reference', title: /a process that dies before it kept/ },
+  { name: 'refund, lost answer, part and whole', title: /a refund gives back once/ },
+];
+
+export type Cell = { readonly passed: number; readonly failed: number } | { readonly without: string };
+
+export const cellOf = (row: Row, gateway: GatewayName, tests: readonly ProvenTest[]): Cell => {
+  const own = tests.filter((test) => test.gateway === gateway && row.title.test(test.title));
+  const reason = row.without?.[gateway];
+  if (own.length === 0 && reason !== undefined) return { without: reason };
+  const passed = own.filter(({ isPassed }) => isPassed).length;
+  return { passed, failed: own.length - passed };
+};
+
+/** A cell that must be full and is not: nothing proves it, or something fails. */
+export const faultOf = (row: Row, gateway: GatewayName, cell: Cell): string | null => {
+  if ('without' in cell) return null;
+  if (cell.failed > 0) return `${gateway}: ${row.name} fails`;
+  return cell.passed === 0 ? `${gateway}: nothing proves '${row.name}'` : null;
+};
