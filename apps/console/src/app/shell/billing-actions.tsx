@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
@@ -15,6 +16,7 @@ export function useBillingActions(): SpotlightActionData[] {
   const navigate = useNavigate();
   const may = useCan('use_subscriptions');
   const actions = [
+    { id: 'add-card', label: t`Card or payment details`, leftSection: <IconCreditCard {...drawn} /> },
     { id: 'prepaid-code', label: t`Redeem prepaid code`, leftSection: <IconTicket {...drawn} /> },
     { id: 'credit-code', label: t`Redeem credit code`, leftSection: <IconCoins {...drawn} /> },
     { id: 'discount-code', label: t`Redeem discount / promo code`, leftSection: <IconDiscount {...drawn} /> },

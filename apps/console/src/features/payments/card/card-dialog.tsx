@@ -24,7 +24,7 @@ const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 export function CardDialog({ opened, onClose, details, client }: CardDialogProps) {
   const { t } = useLingui();
   const [added, setAdded] = useState<PaymentDetails | null>(null);
-  const entry = useCardEntry(setAdded);
+  const entry = useCardEntry(client, setAdded);
   useEffect(() => {
     if (!opened) setAdded(null);
   }, [opened]);

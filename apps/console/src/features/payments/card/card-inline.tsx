@@ -9,11 +9,13 @@ import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
 import { useCardEntry } from './use-card-entry.ts';
 
+const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
+
 /** CHK-03: the card that is charged, or the form for it, in the page itself. */
 export function CardInline({ details, client }: { details: PaymentDetails; client: PaymentClient }) {
   const [isEditing, setEditing] = useState(false);
   const [isAdded, setAdded] = useState(false);
-  const entry = useCardEntry(() => {
+  const entry = useCardEntry(client, () => {
     setEditing(false);
     setAdded(true);
   });
@@ -25,7 +27,7 @@ export function CardInline({ details, client }: { details: PaymentDetails; clien
         <SavedMethod
           details={details}
           action={
-            <Button variant="default" onClick={() => setEditing(true)}>
+            <Button {...(isAdded ? { ref: focusNow } : {})} variant="default" onClick={() => setEditing(true)}>
               <Trans>Edit card</Trans>
             </Button>
           }

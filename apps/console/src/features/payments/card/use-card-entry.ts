@@ -17,8 +17,12 @@ function reasonOf(error: unknown): string {
   return code === null || code === 'payments.card_not_saved' ? '' : entryOf(code).message;
 }
 
+function isOf({ TenantID }: PaymentClient): (query: { readonly queryKey: readonly unknown[] }) => boolean {
+  return ({ queryKey }) => (queryKey[1] as PaymentClient | undefined)?.TenantID === TenantID;
+}
+
 /** PAY-11, PAY-14: none, enter, valid, save, added; the fields and the button may be apart, and both know where it stands. */
-export function useCardEntry(onAdded: (details: PaymentDetails) => void) {
+export function useCardEntry(client: PaymentClient, onAdded: (details: PaymentDetails) => void) {
   const formId = useId();
   const queries = useQueryClient();
   const [isComplete, setComplete] = useState(false);
@@ -30,6 +34,8 @@ export function useCardEntry(onAdded: (details: PaymentDetails) => void) {
     saving.run(perform, {
       onSuccess: (result) => {
         if ('reason' in result) return setReason(result.reason);
+        // Shown at once; asked for again, because another currency may have another gateway (D-45).
+        queries.setQueriesData({ queryKey: keyOf(getPaymentMethods), predicate: isOf(client) }, result.details);
         void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
         void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
         setComplete(false);
