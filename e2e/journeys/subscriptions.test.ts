@@ -78,15 +78,32 @@ test('a second trial with the same card is refused in kind words', async ({ page
   await expect(dialog(page, 'There is no trial of this product')).toBeVisible();
 });
 
-test('All in One is warned of before another product is bought', async ({ page }) => {
+test('[CHK-18] All in One is warned of before another product is bought', async ({ page }) => {
   await workIn(page, 'Katsura (All-in-One beside CRM)');
   await review(page, 'product=people&plan=startup&interval=yearly');
   await page.getByRole('button', { name: /^Checkout ·/ }).click();
   const warning = dialog(page, 'All in One already active!');
+  await expect(
+    warning.getByText(/All in One gives access to multiple products, and you lose access to them/),
+  ).toBeVisible();
   await expect(warning.getByText(/This ends: All-in-one/)).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expectNoFindings(page, 'the warning');
   await warning.getByRole('button', { name: 'Cancel' }).click();
   await expect(warning).toBeHidden();
+});
+
+test('[CHK-19] a prepaid term is warned of before something else is bought', async ({ page }) => {
+  await workIn(page, 'Ironwood (prepaid)');
+  await review(page, 'product=people&plan=startup&interval=yearly');
+  await pay(page).click();
+  const warning = dialog(page, 'Important Warning!');
+  await expect(warning.getByText(/A prepaid code is applied\. If you continue, you lose access/)).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(warning).toBeHidden();
+  await page.goto('/billing');
+  await expect(card(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
 });
 
 test('a member reads at home whom to ask, and is sent home from billing', async ({ page }) => {

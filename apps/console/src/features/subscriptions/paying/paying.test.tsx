@@ -1,10 +1,14 @@
+import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';
-import { checkoutAddress, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
+import { checkoutAddress, noCard, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
+import { paymentsReply } from '../../../../test-kit/payments.ts';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
@@ -15,7 +19,7 @@ const inPlace = { gateway: 'stripe', reference: 'pi_1', clientSecret: 'pi_1_secr
 let proved: string[];
 let bank: () => Promise<object>;
 putStripeOnPage(
-  () => ({ error: { message: 'not here' } }),
+  () => ({ setupIntent: { payment_method: 'pm_saved' } }),
   (secret) => {
     proved.push(secret);
     return bank();
@@ -27,6 +31,41 @@ beforeEach(() => {
   bank = async () => ({ paymentIntent: { status: 'succeeded' } });
   serveSubscriptions([cardOf()], { CardAvailable: true });
   servePayments();
+});
+
+describe('what can be charged', () => {
+  test('[CHK-13] a card is valid once it was added', async () => {
+    let kept = paymentsReply(noCard);
+    server.use(
+      answer(getPaymentMethods, () => kept),
+      answer(createSetupIntent, { ClientSecret: 'seti_secret' }),
+      answer(setPaymentMethod, () => {
+        kept = paymentsReply();
+        return kept;
+      }),
+    );
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await user.type(await screen.findByLabelText('Card number, expiry and security code'), '4242 4242 4242 4242');
+    await user.click(await pay());
+    const warning = within(await screen.findByRole('dialog', { name: 'No credit card added!' }));
+    await user.click(warning.getByRole('button', { name: 'Ok' }));
+    expect(asked.confirmed).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Save card' }));
+    await screen.findByText('Charged once, now, to Visa ending 4242.');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toHaveLength(1);
+  });
+
+  test('[CHK-13] and on load where a default card exists', async () => {
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await screen.findByText('Charged once, now, to Visa ending 4242.');
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toHaveLength(1);
+  });
 });
 
 /** What each settling answers, in turn; the last one stays. */
