@@ -23,6 +23,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -182,6 +183,7 @@ async function journey(): Promise<void> {
   await call(listTenants, {});
   await call(getTenantDetails, {});
   await call(getLocation, {});
+  await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
   await call(getPlanDetails, { Version: 'v2' });
   for (const sort of userSorts) {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });

@@ -11,6 +11,7 @@ import { permissions } from '@atrium/domain/users/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { bindFeatures } from './build-app.ts';
+import { makeMetrics } from './metrics.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
 describe('the architecture of the API', () => {
   test('every endpoint of the contract is bound exactly once, and nothing else is', () => {
     const bound: string[] = [];
-    bindFeatures((endpoint) => void bound.push(endpoint.name));
+    bindFeatures((endpoint) => void bound.push(endpoint.name), makeMetrics());
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
 

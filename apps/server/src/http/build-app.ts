@@ -30,7 +30,7 @@ import { traceRequests } from './traces.ts';
 const oneMegabyte = 1_048_576;
 
 /** Every feature binds its own endpoints. */
-export function bindFeatures(bind: Bind): void {
+export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): void {
   identityRoutes(bind);
   companyRoutes(bind);
   pricingRoutes(bind);
@@ -41,6 +41,7 @@ export function bindFeatures(bind: Bind): void {
   codesRoutes(bind);
   creditsRoutes(bind);
   paymentsRoutes(bind);
+  reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 }
 
 /** The API with everything around it; tests talk to it by inject, the main lets it listen. */
@@ -61,9 +62,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   answerFailures(app, ctx);
   logCalls(app, ctx);
 
-  const bind = makeBind(app, ctx);
-  bindFeatures(bind);
-  reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
+  bindFeatures(makeBind(app, ctx), metrics);
 
   const noticeLabels = ['gateway', 'outcome'] as const;
   noticesDoor(
