@@ -6,6 +6,7 @@ import { routePayments } from '../payment-routes.ts';
 test('a card is added from the banner, declined, proven to the bank and replaced (toward PAY-11, PAY-13, N-28)', async ({
   page,
 }) => {
+  test.setTimeout(150_000);
   await routePayments(page.context());
   await signIn(page, demo.bookkeeper, demo.password);
   await page.goto('/');
