@@ -6,6 +6,7 @@ import { useDay } from '../../lib/use-day.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Ledger, LedgerLine, LedgerTotal } from '../../ui/ledger.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -38,14 +39,14 @@ function BillFacts({ billing }: { billing: CreditBillingReply }) {
   const lastDay = billingPeriod === null ? null : addDays(billingPeriod.until as CalendarDate, -1);
   const period = billingPeriod === null || lastDay === null ? t`None` : `${day(billingPeriod.from)} – ${day(lastDay)}`;
   return (
-    <dl className={styles['facts']}>
+    <FactList>
       <Fact label={t`Organisation`}>{organisation?.tenantName}</Fact>
       <Fact label={t`Billing period`}>{period}</Fact>
       <Fact label={t`Bill status`}>
         <StatusBadge tone="orange">{t`Pending`}</StatusBadge>
       </Fact>
       <Fact label={t`Next charge date`}>{NextChargeDate === null ? t`None` : day(NextChargeDate)}</Fact>
-    </dl>
+    </FactList>
   );
 }
 

@@ -4,6 +4,7 @@ import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CreditHistory } from './credit-history.tsx';
@@ -45,7 +46,7 @@ function ActivePlan({ billing }: { billing: CreditBillingReply }) {
           <Trans>Billed Monthly</Trans>
         </p>
       </div>
-      <dl className={styles['facts']}>
+      <FactList isRuled>
         <div>
           <dt>
             <Trans>Next charge date</Trans>
@@ -60,7 +61,7 @@ function ActivePlan({ billing }: { billing: CreditBillingReply }) {
             <dd className={styles['short']}>{amountText(PricingInfo.toPay, Currency)}</dd>
           </div>
         )}
-      </dl>
+      </FactList>
     </Card>
   );
 }
