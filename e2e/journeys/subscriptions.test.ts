@@ -16,7 +16,7 @@ async function workIn(page: Page, organisation: string): Promise<void> {
 async function review(page: Page, query: string) {
   await page.goto(`/checkout?${query}`);
   const summary = card(page, 'Plan summary');
-  await expect(summary).toBeVisible();
+  await expect(summary).toBeVisible({ timeout: 30_000 });
   return summary;
 }
 
