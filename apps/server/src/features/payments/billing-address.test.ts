@@ -43,9 +43,16 @@ test('(toward CHK-21) an address of which nothing is said is not saved', async (
   expect((await save({})).body).toMatchObject([{ City: 'Pune' }]);
 });
 
-test('(toward PAY-30) what nobody can have meant is taken out', async () => {
-  const { body } = await save({ Address1: ' 7  <b>Marine</b>\u202e Drive\u0007 ', City: 'Mumbai', Country: 'in' });
-  expect(body).toMatchObject([{ Address1: '7 Marine Drive', City: 'Mumbai', Country: 'IN' }]);
+test('[PAY-30] what nobody can have meant is taken out of every field', async () => {
+  const typed = (text: string) => ` ${text}\u202e  <b>Road</b>\u0007 `;
+  expect((await save({ State: typed('11'), Country: 'gb' })).body).toMatchObject([{ State: '11 Road' }]);
+  const { body } = await save({
+    ...{ Address1: typed('7'), Address2: typed('8'), City: typed('9'), PinCode: '10\u200b' },
+    Country: 'gb',
+  });
+  const clean = { Address1: '7 Road', Address2: '8 Road', City: '9 Road', PinCode: '10', Country: 'GB' };
+  expect(body).toMatchObject([clean]);
+  expect((await us.founder.call(getBillingAddress, {})).body).toMatchObject([clean]);
 });
 
 test.each([

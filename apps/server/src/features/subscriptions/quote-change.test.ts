@@ -157,7 +157,7 @@ describe('the overlap guard', () => {
 });
 
 describe('views of the quote', () => {
-  test('[API-26] (toward CHK-23) the updated amount is the quote, field by field', async () => {
+  test('[API-26] [CHK-23] the updated amount is the quote, field by field', async () => {
     await holdPlan(api.ctx, us.organisationId, 'crm-startup-monthly', { from: addDays(today, -3) });
     const Addons = [{ AddonID: 'crm-seats', Quantity: 2 }];
     const quoted = await quote('crm-professional-monthly', { Addons });
@@ -180,6 +180,16 @@ describe('views of the quote', () => {
       DiscountAmount: '0.00',
       DaysProRated: quoted.daysProRated,
       UpdateType: 'upgrade',
+    });
+    // The same with tax, which has a name where there is any.
+    us = await foundIn(api, '192.0.2.91');
+    const taxed = await quote('erp-startup-yearly');
+    const { body: inIndia } = await us.founder.call(getUpdatedAmount, {
+      ...{ PlanID: 'erp-startup-yearly', Addons: [], Currency: 'inr' },
+    });
+    expect(inIndia).toMatchObject({
+      ...{ ChargeableAmount: taxed.total, Currency: 'INR', TaxInfo: { TaxLabel: 'GST' }, TaxAmount: '1293.84' },
+      ...{ NewPlanAmountToPay: taxed.net, CurrentPlanAmountPaid: '0.00', UpdateType: 'new' },
     });
   });
 

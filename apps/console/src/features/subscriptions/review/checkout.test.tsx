@@ -1,7 +1,7 @@
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, server, whoIs } from '../../../../test-kit/api.ts';
 import {
   checkoutAddress,
@@ -16,8 +16,11 @@ import {
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
+import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
 import { cardOf, plansOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 import { savePlanSelection } from '../../../lib/plan-selection.ts';
+
+vi.mock('@adyen/adyen-web', () => import('../../../../test-kit/adyen-in-browser.ts'));
 
 beforeEach(() => {
   serveSubscriptions([cardOf()], { CardAvailable: true });
@@ -46,14 +49,20 @@ describe('the screen', () => {
   });
 
   test.each([
-    ['stripe', 'Card details', {}],
-    ['adyen', 'Card details', {}],
-    ['cashfree', 'Payment details', { CashfreeStatus: 'ACTIVE', CashfreeCardNumber: '1234' }],
-  ] as const)('(toward CHK-03) %s has its own panel', async (PaymentGateway, name, more) => {
-    const asked = servePayments({ PaymentGateway, ...more });
+    ['stripe', 'Card details', 'Card number, expiry and security code'],
+    ['adyen', 'Card details', 'Card number'],
+    ['cashfree', 'Payment details', 'Add payment details'],
+  ] as const)('[CHK-03] %s has its own way to pay, on the page', async (PaymentGateway, name, way) => {
+    putStripeOnPage(() => ({ setupIntent: { payment_method: 'pm_saved' } }));
+    const browser = { publicKey: 'test_of_a_test', mode: 'test', address: null } as const;
+    const asked = servePayments({ ...noCard, PaymentGateway, browser });
     serveQuotes([quoteOf()]);
     openPage(checkoutAddress);
-    await region(name);
+    const panel = within(await region(name));
+    const found = await waitFor(() => panel.queryByLabelText(way) ?? panel.getByRole('button', { name: way }), {
+      timeout: 15_000,
+    });
+    expect(found).toHaveProperty('disabled', false);
     // D-45: what is about to be charged may decide the gateway.
     expect(asked).toContainEqual({ Currency: 'USD' });
   });
