@@ -75,7 +75,7 @@ test('a declined card changes nothing; with a discount and another card the plan
   await expect(region(page, 'Billing address').getByText('Portland')).toBeVisible();
 });
 
-test('the bank asks in place: not confirmed nothing happens, confirmed the plan is bought', async ({ page }) => {
+test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed the plan is bought', async ({ page }) => {
   test.setTimeout(240_000);
   await workIn(page, demo.subscriber, 'Maple (card asks for proof)');
   await checkOut(page);
@@ -149,7 +149,27 @@ async function setUpMandate(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Close' }).click();
 }
 
-test('in India a mandate is approved by the bank and debited; the bank’s answer is waited for', async ({ page }) => {
+/** More than a mandate may take: the payer is told so, pays on the gateway's own page, and comes back. */
+async function payAboveTheLimit(page: Page): Promise<void> {
+  await checkOut(page, 'product=erp&plan=professional&interval=yearly');
+  await pay(page).click();
+  await dialog(page, 'Your bank will ask you').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText('The payment failed. Nothing was taken; you can try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog(page, 'Payment received!').getByRole('button', { name: 'Ok' }).click({ timeout: 40_000 });
+  await expect(page).toHaveURL(/\/billing/);
+  await expect(
+    region(page, 'ERP')
+      .getByText(/Professional/)
+      .first(),
+  ).toBeVisible();
+}
+
+test('[N-29] [N-32] in India a mandate is approved by the bank and debited; the bank’s answer is waited for', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await workIn(page, demo.inIndia, 'Godavari Foods Pvt Ltd');
   await checkOut(page, 'product=erp&plan=startup&interval=monthly');
@@ -164,6 +184,7 @@ test('in India a mandate is approved by the bank and debited; the bank’s answe
   await fetch(`${sandbox()}/control/cashfree/settle`, { method: 'POST' });
   await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click({ timeout: 40_000 });
   await expect(region(page, 'ERP').getByText('Active', { exact: true })).toBeVisible();
+  await payAboveTheLimit(page);
 });
 
 /** Who signs in, and where. */

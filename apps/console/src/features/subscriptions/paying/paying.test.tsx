@@ -177,6 +177,26 @@ describe('a challenge', () => {
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
 
+  test('[ERR-21] [D-48] also where the gateway told us before its payer was back', async () => {
+    window.sessionStorage.setItem('payment_left', quoteId);
+    serveSubscriptions([cardOf()]);
+    const settled = serveSettling(outcomeOf());
+    openPage('/billing');
+    await screen.findByRole('dialog', { name: 'Payment received!' }, { timeout: 5000 });
+    expect(settled).toEqual([{ quoteId }]);
+    expect(window.sessionStorage.getItem('payment_left')).toBeNull();
+  });
+
+  test('what the tab left for in another organisation is forgotten here', async () => {
+    window.sessionStorage.setItem('payment_left', quoteId);
+    serveSubscriptions([cardOf()]);
+    server.use(answer(settleChange, () => refusal('request.not_found')));
+    openPage('/billing');
+    await waitFor(() => expect(window.sessionStorage.getItem('payment_left')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByText(/We are checking with your bank/)).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('one that was left open is not cut off by a look; it goes on where it stopped', async () => {
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     const settled = serveSettling(outcomeOf());

@@ -33,7 +33,9 @@ export function useLeftOpen(
   setPayment: Dispatch<SetStateAction<Payment | null>>,
 ) {
   const decided = useRef(new Set<string>());
-  const { pendingQuoteId: quoteId = null, pendingAwaits = null } = pending ?? {};
+  const pendingAwaits = pending?.pendingAwaits ?? null;
+  // What the gateway told us before its payer was back is decided already; the payer has not heard of it.
+  const quoteId = pending === null ? null : (pending.pendingQuoteId ?? perTab.read('payment_left'));
   useEffect(() => {
     if (quoteId === null || decided.current.has(quoteId)) return;
     // Whoever comes back from the gateway's page has had their word.

@@ -3,7 +3,7 @@ import type { ChangeOutcome, SubscriptionDetails } from '@atrium/contract/subscr
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
-import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { type Payment, useLatest, useLeftOpen, useLookingAgain } from './payment-stage.ts';
@@ -56,11 +56,18 @@ export function usePayment(door: PaymentDoor) {
     if (reply.outcome === 'paid') latest.now.onPaid(isBack);
     else latest.now.onFailed(reply.failure);
   };
+  /** Left for by the same tab, but for another organisation. */
+  const forget = (quoteId: string): void => {
+    perTab.remove('payment_left');
+    decided.add(quoteId);
+    setPayment(null);
+  };
   const settle = async (quoteId: string, asked: number): Promise<void> => {
     setBusy(true);
     try {
       await follow(quoteId, await call(settleChange, { quoteId, ...latest.now.client }), asked + 1);
     } catch (error) {
+      if (codeOf(error) === 'request.not_found') return forget(quoteId);
       if (asked === 0 && latest.isHere) showFailedAction(error);
       setPayment({ quoteId, stage: 'checking', asked: asked + 1 });
     } finally {
