@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { cardSaveReply } from './payment-fields.ts';
 
 /** Only what the gateway's library encrypted in the browser; anything that looks like a card number is refused. */
@@ -22,16 +22,7 @@ export const addPaymentDetails = endpoint({
   secretReply: true,
   input: z.strictObject({ PaymentDetails: encryptedFields, ...clientFields }),
   reply: cardSaveReply,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'payments.card_not_saved',
-    'payments.gateway_failed',
-  ],
+  refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
 });
 
 /** API-30: what its holder's bank answered to the challenge. */
@@ -47,14 +38,5 @@ export const addAdyenDetails = endpoint({
   secretReply: true,
   input: z.strictObject({ details: encryptedFields, ...clientFields }),
   reply: cardSaveReply,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'payments.card_not_saved',
-    'payments.gateway_failed',
-  ],
+  refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
 });

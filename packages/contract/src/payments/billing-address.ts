@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { addressFields, billingAddress } from './payment-fields.ts';
 
 /** API-37, D-94: one address for each organisation, in an array; empty while none is saved. */
@@ -14,14 +14,7 @@ export const getBillingAddress = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ ...clientFields }),
   reply: z.array(billingAddress),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: [...clientRefusals],
 });
 
 /** API-37, CHK-21, PAY-30: saved only if at least one field says something; quotes of before are no longer true, because tax may differ. */
@@ -36,14 +29,5 @@ export const saveBillingAddress = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ ...addressFields, ...clientFields }),
   reply: z.array(billingAddress),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'billing.tax_id_invalid',
-    'subscriptions.change_pending',
-  ],
+  refusals: [...clientRefusals, 'billing.tax_id_invalid', 'subscriptions.change_pending'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 
 /** API-32: opens the way for a card to be saved; the secret is for the browser that asks and for nobody else. */
 export const createSetupIntent = endpoint({
@@ -15,13 +15,5 @@ export const createSetupIntent = endpoint({
   secretReply: true,
   input: z.strictObject({ ...clientFields }),
   reply: z.object({ ClientSecret: z.string() }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'payments.gateway_failed',
-  ],
+  refusals: [...clientRefusals, 'payments.gateway_failed'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields, currencyField } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals, currencyField } from '../subscriptions/subscription-fields.ts';
 import { paymentDetails } from './payment-fields.ts';
 
 /** API-29, PAY-01: the saved cards and the mandate, and by which gateway the organisation pays. */
@@ -15,12 +15,5 @@ export const getPaymentMethods = endpoint({
   /** What is about to be charged, where that decides the gateway (D-45); else the organisation's own currency. */
   input: z.strictObject({ Currency: z.optional(currencyField), ...clientFields }),
   reply: paymentDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: [...clientRefusals],
 });

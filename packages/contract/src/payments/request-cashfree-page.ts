@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 
 /** API-31, N-31: a new link under which the payer sets up a mandate with the bank; an older one that is still open ends. */
 export const requestCashfreePage = endpoint({
@@ -15,14 +15,5 @@ export const requestCashfreePage = endpoint({
   secretReply: true,
   input: z.strictObject({ ...clientFields }),
   reply: z.object({ Result: z.object({ AuthLink: z.string() }) }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'payments.phone_not_validated',
-    'payments.gateway_failed',
-  ],
+  refusals: [...clientRefusals, 'payments.phone_not_validated', 'payments.gateway_failed'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { paymentDetails } from './payment-fields.ts';
 
 /** API-33, PAY-13: the card that was just saved at the gateway becomes the one that is charged. */
@@ -15,14 +15,5 @@ export const setPaymentMethod = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ PaymentMethodID: z.string().check(z.minLength(1), z.maxLength(120)), ...clientFields }),
   reply: paymentDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'payments.card_not_saved',
-    'payments.gateway_failed',
-  ],
+  refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
 });

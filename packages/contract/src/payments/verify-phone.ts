@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields } from '../subscriptions/subscription-fields.ts';
+import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { phoneOtpReply } from './payment-fields.ts';
 
 /** API-35, VAL-03: sends a code to the payer's mobile; 91 and ten digits (X-23). */
@@ -18,16 +18,7 @@ export const sendPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'request.too_many',
-    'payments.otp_not_sent',
-  ],
+  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_sent'],
 });
 
 /** API-36, X-19: a wrong code is answered with `Valid` false and the tries that are left. */
@@ -45,14 +36,5 @@ export const submitPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'request.too_many',
-    'payments.otp_not_submitted',
-  ],
+  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_submitted'],
 });

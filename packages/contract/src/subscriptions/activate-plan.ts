@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields, currencyField, planIdField, subscriptionDetails } from './subscription-fields.ts';
+import {
+  clientFields,
+  clientRefusals,
+  currencyField,
+  planIdField,
+  subscriptionDetails,
+} from './subscription-fields.ts';
 
 /** API-23, SUBS-44: starts the trial of a plan, or takes a free one; what costs is first a quote. */
 export const activatePlan = endpoint({
@@ -15,12 +21,7 @@ export const activatePlan = endpoint({
   input: z.strictObject({ PlanID: planIdField, Currency: currencyField, ...clientFields }),
   reply: subscriptionDetails,
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
+    ...clientRefusals,
     'subscriptions.plan_unknown',
     'subscriptions.trial_not_allowed',
     'subscriptions.email_unverified',

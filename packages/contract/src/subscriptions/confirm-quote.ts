@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { changeOutcome, clientFields } from './subscription-fields.ts';
+import { changeOutcome, clientFields, clientRefusals } from './subscription-fields.ts';
 
 /** Charges exactly what the quote says, or nothing; a quote that is no longer true is refused with the lines of then and now. */
 export const confirmQuote = endpoint({
@@ -20,13 +20,8 @@ export const confirmQuote = endpoint({
   }),
   reply: changeOutcome,
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
+    ...clientRefusals,
     'request.not_found',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
     'subscriptions.change_pending',
     'subscriptions.quote_changed',
     'subscriptions.quote_expired',
@@ -53,13 +48,5 @@ export const settleChange = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ quoteId: z.uuid(), ...clientFields }),
   reply: changeOutcome,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'request.not_found',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: [...clientRefusals, 'request.not_found'],
 });

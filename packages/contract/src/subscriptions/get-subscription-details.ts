@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { clientFields, subscriptionDetails } from './subscription-fields.ts';
+import { clientFields, clientRefusals, subscriptionDetails } from './subscription-fields.ts';
 
 /** API-21: the subscriptions of the organisation, or of a client that its bookkeeper acts for. */
 export const getSubscriptionDetails = endpoint({
@@ -15,12 +15,5 @@ export const getSubscriptionDetails = endpoint({
   changesState: true,
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: [...clientRefusals],
 });

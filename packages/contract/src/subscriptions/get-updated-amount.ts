@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { addonsField, amountText, clientFields, currencyField, planIdField } from './subscription-fields.ts';
+import {
+  addonsField,
+  amountText,
+  clientFields,
+  clientRefusals,
+  currencyField,
+  planIdField,
+} from './subscription-fields.ts';
 
 /** API-26, CHK-23, D-37: what the plan summary shows, as a view of a quote that is not kept. */
 export const getUpdatedAmount = endpoint({
@@ -28,12 +35,7 @@ export const getUpdatedAmount = endpoint({
     UpdateType: z.string(),
   }),
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
+    ...clientRefusals,
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import { subscriptionDetails } from './subscription-fields.ts';
+import { clientRefusals, subscriptionDetails } from './subscription-fields.ts';
 
 /** API-22: a bookkeeper begins to act for a client, which finds it in its audit log. */
 export const openClientSubscription = endpoint({
@@ -15,13 +15,5 @@ export const openClientSubscription = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ UserID: idField, TenantID: idField }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-    'bookkeeper.paid_subscription',
-  ],
+  refusals: [...clientRefusals, 'bookkeeper.paid_subscription'],
 });

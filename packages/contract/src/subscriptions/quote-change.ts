@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { addonsField, clientFields, planIdField, quoteReply } from './subscription-fields.ts';
+import { addonsField, clientFields, clientRefusals, planIdField, quoteReply } from './subscription-fields.ts';
 
 /** What a purchase or change costs, binding for 15 minutes. Nothing is charged. */
 export const quoteChange = endpoint({
@@ -21,12 +21,7 @@ export const quoteChange = endpoint({
   }),
   reply: quoteReply,
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
+    ...clientRefusals,
     'subscriptions.plan_unknown',
     'subscriptions.change_pending',
     'subscriptions.invoice_open',

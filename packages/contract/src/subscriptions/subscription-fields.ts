@@ -1,6 +1,7 @@
 import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
+import type { RefusalCode } from '../errors/catalogue.ts';
 
 /** Amounts travel as decimal text, exact, with their currency beside them. */
 export const amountText = z.string();
@@ -124,6 +125,15 @@ export const cancelReasonField = z.enum(cancelReasons);
 
 /** For whom a bookkeeper acts; both or none (D-44). */
 export const clientFields = { UserID: z.optional(z.uuid()), TenantID: z.optional(z.uuid()) };
+/** Why a call that may be for a client can be refused before it is even looked at. */
+export const clientRefusals = [
+  'request.invalid',
+  'request.unauthorized',
+  'session.expired',
+  'organisation.not_set',
+  'bookkeeper.not_associated',
+  'bookkeeper.user_unknown',
+] as const satisfies readonly RefusalCode[];
 
 /** D-104: extra seats of a product. */
 export const addonsField = z.array(
