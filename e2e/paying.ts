@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './console-test.ts';
+import { demo, expect, signIn } from './console-test.ts';
+import { routePayments } from './payment-routes.ts';
 
 /** Numbers of the gateways' own documentation; the sandbox does with them what they do. */
 export const stripeCards = {
@@ -8,6 +9,18 @@ export const stripeCards = {
   challenged: '4000002500003155',
   declined: '4000000000000002',
 } as const;
+
+/** Somebody of the demo world in one of their organisations; another journey of the same person may have chosen another one meanwhile. */
+export async function workIn(page: Page, email: string, organisation: string): Promise<void> {
+  await routePayments(page.context());
+  await signIn(page, email, demo.password);
+  await page.getByRole('button', { name: /^Organisation:/ }).click();
+  await page
+    .getByRole('dialog', { name: 'My Organisations' })
+    .getByRole('button', { name: organisation })
+    .click({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible({ timeout: 30_000 });
+}
 
 /** Types a card into Stripe's frame, key by key. */
 export async function typeStripeCard(page: Page, number: string): Promise<void> {

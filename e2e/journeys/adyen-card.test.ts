@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, signIn, test } from '../console-test.ts';
+import { demo, expect, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
-import { routePayments } from '../payment-routes.ts';
+import { workIn } from '../paying.ts';
 
 type FieldName = 'CardNumber' | 'ExpiryDate' | 'SecurityCode';
 const field = (page: Page, name: FieldName) =>
@@ -21,8 +21,7 @@ test('a card is typed into the frames of the real library, its bank asks, and it
   page,
 }) => {
   test.setTimeout(240_000);
-  await routePayments(page.context());
-  await signIn(page, demo.inSingapore, demo.password);
+  await workIn(page, demo.inSingapore, 'Tanjong Marine Supplies Pte Ltd');
   await page.goto('/billing/add-card');
   const dialog = page.getByRole('dialog', { name: /^(Add|Edit) card$/ });
   const save = dialog.getByRole('button', { name: 'Save card' });

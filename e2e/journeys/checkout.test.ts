@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, signIn, expect as soon, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
+import { answerStripeChallenge, typeStripeCard, workIn } from '../paying.ts';
 import { routePayments } from '../payment-routes.ts';
 
 /** A charge takes calls to a gateway and back, on a machine that may be busy. */
@@ -11,14 +12,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const pay = (page: Page) => page.getByRole('button', { name: /^Checkout ·/ });
 const dueToday = async (page: Page) => ((await pay(page).textContent()) ?? '').replace('Checkout · ', '');
 
-async function workIn(page: Page, email: string, organisation: string): Promise<void> {
-  await routePayments(page.context());
-  await signIn(page, email, demo.password);
-  await page.getByRole('button', { name: /^Organisation:/ }).click();
-  await dialog(page, 'My Organisations').getByRole('button', { name: organisation }).click();
-  await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible();
-}
-
 async function checkOut(page: Page, query = 'product=crm&plan=startup&interval=monthly'): Promise<void> {
   await page.goto(`/checkout?${query}`);
   await expect(region(page, 'Plan summary').getByText('Due today')).toBeVisible();
@@ -28,16 +21,6 @@ async function celebrate(page: Page): Promise<void> {
   await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click();
   await expect(page).toHaveURL(/\/billing$/);
 }
-
-async function typeStripeCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await frame.getByLabel('card number').pressSequentially(number);
-  await frame.getByLabel('expiration date').pressSequentially('1234');
-  await frame.getByLabel('CVC').pressSequentially('123');
-}
-
-const answerBank = (page: Page, answer: 'Complete' | 'Fail') =>
-  page.frameLocator('iframe[title="3D Secure challenge"]').getByRole('button', { name: answer }).press('Enter');
 
 test('a declined card changes nothing; with a discount and another card the plan is bought, to the cent', async ({
   page,
@@ -82,7 +65,7 @@ test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed th
   await pay(page).click();
   await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible();
   await expect(pay(page)).toBeHidden();
-  await answerBank(page, 'Fail');
+  await answerStripeChallenge(page, 'Fail');
   await expect(page.getByText(/it was not confirmed/)).toBeVisible();
 
   await pay(page).click();
@@ -95,7 +78,7 @@ test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed th
   await expectNoFindings(page, 'my subscriptions with an open payment');
   await checkOutWaits(page);
   await page.getByRole('button', { name: 'Confirm with my bank' }).click();
-  await answerBank(page, 'Complete');
+  await answerStripeChallenge(page, 'Complete');
   await celebrate(page);
   await expect(region(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
 });
