@@ -68,6 +68,9 @@ beforeAll(async () => {
   const ctx = { db, config, clock: makeClock(), log: pino({ level: 'silent' }) } as unknown as WorkerContext;
   engine = connectEngine(ctx.config, runs);
   worker = await startWorker(ctx, runs);
+  // The worker is told of in the background, and the engine's door learns of it a little later than the engine.
+  const first = await promise('works');
+  await until('the engine hands over', async () => (await rowOf(first)).outcome === 'done');
 });
 
 afterAll(async () => {
