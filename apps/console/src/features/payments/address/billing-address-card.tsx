@@ -10,6 +10,7 @@ import { Bone, Loading } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
+import { AddressNotLoaded } from './address-not-loaded.tsx';
 import { fromWire } from './address-values.ts';
 import { useBillingAddress } from './queries.ts';
 import { useAddressForm } from './use-address-form.ts';
@@ -29,18 +30,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
         </Loading>
       );
     }
-    return (
-      <div role="alert" className={styles['bones']}>
-        <p>
-          <Trans>The saved address could not be loaded.</Trans>
-        </p>
-        <div>
-          <Button variant="default" size="xs" onClick={() => void saved.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
-      </div>
-    );
+    return <AddressNotLoaded onRetry={() => void saved.refetch()} />;
   }
   const [kept] = saved.data;
   if (kept === undefined) {

@@ -1,12 +1,12 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
+import { AddressNotLoaded } from './address-not-loaded.tsx';
 import type { AddressForm } from './use-address-form.ts';
 
 function Waiting({ form }: { form: AddressForm }) {
@@ -20,18 +20,7 @@ function Waiting({ form }: { form: AddressForm }) {
       </Loading>
     );
   }
-  return (
-    <div role="alert" className={styles['bones']}>
-      <p>
-        <Trans>The saved address could not be loaded.</Trans>
-      </p>
-      <div>
-        <Button variant="default" size="xs" onClick={() => void form.saved.refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
-    </div>
-  );
+  return <AddressNotLoaded onRetry={() => void form.saved.refetch()} />;
 }
 
 interface BillingAddressFormProps {

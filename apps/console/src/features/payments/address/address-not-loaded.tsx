@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import styles from './address.module.css';
+
+/** The saved address did not come; what is on the screen can be asked for again. */
+export function AddressNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles['bones']}>
+      <p>
+        <Trans>The saved address could not be loaded.</Trans>
+      </p>
+      <div>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
