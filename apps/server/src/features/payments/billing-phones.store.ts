@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, OrganisationTx } from '../../db/database.ts';
+import type { OrganisationTx } from '../../db/database.ts';
 
 export function findPhone(organisationId: string, tx: OrganisationTx) {
   return tx
@@ -49,25 +49,4 @@ export async function spendPhoneCode(
       ? { validated_at: spent.validatedAt, code_digest: null, code_expires_at: null }
       : { tries_left: spent.triesLeft, ...(spent.triesLeft === 0 ? { code_digest: null } : {}) };
   await tx.updateTable('billing_phones').set(set).where('organisation_id', '=', organisationId).execute();
-}
-
-/** Counts one more message in the present window, however it ends; a new window begins when the old one is over. */
-export async function countMessage(
-  db: Database,
-  bucket: string,
-  { now, windowSeconds }: { readonly now: Date; readonly windowSeconds: number },
-): Promise<{ readonly messages: number; readonly startedAt: Date }> {
-  const isOver = sql<boolean>`rate_windows.started_at <= ${new Date(now.getTime() - windowSeconds * 1000)}`;
-  const row = await db
-    .insertInto('rate_windows')
-    .values({ bucket, started_at: now, hits: 1 })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        hits: sql`case when ${isOver} then 1 else rate_windows.hits + 1 end`,
-        started_at: sql`case when ${isOver} then ${now} else rate_windows.started_at end`,
-      }),
-    )
-    .returning(['hits', 'started_at'])
-    .executeTakeFirstOrThrow();
-  return { messages: row.hits, startedAt: row.started_at };
 }
