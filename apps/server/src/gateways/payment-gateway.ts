@@ -29,6 +29,8 @@ export interface PaymentGateway {
   readonly refund: (refund: RefundAttempt) => Promise<RefundOutcome>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
+  /** What it wants to hear when its notice is stored; anything else it sends again. */
+  readonly noticeAnswer: string;
 }
 
 export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
@@ -38,8 +40,6 @@ export interface GatewayCapabilities {
   readonly isSynchronous: boolean;
   /** How long before a debit the payer must be told; 0 for cards. */
   readonly noticeHours: number;
-  /** Whether an attempt can be found by its key alone, although its reference was lost. */
-  readonly canLookUpByKey: boolean;
   /** The most that may be taken without asking the payer anew; null where there is no such limit. */
   readonly unaskedLimit: Money | null;
 }

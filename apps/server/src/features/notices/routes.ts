@@ -1,13 +1,10 @@
+import { gateways } from '@atrium/domain/pricing/gateway-of';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayName } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { takeNotice } from './take-notice.ts';
 
 const largestNotice = 262_144;
-/** What each wants to hear; everything else it sends again. */
-const answers: Readonly<Record<GatewayName, string>> = { stripe: '', adyen: '[accepted]', cashfree: '' };
-const isGateway = (name: string): name is GatewayName => Object.hasOwn(answers, name);
 
 /** Where gateways tell what happened: no session, no contract of ours, and the body as it came, because it is signed so. */
 export function noticesDoor(
@@ -21,12 +18,13 @@ export function noticesDoor(
       parsed(null, body),
     );
     scope.post<{ Params: { gateway: string } }>('/api/notices/:gateway', async (request, reply) => {
-      const { gateway } = request.params;
-      if (!isGateway(gateway) || !ctx.gateways[gateway]) throw new Refused('request.not_found');
+      const gateway = gateways.find((name) => name === request.params.gateway);
+      const told = gateway && ctx.gateways[gateway];
+      if (gateway === undefined || told === undefined) throw new Refused('request.not_found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const outcome = await takeNotice(ctx, gateway, { headers: headersOf(request.headers), body });
       count({ gateway, outcome });
-      if (outcome === 'stored') return reply.type('text/plain; charset=utf-8').send(answers[gateway]);
+      if (outcome === 'stored') return reply.type('text/plain; charset=utf-8').send(told.noticeAnswer);
       // Without the body: nobody knows who wrote it.
       ctx.log.warn({ gateway, requestId: request.id, bytes: body.length }, 'a notice was not signed, or too old');
       throw new Refused('request.invalid');

@@ -9,7 +9,7 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
   const adyen = makeAdyenClient(settings);
   return {
     name: 'adyen',
-    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: false, unaskedLimit: null },
+    capabilities: { isSynchronous: true, noticeHours: 0, unaskedLimit: null },
     // Adyen keeps no customers: a shopper is a name of ours, and must say nothing of a person.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: ({ key }) => Promise.resolve({ kind: 'encrypted_fields', reference: key }),
@@ -21,6 +21,7 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
     refund: (refund) => refundByAdyen(adyen, refund),
+    noticeAnswer: '[accepted]',
     parseWebhook: (notice) => readAdyenNotice(settings, notice),
   };
 }

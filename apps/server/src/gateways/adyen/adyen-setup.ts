@@ -22,6 +22,8 @@ interface Setup {
 const cardFields = ['encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExpiryYear', 'encryptedSecurityCode'];
 /** What the bank answered: to its question in a frame, or on a page of its own. */
 const answerFields = ['threeDSResult', 'redirectResult'];
+/** What the library in the browser keeps for itself; the call is made by us, and has its own. */
+const ownToLibrary = ['type', 'checkoutAttemptId', 'sdkData'];
 /** A card is saved for every currency; an amount needs one even where it is nothing. */
 const currencyOfNothing = 'SGD';
 /** What the bank's own question is drawn by; told by the browser's part beside the card. */
@@ -37,8 +39,9 @@ type Answer = Awaited<ReturnType<AdyenClient['payments']['payments' | 'paymentsD
 export async function completeAdyenSetup(
   adyen: AdyenClient,
   setup: Setup,
-  fields: EncryptedFields,
+  given: EncryptedFields,
 ): Promise<SetupState> {
+  const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !ownToLibrary.includes(name)));
   const names = Object.keys(fields);
   if (names.some((name) => answerFields.includes(name))) {
     if (names.length > 1) throw new GatewayFailed('rejected', 'fields beside the answer to a challenge');

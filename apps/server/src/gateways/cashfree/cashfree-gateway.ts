@@ -17,7 +17,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
   return {
     name: 'cashfree',
-    capabilities: { isSynchronous: false, noticeHours: 24, canLookUpByKey: true, unaskedLimit },
+    capabilities: { isSynchronous: false, noticeHours: 24, unaskedLimit },
     // They keep no record of a customer for mandates; each mandate names its payer.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: (setup) => asked(() => beginMandate(calls, setup)),
@@ -29,6 +29,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     charge: (attempt, keep) => chargeByCashfree(calls, attempt, keep),
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),
+    noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };
 }

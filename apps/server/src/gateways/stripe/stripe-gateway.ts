@@ -38,7 +38,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
   });
   return {
     name: 'stripe',
-    capabilities: { isSynchronous: true, noticeHours: 0, canLookUpByKey: true, unaskedLimit: null },
+    capabilities: { isSynchronous: true, noticeHours: 0, unaskedLimit: null },
     ensureCustomer: (customer) =>
       asked(async () => {
         const created = await stripe.customers.create(
@@ -70,6 +70,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
     charge: (attempt, keep) => chargeByStripe(stripe, attempt, keep),
     lookup: (attempt) => lookUpAtStripe(stripe, attempt),
     refund: (refund) => refundByStripe(stripe, refund),
+    noticeAnswer: '',
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };
 }

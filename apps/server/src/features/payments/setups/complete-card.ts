@@ -13,9 +13,6 @@ import { askGateway, gatewayNamed } from './ask-gateway.ts';
 import { canBeShown } from './save-method.ts';
 import { settleSetup } from './settle-setup.ts';
 
-/** What the library keeps for itself; the call is made by us, and has its own. */
-const ownToLibrary = ['type', 'checkoutAttemptId', 'sdkData', 'origin'];
-
 /** what is not encrypted is refused before anything is done with it; the refusal names the field and never its value. */
 export function readCardFields(place: string, fields: EncryptedFields): EncryptedFields {
   const entries = Object.entries(fields);
@@ -26,7 +23,7 @@ export function readCardFields(place: string, fields: EncryptedFields): Encrypte
     const named = faulty.length > 0 ? faulty : [place];
     throw new Refused('request.invalid', { fields: named.map((field) => ({ field, message: 'Not allowed' })) });
   }
-  return Object.fromEntries(entries.filter(([name]) => !ownToLibrary.includes(name)));
+  return fields;
 }
 
 /** Hands the fields on; the card is saved, or its holder must prove to be one, or it is refused. */
