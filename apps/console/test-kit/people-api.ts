@@ -63,17 +63,54 @@ function assignments(permissions: UserRow['permissions']): RoleAssignment[] {
 /** One more user for what is left of the year: 99 × 12 × 1, of which 223 of 365 days, and its tax. */
 const estimateLines: readonly AmountLine[] = [
   {
-    ...{ kind: 'addon', planId: 'erp-essential-yearly', name: 'Essential', quantity: 1, currency: 'USD' },
-    ...{ amount: '725.81', from: '2026-08-03', until: '2027-03-14' },
+    kind: 'addon',
+    planId: 'erp-essential-yearly',
+    name: 'Essential',
+    quantity: 1,
+    currency: 'USD',
+    amount: '725.81',
+    from: '2026-08-03',
+    until: '2027-03-14',
     why: [
-      { step: 'extra_users', values: { figureMinor: 9900, months: 12, users: 1 }, result: '1188.00' },
-      { step: 'share_of_days', values: { ofMinor: 118_800, days: 223, ofDays: 365 }, result: '725.81' },
+      {
+        step: 'extra_users',
+        values: {
+          figureMinor: 9900,
+          months: 12,
+          users: 1,
+        },
+        result: '1188.00',
+      },
+      {
+        step: 'share_of_days',
+        values: {
+          ofMinor: 118800,
+          days: 223,
+          ofDays: 365,
+        },
+        result: '725.81',
+      },
     ],
   },
   {
-    ...{ kind: 'tax', planId: null, name: 'GST 18%', quantity: 1, currency: 'USD' },
-    ...{ amount: '130.65', from: null, until: null },
-    why: [{ step: 'tax_rate', values: { ofMinor: 72_581, basisPoints: 1800 }, result: '130.65' }],
+    kind: 'tax',
+    planId: null,
+    name: 'GST 18%',
+    quantity: 1,
+    currency: 'USD',
+    amount: '130.65',
+    from: null,
+    until: null,
+    why: [
+      {
+        step: 'tax_rate',
+        values: {
+          ofMinor: 72581,
+          basisPoints: 1800,
+        },
+        result: '130.65',
+      },
+    ],
   },
 ];
 

@@ -12,7 +12,10 @@ afterAll(() => world.stop());
 const page = async () => (await fetch(world.address)).text();
 const press = (path: string, form: Record<string, string> = {}) =>
   fetch(`${world.address}${path}`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { accept: 'text/html' }, body: new URLSearchParams(form) },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(form),
   });
 async function asServer(path: string, form: Record<string, string> = {}) {
   const headers = { authorization: `Bearer ${keys.stripe.secretKey}` };

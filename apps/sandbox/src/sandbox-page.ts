@@ -28,8 +28,12 @@ function money(amountMinor: number, currency: string): string {
 function payments(gateways: readonly GatewayRows[]): Markup {
   const rows = gateways.flatMap((gateway) =>
     newest(gateway.payments).map((row) => [
-      ...[gatewayNames[row.gateway], code(row.id), html`<b class="figure">${money(row.amountMinor, row.currency)}</b>`],
-      ...[badge(row.status), row.description, buttons(row.actions, row.id)],
+      gatewayNames[row.gateway],
+      code(row.id),
+      html`<b class="figure">${money(row.amountMinor, row.currency)}</b>`,
+      badge(row.status),
+      row.description,
+      buttons(row.actions, row.id),
     ]),
   );
   const empty = 'No payment yet. Buy a plan in the console, and it shows here.';
@@ -39,8 +43,12 @@ function payments(gateways: readonly GatewayRows[]): Markup {
 function mandates(gateways: readonly GatewayRows[]): Markup {
   const rows = gateways.flatMap((gateway) =>
     newest(gateway.mandates).map((row) => [
-      ...[gatewayNames[row.gateway], code(row.id), row.customer, row.description],
-      ...[badge(row.status), buttons(row.actions, row.id)],
+      gatewayNames[row.gateway],
+      code(row.id),
+      row.customer,
+      row.description,
+      badge(row.status),
+      buttons(row.actions, row.id),
     ]),
   );
   const empty = 'No card and no mandate yet.';
@@ -54,7 +62,11 @@ function stateOf({ manner, status, tries }: SentNotice): Markup {
 
 function webhooks(notices: Notices): Markup {
   const rows = newest(notices.all()).map((sent) => [
-    ...[timeOf(sent.at), gatewayNames[sent.notice.gateway], sent.notice.type, code(sent.notice.subject), stateOf(sent)],
+    timeOf(sent.at),
+    gatewayNames[sent.notice.gateway],
+    sent.notice.type,
+    code(sent.notice.subject),
+    stateOf(sent),
     buttons(
       [{ label: 'Repeat', path: `/control/notices/${encodeURIComponent(sent.notice.id)}/repeat` }],
       sent.notice.id,
@@ -72,8 +84,10 @@ function messages(sms: SmsBox): Markup {
 function cards(gateways: readonly GatewayRows[]): Markup {
   const rows = gateways.flatMap((gateway) =>
     gateway.cards.map((card) => [
-      ...[gatewayNames[card.gateway], code(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))],
-      ...[card.whenSaved, card.whenCharged],
+      gatewayNames[card.gateway],
+      code(card.number.replace(/(\d{4})(?=\d)/g, '$1 ')),
+      card.whenSaved,
+      card.whenCharged,
     ]),
   );
   const list = table(['Gateway', 'Number', 'When it is saved', 'When it is charged'], rows, 'No cards.');

@@ -41,7 +41,9 @@ const tests: readonly ProvenTest[] = report.testResults.flatMap(({ name, asserti
   const gateway = gatewayNames.find((each) => name.endsWith(`/${each}-gateway.test.ts`));
   if (gateway === undefined) return [];
   return assertionResults.map(({ ancestorTitles, title, status }) => ({
-    ...{ gateway, title: [...ancestorTitles, title].join(' '), isPassed: status === 'passed' },
+    gateway,
+    title: [...ancestorTitles, title].join(' '),
+    isPassed: status === 'passed',
   }));
 });
 

@@ -26,7 +26,13 @@ export async function addHolder(ctx: Context, organisationId: string, holder: Ho
     const account = { id: userId, email, ...written, phone: null, locale: 'en', now } as const;
     await insertUser(tx, { ...account, passwordHash: hasPassword ? 'none' : null });
     await joinOrganisation(organisationId, tx, {
-      ...{ catalogue: shippedRoles, userId, roles, hasPassword, wasCreatedHere, written, now },
+      catalogue: shippedRoles,
+      userId,
+      roles,
+      hasPassword,
+      wasCreatedHere,
+      written,
+      now,
       isEmailVerified: true,
     });
     if (!isDisabled) return;

@@ -33,9 +33,18 @@ export async function join(
 ): Promise<void> {
   await inOrganisation(ctx, organisationId, (tx) =>
     joinOrganisation(organisationId, tx, {
-      ...{ catalogue: shippedRoles, userId, roles, now: ctx.clock.wall() },
-      ...{ hasPassword: true, isEmailVerified: true, wasCreatedHere: false },
-      written: { firstName: 'Col', lastName: 'League', contact: null },
+      catalogue: shippedRoles,
+      userId,
+      roles,
+      now: ctx.clock.wall(),
+      hasPassword: true,
+      isEmailVerified: true,
+      wasCreatedHere: false,
+      written: {
+        firstName: 'Col',
+        lastName: 'League',
+        contact: null,
+      },
     }),
   );
 }

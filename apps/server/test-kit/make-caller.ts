@@ -84,9 +84,18 @@ async function preparePerson(api: TestApi, actor: ActorName, organisationId: str
   if (held !== undefined) {
     await inOrganisation(api.ctx, organisationId, (tx) =>
       joinOrganisation(organisationId, tx, {
-        ...{ catalogue: shippedRoles, userId, roles: held, now: new Date() },
-        ...{ hasPassword: true, isEmailVerified: true, wasCreatedHere: false },
-        written: { firstName: 'A', lastName: 'B', contact: null },
+        catalogue: shippedRoles,
+        userId,
+        roles: held,
+        now: new Date(),
+        hasPassword: true,
+        isEmailVerified: true,
+        wasCreatedHere: false,
+        written: {
+          firstName: 'A',
+          lastName: 'B',
+          contact: null,
+        },
       }),
     );
   }

@@ -23,11 +23,25 @@ export async function startPayingApi(settings: Partial<PaymentSettings> = {}) {
     cashfree: makeCashfreeGateway({ ...cashfree, address: `${sandbox.address}/cashfree`, timeoutMs: 700 }),
   };
   const payments: PaymentSettings = {
-    ...{ isCashfreeEnabled: true, internalDomains: [], ...settings },
+    isCashfreeEnabled: true,
+    internalDomains: [],
+    ...settings,
     browser: {
-      stripe: { publicKey: stripe.publicKey, mode: 'test', scriptAddress: null },
-      adyen: { publicKey: adyen.clientKey, mode: 'test', scriptAddress: null },
-      cashfree: { publicKey: '', mode: 'test', scriptAddress: null },
+      stripe: {
+        publicKey: stripe.publicKey,
+        mode: 'test',
+        scriptAddress: null,
+      },
+      adyen: {
+        publicKey: adyen.clientKey,
+        mode: 'test',
+        scriptAddress: null,
+      },
+      cashfree: {
+        publicKey: '',
+        mode: 'test',
+        scriptAddress: null,
+      },
     },
   };
   const carrier = makeHttpSms({ address: `${sandbox.address}/sms`, key: sms.key });

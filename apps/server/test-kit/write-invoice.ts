@@ -54,10 +54,25 @@ function quoteInputs(
   facts: Partial<QuoteInputs>,
 ): QuoteInputs {
   return {
-    ...{ rules: 1, at: now.toISOString(), on, zone: account.time_zone, intent: 'buy' },
-    ...{ target: priced('erp-startup-monthly', 'INR'), holders: 3, addedHolders: 0, held: [], discount: null },
-    ...{ nextTarget: null, nextDiscount: null, treatment: stateGst, credits: [] },
-    versions: { subscription: 1, catalogue: shippedCatalogue.version, tax: '2026-11' },
+    rules: 1,
+    at: now.toISOString(),
+    on,
+    zone: account.time_zone,
+    intent: 'buy',
+    target: priced('erp-startup-monthly', 'INR'),
+    holders: 3,
+    addedHolders: 0,
+    held: [],
+    discount: null,
+    nextTarget: null,
+    nextDiscount: null,
+    treatment: stateGst,
+    credits: [],
+    versions: {
+      subscription: 1,
+      catalogue: shippedCatalogue.version,
+      tax: '2026-11',
+    },
     ...facts,
   };
 }
@@ -66,7 +81,13 @@ function quoteInputs(
 export async function giveCredit(ctx: Context, organisationId: string, amountMinor: number, currency = 'INR') {
   await inMoneyWork(ctx, organisationId, ({ tx, now: at }) =>
     insertGrant(organisationId, tx, {
-      ...{ id: ctx.newId(), code: null, source: 'promotion', currency, amountMinor, expiresOn: null, at },
+      id: ctx.newId(),
+      code: null,
+      source: 'promotion',
+      currency,
+      amountMinor,
+      expiresOn: null,
+      at,
     }),
   );
 }
@@ -90,7 +111,12 @@ export async function writeInvoice(
     const { product } = inputs.quote.target;
     const { period, creditUses, currency, keptAsBalance } = computeQuote(inputs.quote);
     const drafted = await draftInvoices(work, {
-      ...{ kind: 'change', product, period, quoteId: quoteId ?? null, inputs, hasHolds: creditUses.length > 0 },
+      kind: 'change',
+      product,
+      period,
+      quoteId: quoteId ?? null,
+      inputs,
+      hasHolds: creditUses.length > 0,
     });
     const ids = drafted.map(({ id }) => id);
     await placeHolds(work, ids[0] ?? '', { discountCode: null, creditUses });
@@ -118,13 +144,19 @@ export async function insertAttempt(
   await tx
     .insertInto('payment_attempts')
     .values({
-      ...{ organisation_id: organisationId, id: ctx.newId(), invoice_id: invoiceId, number, gateway: 'stripe' },
-      ...{ method_id: ctx.newId(), amount_minor: dueMinor, currency, state, begun_at: now },
-      ...{
-        decided_at: state === 'begun' ? null : now,
-        reference: null,
-        failure: state === 'failed' ? 'declined' : null,
-      },
+      organisation_id: organisationId,
+      id: ctx.newId(),
+      invoice_id: invoiceId,
+      number,
+      gateway: 'stripe',
+      method_id: ctx.newId(),
+      amount_minor: dueMinor,
+      currency,
+      state,
+      begun_at: now,
+      decided_at: state === 'begun' ? null : now,
+      reference: null,
+      failure: state === 'failed' ? 'declined' : null,
     })
     .execute();
 }

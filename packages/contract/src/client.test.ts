@@ -17,7 +17,11 @@ const read = endpoint({
 });
 const charge = endpoint({ ...read, name: 'charge', method: 'POST', path: '/charges', idempotency: 'required' });
 const print = endpoint({
-  ...{ ...read, name: 'print', method: 'POST', path: '/print', document: 'application/pdf' },
+  ...read,
+  name: 'print',
+  method: 'POST',
+  path: '/print',
+  document: 'application/pdf',
   reply: z.instanceof(Uint8Array),
 });
 const unsafe = endpoint({ ...read, name: 'unsafe', method: 'POST', path: '/unsafe', idempotency: 'none' });

@@ -28,7 +28,8 @@ export function onSessionChange(listener: Listener): () => void {
 function become(next: SessionState): void {
   const before = state;
   state = next;
-  for (const listener of [...listeners]) listener(next, before);
+  // A listener may unsubscribe while it runs, so iterate over a copy.
+  for (const listener of Array.from(listeners)) listener(next, before);
 }
 
 export function adoptSession(reply: SessionReply): void {

@@ -203,8 +203,15 @@ describe('what the organisation has already', () => {
 
   test('[PLAN-40] a discount that applies is taken off, with the original price struck through', async () => {
     const coupon = {
-      ...{ Code: 'QUARTER', Apply: true, MaxApplyCount: 3, CurrentApplyCount: 0, PercentOff: 25, AmountOff: '0.00' },
-      ...{ Currency: 'USD', ProductApplicable: 'crm', PlanIntervalApplicable: 'monthly' },
+      Code: 'QUARTER',
+      Apply: true,
+      MaxApplyCount: 3,
+      CurrentApplyCount: 0,
+      PercentOff: 25,
+      AmountOff: '0.00',
+      Currency: 'USD',
+      ProductApplicable: 'crm',
+      PlanIntervalApplicable: 'monthly',
     };
     server.use(answer(getSubscriptionDetails, subscriptionsReply({ DiscountCoupons: [coupon] })));
     const { user } = openPage('/plans?product=crm&interval=monthly');

@@ -10,14 +10,39 @@ import { findStored, storeMethod } from './stored-methods.ts';
 type Card = Omit<StoredMethod, 'id' | 'firstPspReference'>;
 
 const knownOfPayment = [
-  ...['merchantAccount', 'amount', 'reference', 'returnUrl', 'paymentMethod', 'additionalData', 'metadata'],
-  ...['shopperReference', 'shopperInteraction', 'shopperEmail', 'shopperStatement', 'shopperIP', 'shopperLocale'],
-  ...['recurringProcessingModel', 'storePaymentMethod', 'channel', 'origin', 'browserInfo', 'authenticationData'],
-  ...['countryCode', 'applicationInfo'],
+  'merchantAccount',
+  'amount',
+  'reference',
+  'returnUrl',
+  'paymentMethod',
+  'additionalData',
+  'metadata',
+  'shopperReference',
+  'shopperInteraction',
+  'shopperEmail',
+  'shopperStatement',
+  'shopperIP',
+  'shopperLocale',
+  'recurringProcessingModel',
+  'storePaymentMethod',
+  'channel',
+  'origin',
+  'browserInfo',
+  'authenticationData',
+  'countryCode',
+  'applicationInfo',
 ];
 const knownOfCard = [
-  ...['type', 'storedPaymentMethodId', 'encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExpiryYear'],
-  ...['encryptedSecurityCode', 'holderName', 'brand', 'checkoutAttemptId', 'sdkData'],
+  'type',
+  'storedPaymentMethodId',
+  'encryptedCardNumber',
+  'encryptedExpiryMonth',
+  'encryptedExpiryYear',
+  'encryptedSecurityCode',
+  'holderName',
+  'brand',
+  'checkoutAttemptId',
+  'sdkData',
 ];
 
 export function createPayment(world: AdyenWorld, fields: Fields): unknown {

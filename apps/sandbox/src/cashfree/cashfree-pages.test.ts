@@ -94,7 +94,10 @@ test('a mandate may wait for its bank, be rejected, tried again, and its page en
 
 test('a pay link can fail and be paid afterwards, once', async () => {
   const { link_url: address = '' } = await ask('/links', {
-    ...{ link_id: 'link_1', link_amount: 20_000.5, link_currency: 'INR', link_purpose: 'ERP <Essential>' },
+    link_id: 'link_1',
+    link_amount: 20000.5,
+    link_currency: 'INR',
+    link_purpose: 'ERP <Essential>',
     customer_details: payer,
     link_meta: { return_url: 'http://localhost/billing' },
   });

@@ -56,10 +56,15 @@ function answerMandate(world: CashfreeWorld, form: Form): string {
   const answer = typedIn(form, 'answer');
   if (answer !== 'approve' && answer !== 'later' && answer !== 'reject')
     return mandatePage(subscription, {
-      ...{ bank: '', holder: subscription.payer.name ?? '', account: '', problem: null },
+      bank: '',
+      holder: subscription.payer.name ?? '',
+      account: '',
+      problem: null,
     });
   const typed = {
-    ...{ bank: typedIn(form, 'bank'), holder: typedIn(form, 'holder'), account: typedIn(form, 'account') },
+    bank: typedIn(form, 'bank'),
+    holder: typedIn(form, 'holder'),
+    account: typedIn(form, 'account'),
     otp: typedIn(form, 'otp'),
   };
   const bank = banks.find(({ code }) => code === typed.bank);

@@ -17,18 +17,44 @@ const actionsOf = ({ id, status }: CashfreeSubscription): RowAction[] =>
 
 export function cashfreeRows(world: CashfreeWorld): GatewayRows {
   const debits = [...world.payments.values()].map(({ id, subscriptionId, amountPaise, status, remarks }) => ({
-    ...{ gateway, id, amountMinor: amountPaise, currency: 'INR', status, description: remarks ?? '' },
+    gateway,
+    id,
+    amountMinor: amountPaise,
+    currency: 'INR',
+    status,
+    description: remarks ?? '',
     actions:
       status === 'PENDING'
-        ? [{ label: 'Let the bank decide', path: `/control/cashfree/payments/${subscriptionId}/${id}/decide` }]
+        ? [
+            {
+              label: 'Let the bank decide',
+              path: `/control/cashfree/payments/${subscriptionId}/${id}/decide`,
+            },
+          ]
         : [],
   }));
   const links = [...world.links.values()].map(({ id, amountPaise, status, purpose }) => ({
-    ...{ gateway, id, amountMinor: amountPaise, currency: 'INR', status, description: purpose },
-    actions: status === 'ACTIVE' ? [{ label: 'Pay', path: `/control/cashfree/links/${id}/pay` }] : [],
+    gateway,
+    id,
+    amountMinor: amountPaise,
+    currency: 'INR',
+    status,
+    description: purpose,
+    actions:
+      status === 'ACTIVE'
+        ? [
+            {
+              label: 'Pay',
+              path: `/control/cashfree/links/${id}/pay`,
+            },
+          ]
+        : [],
   }));
   const mandates = [...world.subscriptions.values()].map((subscription) => ({
-    ...{ gateway, id: subscription.id, customer: subscription.payer.name ?? '', status: subscription.status },
+    gateway,
+    id: subscription.id,
+    customer: subscription.payer.name ?? '',
+    status: subscription.status,
     description: subscription.account === null ? '' : `account ending ${subscription.account.number.slice(-4)}`,
     actions: actionsOf(subscription),
   }));

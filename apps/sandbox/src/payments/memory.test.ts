@@ -25,9 +25,12 @@ test('after a restart a saved card is charged as before, and no number nor secre
   const customer = await ask(before.address, 'customers', { name: 'Northlake' });
   const setup = await ask(before.address, 'setup_intents', { customer: customer.id });
   const typed = {
-    ...{ client_secret: setup.client_secret, 'payment_method_data[type]': 'card' },
-    ...{ 'payment_method_data[card][number]': '4000000000000341', 'payment_method_data[card][cvc]': '123' },
-    ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' },
+    client_secret: setup.client_secret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4000000000000341',
+    'payment_method_data[card][cvc]': '123',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
   };
   const confirm = `setup_intents/${setup.id}/confirm`;
   const { payment_method: method } = await ask(before.address, confirm, typed, keys.stripe.publicKey);

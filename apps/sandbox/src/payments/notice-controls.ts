@@ -10,8 +10,15 @@ export function addNoticeControls(app: FastifyInstance, notices: Notices): void 
   const done = (reply: FastifyReply) => reply.code(204).send();
   app.get('/control/notices', () => ({
     notices: notices.all().map(({ notice, at, manner, status, tries }) => ({
-      ...{ gateway: notice.gateway, id: notice.id, type: notice.type, subject: notice.subject, body: notice.body },
-      ...{ at, manner, status, tries },
+      gateway: notice.gateway,
+      id: notice.id,
+      type: notice.type,
+      subject: notice.subject,
+      body: notice.body,
+      at,
+      manner,
+      status,
+      tries,
     })),
   }));
   app.post('/control/notices/hold', (_request, reply) => {

@@ -56,7 +56,9 @@ function chargeOf({ charge, challenge, fault }: TestCard): string {
 const cards: readonly CardRow[] = testCards
   .filter((card) => cardOfNumber(card.number) === card)
   .map((card) => ({
-    ...{ gateway, number: card.number, whenSaved: card.setup === 'ok' ? 'saved' : card.setup.replaceAll('_', ' ') },
+    gateway,
+    number: card.number,
+    whenSaved: card.setup === 'ok' ? 'saved' : card.setup.replaceAll('_', ' '),
     whenCharged: declineCodes.some((code) => code === card.setup) ? '' : chargeOf(card),
   }));
 
@@ -64,20 +66,31 @@ const cards: readonly CardRow[] = testCards
 export function stripeRows(world: StripeWorld): GatewayRows {
   return {
     payments: [...world.paymentIntents.values()].map((intent) => ({
-      ...{ gateway, id: intent.id, amountMinor: intent.amount, currency: intent.currency.toUpperCase() },
-      ...{ status: statusOf(intent), description: intent.description ?? '', actions: actionsOf(intent) },
+      gateway,
+      id: intent.id,
+      amountMinor: intent.amount,
+      currency: intent.currency.toUpperCase(),
+      status: statusOf(intent),
+      description: intent.description ?? '',
+      actions: actionsOf(intent),
     })),
     mandates: [...world.setupIntents.values()].map((intent) => {
       const card = world.methods.get(intent.payment_method ?? '')?.card;
       return {
-        ...{ gateway, id: intent.id, customer: nameOf(world, intent.customer), status: setupStatusOf(intent) },
+        gateway,
+        id: intent.id,
+        customer: nameOf(world, intent.customer),
+        status: setupStatusOf(intent),
         description: card ? `${card.brand} •••• ${card.last4}` : '',
         actions: setupActionsOf(intent),
       };
     }),
     cards,
     customers: [...world.customers.values()].map(({ id, name, email }) => ({
-      ...{ gateway, id, name: name ?? '', email: email ?? '' },
+      gateway,
+      id,
+      name: name ?? '',
+      email: email ?? '',
     })),
   };
 }

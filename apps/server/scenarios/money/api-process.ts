@@ -46,7 +46,9 @@ export async function makeApiProcess(databaseUrl: string, more: Readonly<Record<
     const response = await fetch(address + apiBase + path, {
       method: endpoint.method,
       headers: {
-        ...{ 'content-type': 'application/json', [antiForgeryHeader]: '1', 'idempotency-key': crypto.randomUUID() },
+        'content-type': 'application/json',
+        [antiForgeryHeader]: '1',
+        'idempotency-key': crypto.randomUUID(),
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),

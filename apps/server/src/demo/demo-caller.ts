@@ -11,8 +11,17 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     expiresAt: ctx.clock.wall(),
   } as const;
   return {
-    ...{ organisationId, session, address: '127.0.0.1', requestId: '', userAgent: 'demo', refreshToken: null },
-    actor: { isOwner: true, consoleRole: 'admin', modules: [] },
+    organisationId,
+    session,
+    address: '127.0.0.1',
+    requestId: '',
+    userAgent: 'demo',
+    refreshToken: null,
+    actor: {
+      isOwner: true,
+      consoleRole: 'admin',
+      modules: [],
+    },
     remember: async (_tx, reply) => reply,
   };
 }

@@ -45,7 +45,12 @@ export async function saveDemoCard(
   await inOrganisation(ctx, organisationId, async (tx) => {
     await insertCustomer(organisationId, tx, { gateway: 'stripe', reference: customer, at });
     await insertDefaultMethod(organisationId, tx, {
-      ...{ id: ctx.newId(), gateway: 'stripe', customerReference: customer, methodReference, ...method, at },
+      id: ctx.newId(),
+      gateway: 'stripe',
+      customerReference: customer,
+      methodReference,
+      ...method,
+      at,
     });
   });
 }

@@ -51,9 +51,19 @@ async function holdPlans(work: MoneyWork): Promise<void> {
     return [
       {
         ...notStarted(paidAs(plan.product)),
-        ...{ version: 1, plan, lastPlan: plan, isTrialOver: true, anchor, activeTill: period.endsOn },
+        version: 1,
+        plan,
+        lastPlan: plan,
+        isTrialOver: true,
+        anchor,
+        activeTill: period.endsOn,
         stretches: termOf(period, periodPrice(plan, 1, 0).plan).stretches,
-        treatment: { kind: 'unregistered', label: null, parts: [], placeOfSupply: work.company.country } as const,
+        treatment: {
+          kind: 'unregistered',
+          label: null,
+          parts: [],
+          placeOfSupply: work.company.country,
+        } as const,
         holdersCharged: 1,
       },
     ];

@@ -53,8 +53,15 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     for (const { user, isOwner, consoleRole, consoleModules } of members) {
       if (!user) continue;
       await joinOrganisation(id, tx, {
-        ...{ catalogue: shippedRoles, userId: user.id, wasCreatedHere: false, now },
-        roles: rolesOfActor({ isOwner, consoleRole, modules: consoleModules }),
+        catalogue: shippedRoles,
+        userId: user.id,
+        wasCreatedHere: false,
+        now,
+        roles: rolesOfActor({
+          isOwner,
+          consoleRole,
+          modules: consoleModules,
+        }),
         hasPassword: user.password_hash !== null,
         isEmailVerified: user.email_verified_at !== null,
       });

@@ -8,14 +8,17 @@ import { serveConsole } from './console-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const keys = {
-  ...{
-    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_1',
-    ATRIUM_STRIPE_WEBHOOK_SECRET: 'w',
-    ATRIUM_STRIPE_PUBLIC_KEY: 'pk_test_1',
-  },
-  ...{ ATRIUM_ADYEN_API_KEY: 'a', ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'm', ATRIUM_ADYEN_HMAC_KEY: '00' },
-  ...{ ATRIUM_ADYEN_CLIENT_KEY: 'test_1', ATRIUM_ADYEN_ADDRESS: 'https://checkout-test.adyen.com' },
-  ...{ ATRIUM_CASHFREE_CLIENT_ID: 'c', ATRIUM_CASHFREE_CLIENT_SECRET: 's', ATRIUM_CASHFREE_MODE: 'sandbox' },
+  ATRIUM_STRIPE_SECRET_KEY: 'sk_test_1',
+  ATRIUM_STRIPE_WEBHOOK_SECRET: 'w',
+  ATRIUM_STRIPE_PUBLIC_KEY: 'pk_test_1',
+  ATRIUM_ADYEN_API_KEY: 'a',
+  ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'm',
+  ATRIUM_ADYEN_HMAC_KEY: '00',
+  ATRIUM_ADYEN_CLIENT_KEY: 'test_1',
+  ATRIUM_ADYEN_ADDRESS: 'https://checkout-test.adyen.com',
+  ATRIUM_CASHFREE_CLIENT_ID: 'c',
+  ATRIUM_CASHFREE_CLIENT_SECRET: 's',
+  ATRIUM_CASHFREE_MODE: 'sandbox',
 };
 const settingsOf = (environment: Record<string, string>) => {
   const missing: string[] = [];

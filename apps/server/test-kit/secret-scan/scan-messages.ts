@@ -42,7 +42,9 @@ export async function scanMessages(sandboxAddress: string, known: KnownSecrets):
   const { messages } = await ask<{ messages: readonly CaughtMessage[] }>(`${sandboxAddress}/control/sms`);
   const findings = messages.flatMap(({ text }) =>
     findSecrets(text, { ...known, codes: [] }).map((secret) => ({
-      ...{ kind: secret.kind, where: 'a text message', seen: masked(secret) },
+      kind: secret.kind,
+      where: 'a text message',
+      seen: masked(secret),
     })),
   );
   return { looked: messages.length, findings };

@@ -117,8 +117,11 @@ describe('wherever the product leaves something behind', () => {
 
   const scan = () =>
     scanSecrets({
-      ...{ paths: [directory], databaseUrl: database.superuserUrl, mailAddress: address },
-      ...{ sandboxAddress: address, keys: known.keys },
+      paths: [directory],
+      databaseUrl: database.superuserUrl,
+      mailAddress: address,
+      sandboxAddress: address,
+      keys: known.keys,
     });
   const kindsIn = (findings: readonly { readonly kind: string }[] = []) => new Set(findings.map(({ kind }) => kind));
 
@@ -140,7 +143,10 @@ describe('wherever the product leaves something behind', () => {
     );
     for (const text of all)
       await client.query('insert into apart.leak values ($1, $2, $3, $4)', [
-        ...[text, JSON.stringify({ said: { text } }), Buffer.from(text), [text]],
+        text,
+        JSON.stringify({ said: { text } }),
+        Buffer.from(text),
+        [text],
       ]);
     await client.end();
     mails = [{ subject: 'Hello', text: all.join('\n'), html: '', headers: {} }];

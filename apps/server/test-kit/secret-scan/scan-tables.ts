@@ -48,7 +48,9 @@ function scanRow(table: string, row: Readonly<Record<string, unknown>>, known: K
     // The column's name is part of what is read: 123 is a security code in a column called cvc.
     textsOf(value).flatMap((text) =>
       findSecrets(`${column}=${text}`, known).map((secret) => ({
-        ...{ kind: secret.kind, where: `${table}.${column}`, seen: masked(secret) },
+        kind: secret.kind,
+        where: `${table}.${column}`,
+        seen: masked(secret),
       })),
     ),
   );

@@ -9,15 +9,29 @@ const paidFor = (planId: string, startsOn: string, more: Partial<HeldSubscriptio
   const term = heldOf(plan, startsOn, 2);
   return {
     ...notStarted('crm'),
-    ...{ plan, lastPlan: plan, isTrialOver: true, activeTill: '2026-12-01', holdersCharged: 2 },
-    ...{ ...term, treatment: gst18 },
+    lastPlan: plan,
+    isTrialOver: true,
+    activeTill: '2026-12-01',
+    holdersCharged: 2,
+    ...term,
+    treatment: gst18,
     ...more,
   };
 };
 const facts = {
-  ...{ at: '2026-11-15T10:00:00.000Z', on: '2026-11-15', zone: 'Asia/Kolkata', treatment: gst18 },
-  plan: { ...priced('people-startup-yearly', 'INR'), includedUsers: 9 },
-  versions: { subscription: 1, catalogue: '2026-11', tax: '2026-11' },
+  at: '2026-11-15T10:00:00.000Z',
+  on: '2026-11-15',
+  zone: 'Asia/Kolkata',
+  treatment: gst18,
+  plan: {
+    ...priced('people-startup-yearly', 'INR'),
+    includedUsers: 9,
+  },
+  versions: {
+    subscription: 1,
+    catalogue: '2026-11',
+    tax: '2026-11',
+  },
 };
 
 describe('what a prepaid code ends', () => {

@@ -24,8 +24,20 @@ export function giveBack(facts: {
   if (held.length === 0) return null;
   return {
     ...rest,
-    ...{ rules: 1, intent: 'buy', holders: 0, addedHolders: 0, held },
-    target: { ...plan, basis: 'free', figureMinor: 0, extraUserMinor: null },
-    ...{ discount: null, nextTarget: null, nextDiscount: null, credits: [] },
+    rules: 1,
+    intent: 'buy',
+    holders: 0,
+    addedHolders: 0,
+    held,
+    target: {
+      ...plan,
+      basis: 'free',
+      figureMinor: 0,
+      extraUserMinor: null,
+    },
+    discount: null,
+    nextTarget: null,
+    nextDiscount: null,
+    credits: [],
   };
 }

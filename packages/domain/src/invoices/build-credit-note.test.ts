@@ -9,9 +9,21 @@ import { rebuildInvoices } from './rebuild-invoices.ts';
 
 const seller = { name: 'Atrium', addressLines: ['1 Road'], country: 'IN', taxId: null };
 const facts: CreditNoteFacts = {
-  ...{ rules: 1, number: 'AT2627A1-0000042', state: 'paid', creditedMinor: 0, amountMinor: null, on: '2026-11-15' },
-  ...{ reason: 'Charged twice', net: money(10_000, 'INR'), seller, buyer: seller, placeOfSupply: 'IN-29' },
-  taxes: ['CGST', 'SGST'].map((name) => ({ name, amount: money(900, 'INR') })),
+  rules: 1,
+  number: 'AT2627A1-0000042',
+  state: 'paid',
+  creditedMinor: 0,
+  amountMinor: null,
+  on: '2026-11-15',
+  reason: 'Charged twice',
+  net: money(1e4, 'INR'),
+  seller,
+  buyer: seller,
+  placeOfSupply: 'IN-29',
+  taxes: ['CGST', 'SGST'].map((name) => ({
+    name,
+    amount: money(900, 'INR'),
+  })),
 };
 
 describe('a credit note', () => {

@@ -49,11 +49,21 @@ export function planCreditNote(
   );
   const netBack = money(given.amountMinor - taxBack.amountMinor, currency);
   const lineOf = (kind: 'correction' | 'tax', name: string, back: Money, values: Readonly<Record<string, string>>) => ({
-    ...{ kind, planId: null, name, quantity: 1, amount: negate(back), period: null },
+    kind,
+    planId: null,
+    name,
+    quantity: 1,
+    amount: negate(back),
+    period: null,
     why: [
       {
         step: 'credited' as const,
-        values: { givenMinor: given.amountMinor, creditedMinor, totalMinor: total.amountMinor, ...values },
+        values: {
+          givenMinor: given.amountMinor,
+          creditedMinor,
+          totalMinor: total.amountMinor,
+          ...values,
+        },
         resultMinor: negate(back).amountMinor,
       },
     ],
@@ -63,8 +73,16 @@ export function planCreditNote(
     ...taxesBack.map(({ name, amount }) => lineOf('tax', name, amount, {})),
   ];
   return allow({
-    ...{ seller: facts.seller, buyer: facts.buyer, placeOfSupply: facts.placeOfSupply, chargedOn: facts.on },
-    ...{ currency, lines, net: negate(netBack), tax: negate(taxBack), total: negate(given) },
-    ...{ paidByCredits: money(0, currency), due: money(0, currency) },
+    seller: facts.seller,
+    buyer: facts.buyer,
+    placeOfSupply: facts.placeOfSupply,
+    chargedOn: facts.on,
+    currency,
+    lines,
+    net: negate(netBack),
+    tax: negate(taxBack),
+    total: negate(given),
+    paidByCredits: money(0, currency),
+    due: money(0, currency),
   });
 }

@@ -2,28 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { type BookFacts, compareBooks } from './compare-books.ts';
 
 const right: BookFacts = {
-  ledger: [
-    ...(
-      [
-        ['receivable', 'invoice_finalised', 35_400],
-        ['revenue', 'invoice_finalised', -30_000],
-        ['tax_payable', 'invoice_finalised', -5400],
-        ['cash', 'payment_received', 11_700],
-        ['receivable', 'payment_received', -11_700],
-        ['paid_credits', 'credit_consumed', 100],
-        ['receivable', 'credit_consumed', -100],
-        ['paid_credits', 'credit_granted', -600],
-        ['sold_codes', 'credit_granted', 600],
-        ['bad_debt', 'invoice_written_off', 11_800],
-        ['receivable', 'invoice_written_off', -11_800],
-        ['revenue', 'credit_note_issued', 1000],
-        ['tax_payable', 'credit_note_issued', 180],
-        ['customer_balance', 'credit_note_issued', -1180],
-        ['cash', 'late_payment_kept', 300],
-        ['customer_balance', 'late_payment_kept', -300],
-      ] as const
-    ).map(([account, event, amountMinor]) => ({ account, event, amountMinor, currency: 'INR' })),
-  ],
+  ledger: (
+    [
+      ['receivable', 'invoice_finalised', 35_400],
+      ['revenue', 'invoice_finalised', -30_000],
+      ['tax_payable', 'invoice_finalised', -5400],
+      ['cash', 'payment_received', 11_700],
+      ['receivable', 'payment_received', -11_700],
+      ['paid_credits', 'credit_consumed', 100],
+      ['receivable', 'credit_consumed', -100],
+      ['paid_credits', 'credit_granted', -600],
+      ['sold_codes', 'credit_granted', 600],
+      ['bad_debt', 'invoice_written_off', 11_800],
+      ['receivable', 'invoice_written_off', -11_800],
+      ['revenue', 'credit_note_issued', 1000],
+      ['tax_payable', 'credit_note_issued', 180],
+      ['customer_balance', 'credit_note_issued', -1180],
+      ['cash', 'late_payment_kept', 300],
+      ['customer_balance', 'late_payment_kept', -300],
+    ] as const
+  ).map(([account, event, amountMinor]) => ({ account, event, amountMinor, currency: 'INR' })),
   invoices: [
     ...(
       [
@@ -34,11 +32,22 @@ const right: BookFacts = {
         ['void', 'none', 11_800, 1800, 11_800],
       ] as const
     ).map(([state, holds, totalMinor, taxMinor, dueMinor]) => ({
-      ...{ state, holds, totalMinor, taxMinor, dueMinor, isNegative: false, currency: 'INR' },
+      state,
+      holds,
+      totalMinor,
+      taxMinor,
+      dueMinor,
+      isNegative: false,
+      currency: 'INR',
     })),
     {
-      ...{ state: 'paid', holds: 'none', totalMinor: -1180, taxMinor: -180, dueMinor: 0 },
-      ...{ isNegative: true, currency: 'INR' },
+      state: 'paid',
+      holds: 'none',
+      totalMinor: -1180,
+      taxMinor: -180,
+      dueMinor: 0,
+      isNegative: true,
+      currency: 'INR',
     },
   ],
   payments: [{ amountMinor: 11_700, currency: 'INR' }],
@@ -85,10 +94,28 @@ describe('the books', () => {
     } as const;
     const pending: BookFacts = {
       ledger: [
-        { account: 'customer_balance', event: 'invoice_finalised', currency: 'USD', amountMinor: -500 },
-        { account: 'revenue', event: 'invoice_finalised', currency: 'USD', amountMinor: 500 },
+        {
+          account: 'customer_balance',
+          event: 'invoice_finalised',
+          currency: 'USD',
+          amountMinor: -500,
+        },
+        {
+          account: 'revenue',
+          event: 'invoice_finalised',
+          currency: 'USD',
+          amountMinor: 500,
+        },
       ],
-      ...{ invoices: [{ ...invoice, currency: 'USD' }], payments: [], latePayments: [], grants: [] },
+      invoices: [
+        {
+          ...invoice,
+          currency: 'USD',
+        },
+      ],
+      payments: [],
+      latePayments: [],
+      grants: [],
     };
     expect(compareBooks(pending)).toEqual([]);
   });

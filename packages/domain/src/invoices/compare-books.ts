@@ -65,50 +65,58 @@ const invoiced = (amountOf: (sum: BilledSum) => number) => (facts: BookFacts, cu
 const claims: readonly Claim[] = [
   {
     what: 'what customers owe, and the invoices that are open',
-    ...{ account: 'receivable', events: null },
+    account: 'receivable',
+    events: null,
     expected: invoiced((sum) => (isOwed(sum) && !sum.isNegative ? sum.totalMinor : 0)),
   },
   {
     what: 'money received, and the payments that gateways took',
-    ...{ account: 'cash', events: paying },
+    account: 'cash',
+    events: paying,
     expected: ({ payments }, currency) => sumOf(payments, currency, ({ amountMinor }) => amountMinor),
   },
   {
     what: 'money received, and what was due on invoices that are paid',
-    ...{ account: 'cash', events: paying },
+    account: 'cash',
+    events: paying,
     expected: invoiced(({ state, dueMinor }) => (state === 'paid' ? dueMinor : 0)),
   },
   {
     what: 'money that came late, and the payments that gateways took late',
-    ...{ account: 'cash', events: ['late_payment_kept'] },
+    account: 'cash',
+    events: ['late_payment_kept'],
     expected: ({ latePayments }, currency) => sumOf(latePayments, currency, ({ amountMinor }) => amountMinor),
   },
   {
     what: 'tax, and the tax on invoices',
-    ...{ account: 'tax_payable', events: null },
+    account: 'tax_payable',
+    events: null,
     expected: invoiced((sum) => (isOut(sum) ? 0 : sum.taxMinor)),
   },
   {
     what: 'revenue, and what was invoiced without tax',
-    ...{ account: 'revenue', events: billing },
+    account: 'revenue',
+    events: billing,
     expected: invoiced((sum) => (isOut(sum) ? 0 : sum.totalMinor - sum.taxMinor)),
   },
   {
     what: 'losses, and the invoices that were given up',
-    ...{ account: 'bad_debt', events: null },
+    account: 'bad_debt',
+    events: null,
     expected: invoiced(({ state, totalMinor }) => (state === 'uncollectible' ? totalMinor : 0)),
   },
   {
     what: "customers' balances, and what is left of them",
-    ...{ account: 'customer_balance', events: null },
-    // What a change gives back is the customer's once its payment is decided.
+    account: 'customer_balance',
+    events: null,
     expected: (facts, currency) =>
       remaining(facts, currency, 'balance') +
       sumOf(facts.invoices, currency, (sum) => (isOwed(sum) && sum.isNegative ? -sum.totalMinor : 0)),
   },
   {
     what: 'credits that were paid for, and what is left of them',
-    ...{ account: 'paid_credits', events: null },
+    account: 'paid_credits',
+    events: null,
     expected: (facts, currency) => remaining(facts, currency, 'code'),
   },
 ];

@@ -15,15 +15,13 @@ const running: HeldSubscription = {
   lastPlan: bought.target,
 };
 const facts: RenewalFacts = {
-  ...{
-    held: running,
-    scheduled: null,
-    holders: 2,
-    discount: null,
-    treatment: untaxed,
-    credits: [],
-    zone: 'Asia/Kolkata',
-  },
+  held: running,
+  scheduled: null,
+  holders: 2,
+  discount: null,
+  treatment: untaxed,
+  credits: [],
+  zone: 'Asia/Kolkata',
   versions: bought.versions,
 };
 
@@ -62,7 +60,10 @@ describe('the next renewal', () => {
         };
         const renewal = planRenewal({
           ...facts,
-          ...{ held, scheduled: inputs.nextTarget, discount: inputs.nextDiscount, treatment: inputs.treatment },
+          held,
+          scheduled: inputs.nextTarget,
+          discount: inputs.nextDiscount,
+          treatment: inputs.treatment,
           holders: inputs.holders + inputs.addedHolders,
         });
         if (quote.next === null) return expect(renewal).toBeNull();

@@ -33,9 +33,20 @@ export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
   const term = paidTerm(held, addDays(on, -1));
   if (term === null) return null;
   return {
-    ...{ rules: 1, at: startOfDay(on, zone).toISOString(), on, zone, intent: 'renew', target },
-    ...{ holders: facts.holders, addedHolders: 0, held: [term], nextTarget: null },
-    ...{ discount: facts.discount, nextDiscount: null, treatment: facts.treatment, credits: facts.credits },
+    rules: 1,
+    at: startOfDay(on, zone).toISOString(),
+    on,
+    zone,
+    intent: 'renew',
+    target,
+    holders: facts.holders,
+    addedHolders: 0,
+    held: [term],
+    nextTarget: null,
+    discount: facts.discount,
+    nextDiscount: null,
+    treatment: facts.treatment,
+    credits: facts.credits,
     versions: facts.versions,
   };
 }

@@ -12,16 +12,39 @@ import { quoteOf, serveQuotes } from '../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../test-kit/subscription-cards.ts';
 
 const prepaid = {
-  ...{ CanApply: true, CanOverride: false, Reason: '', ends: [], activeTill: '2027-11-15' },
+  CanApply: true,
+  CanOverride: false,
+  Reason: '',
+  ends: [],
+  activeTill: '2027-11-15',
   CodeDetails: {
-    Products: [{ Name: 'erp', PlanName: 'Essential', UserCount: 5 }],
-    ...{ Plan: 'Essential', PrepaidDuration: 12, PrepaidDurationDays: 0, Code: 'GIFT', Description: '' },
+    Products: [
+      {
+        Name: 'erp',
+        PlanName: 'Essential',
+        UserCount: 5,
+      },
+    ],
+    Plan: 'Essential',
+    PrepaidDuration: 12,
+    PrepaidDurationDays: 0,
+    Code: 'GIFT',
+    Description: '',
     RedeemedDate: null,
   },
 };
 const discount = {
-  ...{ CanApply: true, CanOverride: false, Reason: '', Type: 'percent' as const, PercentOff: 10, AmountOff: '0.00' },
-  ...{ Currency: 'USD', MaxApplyCount: 1, ProductApplicable: '', PlanIntervalApplicable: '', Description: '' },
+  CanApply: true,
+  CanOverride: false,
+  Reason: '',
+  Type: 'percent' as const,
+  PercentOff: 10,
+  AmountOff: '0.00',
+  Currency: 'USD',
+  MaxApplyCount: 1,
+  ProductApplicable: '',
+  PlanIntervalApplicable: '',
+  Description: '',
 };
 let sent: object[];
 const keep = (input: object): void => void sent.push(input);

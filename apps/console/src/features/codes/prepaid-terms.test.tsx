@@ -7,8 +7,18 @@ import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
 import { openPage } from '../../../test-kit/open-page.tsx';
 
 const details = {
-  ...{ Plan: 'Essential', PrepaidDuration: 12, PrepaidDurationDays: 0, Code: 'GIFT', Description: '' },
-  Products: [{ Name: 'erp', PlanName: 'Essential', UserCount: 5 }],
+  Plan: 'Essential',
+  PrepaidDuration: 12,
+  PrepaidDurationDays: 0,
+  Code: 'GIFT',
+  Description: '',
+  Products: [
+    {
+      Name: 'erp',
+      PlanName: 'Essential',
+      UserCount: 5,
+    },
+  ],
   RedeemedDate: null,
 };
 
@@ -19,8 +29,13 @@ test.each([
   server.use(
     answer(getSubscriptionDetails, subscriptionsReply()),
     answer(checkPrepaidCode, {
-      ...{ CanApply: false, CanOverride: true, Reason: '', CodeDetails: details, activeTill: '2027-11-15' },
-      ...{ ends: ['crm'], keptAsBalance },
+      CanApply: false,
+      CanOverride: true,
+      Reason: '',
+      CodeDetails: details,
+      activeTill: '2027-11-15',
+      ends: ['crm'],
+      keptAsBalance,
     }),
   );
   const { user } = openPage('/billing?dialog=prepaid-code');

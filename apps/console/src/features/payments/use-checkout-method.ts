@@ -30,7 +30,9 @@ export function useCheckoutMethod(client: PaymentClient, currency: string | unde
     data === undefined
       ? null
       : methodStanding({
-          ...{ gateway: data.PaymentGateway, isReady: isMethodReady(data), mandateStatus: data.CashfreeStatus },
+          gateway: data.PaymentGateway,
+          isReady: isMethodReady(data),
+          mandateStatus: data.CashfreeStatus,
           hasDefaultMethod: data.DefaultPaymentMethodID !== null,
         });
   /** CHK-17: a new link; where none can be had, the popup says what is missing. */

@@ -159,8 +159,13 @@ import type {
     cover.setAttribute('aria-modal', 'true');
     cover.setAttribute('aria-label', label);
     Object.assign(cover.style, {
-      ...{ position: 'fixed', inset: '0', zIndex: '2147483647', display: 'grid', placeItems: 'center' },
-      ...{ background: 'rgba(0, 0, 0, 0.6)', padding: '16px' },
+      position: 'fixed',
+      inset: '0',
+      zIndex: '2147483647',
+      display: 'grid',
+      placeItems: 'center',
+      background: 'rgba(0, 0, 0, 0.6)',
+      padding: '16px',
     });
     const frame = makeFrame(`${places.hooks}/challenge.html`, '3D Secure challenge');
     Object.assign(frame.style, { maxWidth: '420px', height: '264px', borderRadius: '12px', background: '#fff' });

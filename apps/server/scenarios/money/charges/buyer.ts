@@ -108,7 +108,9 @@ async function ask(address: string, token: string, endpoint: Endpoint, input: un
     const response = await fetch(address + apiBase + path, {
       method: endpoint.method,
       headers: {
-        ...{ 'content-type': 'application/json', [antiForgeryHeader]: '1', authorization: `Bearer ${token}` },
+        'content-type': 'application/json',
+        [antiForgeryHeader]: '1',
+        authorization: `Bearer ${token}`,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),

@@ -76,7 +76,12 @@ export async function startChargeStack(clusterUrl?: string): Promise<ChargeStack
   const ctx = await buildContext('api', adapters, settings);
   await Promise.all([apis.start(0), apis.start(1), workers.startWorker('a')]);
   return {
-    ...{ apis, workers, sandbox, ctx, logged, superuserUrl: database.superuserUrl },
+    apis,
+    workers,
+    sandbox,
+    ctx,
+    logged,
+    superuserUrl: database.superuserUrl,
     stop: async (isWell) => {
       await apis.stop();
       await workers.stop(isWell);

@@ -71,7 +71,13 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
     const notices = await sandbox.notices();
     return {
       ...(await compareCharges(superuserUrl, await readTakenMoney(sandbox), purchases)),
-      ...{ purchases, killed, seconds: { prepared, bought, decided } },
+      purchases,
+      killed,
+      seconds: {
+        prepared,
+        bought,
+        decided,
+      },
       faultsHappened: await sandbox.faultsHappened(),
       noticesBy: Object.fromEntries(
         [...Map.groupBy(notices, ({ manner }) => manner ?? 'once')].map(([manner, all]) => [manner, all.length]),

@@ -35,7 +35,9 @@ const world = {
   stripe: { country: 'US', currency: 'USD', timeZone: 'America/New_York', plans: inDollars },
   adyen: { country: 'SG', currency: 'USD', timeZone: 'Asia/Singapore', plans: inDollars },
   cashfree: {
-    ...{ country: 'IN', currency: 'INR', timeZone: 'Asia/Kolkata' },
+    country: 'IN',
+    currency: 'INR',
+    timeZone: 'Asia/Kolkata',
     plans: ['erp-startup-monthly', 'erp-essential-monthly', 'erp-professional-monthly'],
   },
 } as const satisfies Record<GatewayName, { plans: readonly string[]; [fact: string]: unknown }>;
@@ -79,18 +81,37 @@ async function makePayer(
     await tx
       .insertInto('users')
       .values({
-        ...{ id: userId, email, email_verified_at: now, first_name: 'Maya', last_name: 'Lake', locale: 'en' },
-        ...{ password_hash: '', password_changed_at: now, created_at: now },
+        id: userId,
+        email,
+        email_verified_at: now,
+        first_name: 'Maya',
+        last_name: 'Lake',
+        locale: 'en',
+        password_hash: '',
+        password_changed_at: now,
+        created_at: now,
       })
       .execute();
     await joinOrganisation(organisationId, tx, {
-      ...{ catalogue: shippedRoles, userId, roles: kinds.owner, now },
-      ...{ hasPassword: true, isEmailVerified: true, wasCreatedHere: false },
+      catalogue: shippedRoles,
+      userId,
+      roles: kinds.owner,
+      now,
+      hasPassword: true,
+      isEmailVerified: true,
+      wasCreatedHere: false,
     });
     await insertSession(tx, {
-      ...{ id: sessionId, userId, organisationId, refreshFamily: ctx.newId(), refreshHash: randomBytes(32) },
-      ...{ rotationSalt: randomBytes(32), now, expiresAt: new Date(now.getTime() + 86_400_000) },
-      ...{ address: '192.0.2.1', userAgent: 'proof' },
+      id: sessionId,
+      userId,
+      organisationId,
+      refreshFamily: ctx.newId(),
+      refreshHash: randomBytes(32),
+      rotationSalt: randomBytes(32),
+      now,
+      expiresAt: new Date(now.getTime() + 864e5),
+      address: '192.0.2.1',
+      userAgent: 'proof',
     });
   });
   await saveMethod(ctx, sandbox, gateway, { organisationId, name: 'Payer', email });
@@ -120,8 +141,14 @@ async function saveMethod(ctx: Context, sandbox: PaymentSandbox, name: GatewayNa
   if (!gateway) throw new Error(`no keys for ${name}`);
   const customer = await gateway.ensureCustomer(owner);
   const { reference } = await gateway.beginSetup({
-    ...{ customer, key: ctx.newId(), returnAddress: `${ctx.config.publicAddress}/billing` },
-    payer: { name: owner.name, email: owner.email, phone: '919876543210' },
+    customer,
+    key: ctx.newId(),
+    returnAddress: `${ctx.config.publicAddress}/billing`,
+    payer: {
+      name: owner.name,
+      email: owner.email,
+      phone: '919876543210',
+    },
   });
   if (name === 'cashfree') await cashfreeOf(sandbox).authorise(reference, { accountNumber: '50100123456789' });
   const fields = name === 'adyen' ? await sandbox.adyen.typeCard('4111111111111111') : {};

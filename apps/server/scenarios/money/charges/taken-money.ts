@@ -41,8 +41,10 @@ export async function readTakenMoney(sandbox: PaymentSandbox): Promise<readonly 
       .filter(({ status }) => status === 'succeeded')
       .map(
         (intent): TakenMoney => ({
-          ...{ gateway: 'stripe', attemptId: intent.metadata['attempt_key'] ?? '' },
-          ...{ amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() },
+          gateway: 'stripe',
+          attemptId: intent.metadata['attempt_key'] ?? '',
+          amountMinor: intent.amount_received,
+          currency: intent.currency.toUpperCase(),
         }),
       ),
     ...payments.flatMap(({ reference, modifications }) =>
@@ -50,7 +52,10 @@ export async function readTakenMoney(sandbox: PaymentSandbox): Promise<readonly 
         .filter(({ kind, isDone, amount }) => kind === 'capture' && isDone && amount.value > 0)
         .map(
           ({ amount }): TakenMoney => ({
-            ...{ gateway: 'adyen', attemptId: reference, amountMinor: amount.value, currency: amount.currency },
+            gateway: 'adyen',
+            attemptId: reference,
+            amountMinor: amount.value,
+            currency: amount.currency,
           }),
         ),
     ),
@@ -58,7 +63,9 @@ export async function readTakenMoney(sandbox: PaymentSandbox): Promise<readonly 
       .filter(({ payment_status }) => payment_status === 'SUCCESS')
       .map(
         (debit): TakenMoney => ({
-          ...{ gateway: 'cashfree', attemptId: debit.payment_id, currency: 'INR' },
+          gateway: 'cashfree',
+          attemptId: debit.payment_id,
+          currency: 'INR',
           amountMinor: Math.round(debit.payment_amount * 100),
         }),
       ),

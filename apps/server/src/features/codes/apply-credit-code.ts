@@ -32,7 +32,11 @@ export async function applyCreditCode(
       const { credit, source, expiresOn } = decision.plan;
       const id = ctx.newId();
       await insertGrant(organisationId, tx, {
-        ...{ id, code: code.code, source, expiresOn, at: now },
+        id,
+        code: code.code,
+        source,
+        expiresOn,
+        at: now,
         currency: credit.currency,
         amountMinor: credit.amountMinor,
       });

@@ -43,7 +43,15 @@ export async function applyPrepaidCode(
         await promisePrepaid(work, code, plan);
         const { products, months, days, isPaymentDisallowed } = code;
         await redeemCode(work, {
-          ...{ kind: 'prepaid', code, content: { products, months, days, isPaymentDisallowed }, endsOn: plan.endsOn },
+          kind: 'prepaid',
+          code,
+          content: {
+            products,
+            months,
+            days,
+            isPaymentDisallowed,
+          },
+          endsOn: plan.endsOn,
           doer: doerOf(caller),
         });
         await invoicePrepaid(work, sources.seller, { ...situation, code, plan });

@@ -141,7 +141,11 @@ export async function lapseSoldCodes(
     .returning(['id', 'code', 'sold_for_minor', 'sold_currency'])
     .execute();
   return rows.map(({ id, code, sold_for_minor: amountMinor, sold_currency: currency }) => ({
-    ...{ id, code },
-    soldFor: { amountMinor: amountMinor ?? 0, currency: currency ?? '' },
+    id,
+    code,
+    soldFor: {
+      amountMinor: amountMinor ?? 0,
+      currency: currency ?? '',
+    },
   }));
 }

@@ -67,8 +67,15 @@ function codesOf(ctx: Needs, order: CodeOrder): readonly NewCode[] {
   const batchId = ctx.newId();
   const at = ctx.clock.wall();
   return codes.map((code) => ({
-    ...{ code, id: ctx.newId(), batchId, ...gives, description },
-    ...{ redeemableUntil, maxRedemptions, soldFor, at },
+    code,
+    id: ctx.newId(),
+    batchId,
+    ...gives,
+    description,
+    redeemableUntil,
+    maxRedemptions,
+    soldFor,
+    at,
   }));
 }
 
@@ -89,8 +96,16 @@ async function writeBatch(ctx: Needs, tx: OrganisationTx, batch: readonly NewCod
     await insertDueWork(tx, { ...due, dueAt, now: first.at });
   }
   await insertAuditEntry(platformOrganisationId, tx, {
-    ...{ id: ctx.newId(), at: first.at, action: 'codes.created', actorUserId: null, subjectId: first.batchId },
-    facts: { kind: first.kind, count: batch.length, isSold: first.soldFor !== null },
+    id: ctx.newId(),
+    at: first.at,
+    action: 'codes.created',
+    actorUserId: null,
+    subjectId: first.batchId,
+    facts: {
+      kind: first.kind,
+      count: batch.length,
+      isSold: first.soldFor !== null,
+    },
     personal: null,
   });
   return taken;

@@ -77,7 +77,12 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
     0, 0, 0, 0,
   ]);
   const [code = ''] = await makeCodes(api, {
-    ...{ ...credit, count: 1, prefix: 'SOLD', credit: usd('100.00'), validDays: 10, soldFor: usd('90.00') },
+    ...credit,
+    count: 1,
+    prefix: 'SOLD',
+    credit: usd('100.00'),
+    validDays: 10,
+    soldFor: usd('90.00'),
   });
   const sold = await readBooks(api.superuserUrl);
   expect([sold.holds('sold_codes'), sold.holds('cash'), sold.holds('paid_credits')]).toEqual([9000, 9000, 0]);
@@ -108,8 +113,15 @@ test('a gift that expires was never owed; what an open invoice has set aside lap
   const invoiceId = v7();
   await inMoneyWork(api.ctx, organisationId, (work) =>
     holdCredits(organisationId, work.tx, {
-      ...{ invoiceId, at: work.now },
-      uses: [{ grantId: gift!.id, source: 'promotion', amountMinor: 500 }],
+      invoiceId,
+      at: work.now,
+      uses: [
+        {
+          grantId: gift!.id,
+          source: 'promotion',
+          amountMinor: 500,
+        },
+      ],
     }),
   );
   const before = await readBooks(api.superuserUrl);
@@ -159,8 +171,17 @@ async function makeCaller(place: number): Promise<Member> {
   await inOrganisation(api.ctx, id, (tx) => insertCompany(id, tx, company));
   const session = { id: v7(), userId: v7(), organisationId: id, assurance: 'password', expiresAt: new Date() } as const;
   return {
-    ...{ organisationId: id, session, address: `198.51.100.${place}`, requestId: '', userAgent: '' },
-    ...{ refreshToken: null, actor: { isOwner: true, consoleRole: 'admin', modules: [] } },
+    organisationId: id,
+    session,
+    address: `198.51.100.${place}`,
+    requestId: '',
+    userAgent: '',
+    refreshToken: null,
+    actor: {
+      isOwner: true,
+      consoleRole: 'admin',
+      modules: [],
+    },
     remember: async (_tx, reply) => reply,
   };
 }

@@ -14,7 +14,11 @@ export function disableCodes(
     const disabled = await disableCodesOf(tx, named);
     for (const { id, code } of disabled) {
       await insertAuditEntry(platformOrganisationId, tx, {
-        ...{ id: ctx.newId(), at: ctx.clock.wall(), action: 'codes.disabled', actorUserId: null, subjectId: id },
+        id: ctx.newId(),
+        at: ctx.clock.wall(),
+        action: 'codes.disabled',
+        actorUserId: null,
+        subjectId: id,
         facts: { code },
         personal: null,
       });

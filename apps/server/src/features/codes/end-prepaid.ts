@@ -32,7 +32,11 @@ export async function endPrepaid(
     const products = coupon.products.map(({ product }) => product);
     await tellAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
     await insertAuditEntry(organisationId, tx, {
-      ...{ id: ctx.newId(), at: ctx.clock.wall(), action: 'codes.prepaid_ended', actorUserId: null, subjectId: codeId },
+      id: ctx.newId(),
+      at: ctx.clock.wall(),
+      action: 'codes.prepaid_ended',
+      actorUserId: null,
+      subjectId: codeId,
       facts: { code: coupon.code },
       personal: null,
     });

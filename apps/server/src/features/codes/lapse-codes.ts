@@ -17,7 +17,11 @@ export function lapseCodes(ctx: Pick<Context, 'db' | 'clock' | 'newId'>, batchId
     for (const { id, soldFor } of lapsed) await postEntry(work, id, postCodeExpired(soldFor));
     if (lapsed.length > 0)
       await insertAuditEntry(platformOrganisationId, tx, {
-        ...{ id: ctx.newId(), at: now, action: 'codes.lapsed', actorUserId: null, subjectId: batchId },
+        id: ctx.newId(),
+        at: now,
+        action: 'codes.lapsed',
+        actorUserId: null,
+        subjectId: batchId,
         facts: { count: lapsed.length },
         personal: null,
       });

@@ -26,10 +26,16 @@ export async function* listCodes(db: Database, filter: CodeFilter): AsyncGenerat
       const state = row.is_disabled ? 'disabled' : row.lapsed_at ? 'lapsed' : isUsedUp ? 'used up' : 'open';
       const { sold_for_minor: amountMinor, sold_currency: currency } = row;
       yield [
-        ...[row.code, row.kind, row.description, String(row.redemptions), String(row.max_redemptions)],
+        row.code,
+        row.kind,
+        row.description,
+        String(row.redemptions),
+        String(row.max_redemptions),
         row.redeemable_until ?? '',
         amountMinor === null || currency === null ? '' : decimalText({ amountMinor, currency }),
-        ...[currency ?? '', state, row.batch_id],
+        currency ?? '',
+        state,
+        row.batch_id,
       ];
     }
     const last = page.at(-1);

@@ -75,12 +75,19 @@ test('[CODE-07] [CODE-08] [API-41] checking a prepaid code answers what it gives
   });
   await holdPlan(api.ctx, organisationId, 'people-startup-yearly');
   expect((await maya.call(checkPrepaidCode, { Code: 'YEAR-CRM' })).body).toMatchObject({
-    ...{ CanApply: false, CanOverride: true, ends: ['people'] },
+    CanApply: false,
+    CanOverride: true,
+    ends: ['people'],
     Reason: 'Your present subscriptions end when this code is applied.',
   });
   expect((await maya.call(checkPrepaidCode, { Code: 'NEVER-MADE' })).body).toEqual({
-    ...{ CanApply: false, CanOverride: false, Reason: 'This code does not exist.' },
-    ...{ CodeDetails: null, ends: [], activeTill: null, keptAsBalance: [] },
+    CanApply: false,
+    CanOverride: false,
+    Reason: 'This code does not exist.',
+    CodeDetails: null,
+    ends: [],
+    activeTill: null,
+    keptAsBalance: [],
   });
   expect((await cardsOf(maya)).get('crm')?.status).toBe('trial_available');
 });
@@ -102,7 +109,9 @@ test('[API-43] (toward CODE-12) an applied code ends what ran only once that is 
   const cards = await cardsOf(maya);
   expect(cards.get('people')).toMatchObject({ status: 'expired', isPrepaid: false });
   expect(cards.get('crm')).toMatchObject({
-    ...{ status: 'active', planId: 'crm-essential-monthly', isPrepaid: true },
+    status: 'active',
+    planId: 'crm-essential-monthly',
+    isPrepaid: true,
     activeTill: applied.body.activeTill,
   });
   const entitled = await inOrganisation(api.ctx, organisationId, (tx) => listEntitlements(organisationId, tx));
@@ -149,7 +158,9 @@ test.each([
     const details = (await maya.call(getSubscriptionDetails, { Version: 'v2' })).body;
     expect(details.PrepaidCoupons).toMatchObject([{ PrepaidDuration: duration, PrepaidDurationDays: 0 }]);
     expect((await cardsOf(maya)).get('crm')).toMatchObject({
-      ...{ status: 'active', nextChargeDate: isForLife ? 'Lifetime' : null, activeTill: body.activeTill },
+      status: 'active',
+      nextChargeDate: isForLife ? 'Lifetime' : null,
+      activeTill: body.activeTill,
     });
   },
 );

@@ -121,8 +121,12 @@ describe('the mails', () => {
       (await mailsTo(email)).map(({ template, facts }) => (facts as { change?: string }).change ?? template);
     expect(await told(client)).toEqual(['refused', 'accepted', 'stopped', 'accepted']);
     expect(await told(bookkeeper)).toEqual([
-      ...['bookkeeper_granted', 'bookkeeper_granted', 'bookkeeper_granted'],
-      ...['withdrawn', 'bookkeeper_granted', 'ended'],
+      'bookkeeper_granted',
+      'bookkeeper_granted',
+      'bookkeeper_granted',
+      'withdrawn',
+      'bookkeeper_granted',
+      'ended',
     ]);
   });
 

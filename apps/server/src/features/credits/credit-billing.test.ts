@@ -31,8 +31,17 @@ test('[API-47] [CRED-10] [CRED-11] (toward CRED-08) credits, the month before th
     { ...credit, code: 'NEW-CREDIT', credit: usd('30.50'), validDays: 90 },
   ]);
   expect((await maya.call(getCreditBilling, {})).body).toMatchObject({
-    ...{ TotalAvailableCredits: '0.00', CreditsApplied: [], NextChargeDate: null, billingPeriod: null },
-    PricingInfo: { pricing: [], totalEstCost: '0.00', grandTotal: '0.00', fromCredits: '0.00', toPay: '0.00' },
+    TotalAvailableCredits: '0.00',
+    CreditsApplied: [],
+    NextChargeDate: null,
+    billingPeriod: null,
+    PricingInfo: {
+      pricing: [],
+      totalEstCost: '0.00',
+      grandTotal: '0.00',
+      fromCredits: '0.00',
+      toPay: '0.00',
+    },
   });
   await maya.call(applyCreditCode, { Code: 'OLD-CREDIT' });
   await maya.call(applyCreditCode, { Code: 'NEW-CREDIT' });
@@ -54,7 +63,8 @@ test('[API-47] [CRED-10] [CRED-11] (toward CRED-08) credits, the month before th
   const crm = body.PricingInfo.pricing.find(({ module }) => module === 'crm');
   expect(crm).toMatchObject({ talkToSales: false, currentCount: expect.any(Number) });
   expect(body.PricingInfo.pricing.find(({ module }) => module === 'people')).toMatchObject({
-    ...{ estCost: null, talkToSales: true },
+    estCost: null,
+    talkToSales: true,
   });
   const { totalEstCost, taxAmount, grandTotal, fromCredits, toPay } = body.PricingInfo;
   expect(totalEstCost).toBe(crm?.estCost);
@@ -109,14 +119,26 @@ test('[CODE-02] [CODE-03] what was redeemed stands in the subscription details, 
   const { body } = await ana.call(getSubscriptionDetails, { Version: 'v2' });
   expect(body.DiscountCoupons).toEqual([
     {
-      ...{ Code: 'ANAS-TEN', Apply: true, MaxApplyCount: 2, CurrentApplyCount: 0 },
-      ...{ ProductApplicable: 'crm', PlanIntervalApplicable: 'yearly', PercentOff: 10, AmountOff: '0', Currency: '' },
+      Code: 'ANAS-TEN',
+      Apply: true,
+      MaxApplyCount: 2,
+      CurrentApplyCount: 0,
+      ProductApplicable: 'crm',
+      PlanIntervalApplicable: 'yearly',
+      PercentOff: 10,
+      AmountOff: '0',
+      Currency: '',
     },
   ]);
   expect(body.PrepaidCoupons).toEqual([
     {
-      ...{ Code: 'ANAS-YEAR', Apply: true, PaymentDisallowed: true, RedeemedDate: expect.stringMatching(/^\d{4}-/) },
-      ...{ PrepaidDuration: 12, PrepaidDurationDays: 0, Products: [{ Name: 'crm' }] },
+      Code: 'ANAS-YEAR',
+      Apply: true,
+      PaymentDisallowed: true,
+      RedeemedDate: expect.stringMatching(/^\d{4}-/),
+      PrepaidDuration: 12,
+      PrepaidDurationDays: 0,
+      Products: [{ Name: 'crm' }],
     },
   ]);
   expect(body.CreditsApplied).toEqual([expect.objectContaining({ Code: 'ANAS-CREDIT', CreditsAvailable: '4.00' })]);

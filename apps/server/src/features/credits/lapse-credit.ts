@@ -23,16 +23,27 @@ export async function lapseCredit(
     const { grant, heldMinor } = found;
     const again = async (date: string) =>
       replaceDueWork(tx, due.id, {
-        ...{ id: ctx.newId(), kind: 'lapse-credit', organisationId, subjectId: grantId },
-        ...{ dueAt: dueOn(work, date), now: ctx.clock.wall() },
+        id: ctx.newId(),
+        kind: 'lapse-credit',
+        organisationId,
+        subjectId: grantId,
+        dueAt: dueOn(work, date),
+        now: ctx.clock.wall(),
       });
     if (on < found.grant.expiresOn) return again(found.grant.expiresOn);
     for (const lapsed of lapsedGrants([grant], on)) {
       await lapseGrant(organisationId, tx, grantId, lapsed.remainingMinor);
       await postEntry(work, grantId, postCreditExpired(lapsed.source, money(lapsed.remainingMinor, lapsed.currency)));
       await insertAuditEntry(organisationId, tx, {
-        ...{ id: ctx.newId(), at: ctx.clock.wall(), action: 'credits.lapsed', actorUserId: null, subjectId: grantId },
-        facts: { amountMinor: lapsed.remainingMinor, currency: lapsed.currency },
+        id: ctx.newId(),
+        at: ctx.clock.wall(),
+        action: 'credits.lapsed',
+        actorUserId: null,
+        subjectId: grantId,
+        facts: {
+          amountMinor: lapsed.remainingMinor,
+          currency: lapsed.currency,
+        },
         personal: null,
       });
     }

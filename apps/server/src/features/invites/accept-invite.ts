@@ -58,7 +58,9 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   await lockOrganisation(tx, organisationId);
   const account = await lockAccount(tx, userId);
   const decision = decideAccept({
-    ...{ catalogue, roles, isEmailVerified: account.isEmailVerified },
+    catalogue,
+    roles,
+    isEmailVerified: account.isEmailVerified,
     isMember: await hasMembership(tx, organisationId, userId),
     inviter: await findActor(tx, organisationId, invitation.invited_by),
   });
@@ -69,8 +71,17 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   if (decision.allowed) {
     const { first_name: firstName, last_name: lastName, contact } = invitation;
     await joinOrganisation(organisationId, tx, {
-      ...{ catalogue, userId, roles, wasCreatedHere: false, now, ...account },
-      written: { firstName, lastName, contact },
+      catalogue,
+      userId,
+      roles,
+      wasCreatedHere: false,
+      now,
+      ...account,
+      written: {
+        firstName,
+        lastName,
+        contact,
+      },
     });
   }
   await recordChange(work, {

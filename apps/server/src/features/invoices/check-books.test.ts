@@ -21,8 +21,19 @@ beforeAll(async () => {
   await giveCredit(ctx, organisationId, 12_345);
   for (const end of ['pay', 'fail', 'open', 'pay'] as const) await writeInvoice(ctx, organisationId, { end });
   const rupees = {
-    ...{ plan: priced('erp-startup-monthly', 'INR'), anchor: { startsOn: '2026-11-01', day: 1 }, periodIndex: 0 },
-    ...{ treatment: stateGst, stretches: [{ fromOn: '2026-11-01', perPeriodMinor: 69_900 }] },
+    plan: priced('erp-startup-monthly', 'INR'),
+    anchor: {
+      startsOn: '2026-11-01',
+      day: 1,
+    },
+    periodIndex: 0,
+    treatment: stateGst,
+    stretches: [
+      {
+        fromOn: '2026-11-01',
+        perPeriodMinor: 69900,
+      },
+    ],
   };
   const quote = { on: '2026-11-16', target: priced('aio-startup-monthly'), held: [rupees], treatment: untaxed };
   await writeInvoice(ctx, organisationId, { end: 'pay', quote });

@@ -116,9 +116,23 @@ describe('a credit note', () => {
     expect(paid.invoices[0]).toMatchObject({ Kind: 'credit_note', TotalAmount: '-100.01', Number: 'AT2627A1C0000002' });
     const { body: note } = await founder.call(getInvoice, { InvoiceID: paid.invoices[0]?.InvoiceID ?? '' });
     expect(note).toMatchObject({
-      ...{ State: 'paid', NetAmount: '-84.75', TaxAmount: '-15.26', AmountDue: '0.00' },
-      Corrects: { InvoiceID: id, Number: number },
-      Items: [{ Type: 'correction', Name: `Correction of ${number}`, Description: 'Charged twice' }, {}, {}],
+      State: 'paid',
+      NetAmount: '-84.75',
+      TaxAmount: '-15.26',
+      AmountDue: '0.00',
+      Corrects: {
+        InvoiceID: id,
+        Number: number,
+      },
+      Items: [
+        {
+          Type: 'correction',
+          Name: `Correction of ${number}`,
+          Description: 'Charged twice',
+        },
+        {},
+        {},
+      ],
     });
     expect(await correct('credit-note', number, '2374.46')).toMatchObject({ refusal: 'invoices.nothing_left' });
     expect(await correct('credit-note', number)).toMatchObject({ allowed: true });

@@ -71,8 +71,17 @@ async function recordCorrection(
   resultNumber: string,
 ): Promise<void> {
   await insertAuditEntry(organisationId, tx, {
-    ...{ id: ctx.newId(), at: ctx.clock.wall(), action: actions[kind], actorUserId: null, subjectId: id },
-    facts: { by: 'operator', number, resultNumber, reason },
+    id: ctx.newId(),
+    at: ctx.clock.wall(),
+    action: actions[kind],
+    actorUserId: null,
+    subjectId: id,
+    facts: {
+      by: 'operator',
+      number,
+      resultNumber,
+      reason,
+    },
     personal: null,
   });
 }

@@ -90,10 +90,23 @@ describe('an invoice', () => {
     const { status, body } = await founder.call(getInvoice, { InvoiceID: id });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ InvoiceID: id, State: 'paid', Kind: 'change', Product: 'erp', Currency: 'INR' },
-      ...{ TotalAmount: '2227.02', NetAmount: '1887.30', TaxAmount: '339.72', PaidByCredits: '100.00' },
-      Seller: { Name: 'Atrium Software Private Limited', TaxID: '29AAAPL2356Q1Z8' },
-      Buyer: { Name: northlake.name, TaxID: northlake.taxId },
+      InvoiceID: id,
+      State: 'paid',
+      Kind: 'change',
+      Product: 'erp',
+      Currency: 'INR',
+      TotalAmount: '2227.02',
+      NetAmount: '1887.30',
+      TaxAmount: '339.72',
+      PaidByCredits: '100.00',
+      Seller: {
+        Name: 'Atrium Software Private Limited',
+        TaxID: '29AAAPL2356Q1Z8',
+      },
+      Buyer: {
+        Name: northlake.name,
+        TaxID: northlake.taxId,
+      },
       PlaceOfSupply: 'IN-29',
     });
     expect(body.Number).toMatch(/^AT\d{4}A1-\d{7}$/);
@@ -127,8 +140,19 @@ test('what ends in another currency is an invoice of its own', async () => {
   const rupees = priced('erp-startup-monthly', 'INR');
   const { organisationId: id, founder: other } = await foundOrganisation(api, 'two@invoices.test', 'Two');
   const held = {
-    ...{ plan: rupees, anchor: { startsOn: '2026-11-01', day: 1 }, periodIndex: 0, treatment: stateGst },
-    stretches: [{ fromOn: '2026-11-01', perPeriodMinor: 69_900 }],
+    plan: rupees,
+    anchor: {
+      startsOn: '2026-11-01',
+      day: 1,
+    },
+    periodIndex: 0,
+    treatment: stateGst,
+    stretches: [
+      {
+        fromOn: '2026-11-01',
+        perPeriodMinor: 69900,
+      },
+    ],
   };
   await writeInvoice(api.ctx, id, {
     end: 'pay',
@@ -154,9 +178,22 @@ describe('[API-38] [INV-07] what is upcoming', () => {
     const { body } = await other.call(listUpcomingInvoices, {});
     expect(body.invoices).toMatchObject([
       {
-        ...{ ChargeDate: monthly.activeTill, TotalAmount: '49.00', Currency: 'USD', Product: 'crm' },
+        ChargeDate: monthly.activeTill,
+        TotalAmount: '49.00',
+        Currency: 'USD',
+        Product: 'crm',
         Items: [
-          { Type: 'plan', Name: 'CRM Startup', Amount: '49.00', Why: [{ step: 'period_price', result: '49.00' }] },
+          {
+            Type: 'plan',
+            Name: 'CRM Startup',
+            Amount: '49.00',
+            Why: [
+              {
+                step: 'period_price',
+                result: '49.00',
+              },
+            ],
+          },
         ],
       },
       { ChargeDate: yearly.activeTill, Product: 'people', Items: [{ Name: 'People Essential' }] },

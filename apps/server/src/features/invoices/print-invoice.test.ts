@@ -54,9 +54,22 @@ const sixtyLines: WrittenInvoice = {
     target: priced('aio-professional-yearly'),
     treatment: untaxed,
     held: Array.from({ length: 59 }, (_each, place) => ({
-      plan: { ...priced('crm-startup-monthly'), displayName: `Startup of branch ${place + 1}` },
-      ...{ anchor: { startsOn: '2026-11-01', day: 1 }, periodIndex: 0, treatment: untaxed },
-      stretches: [{ fromOn: '2026-11-01', perPeriodMinor: 4900 + place }],
+      plan: {
+        ...priced('crm-startup-monthly'),
+        displayName: `Startup of branch ${place + 1}`,
+      },
+      anchor: {
+        startsOn: '2026-11-01',
+        day: 1,
+      },
+      periodIndex: 0,
+      treatment: untaxed,
+      stretches: [
+        {
+          fromOn: '2026-11-01',
+          perPeriodMinor: 4900 + place,
+        },
+      ],
     })),
   },
 };
@@ -119,10 +132,27 @@ describe('a printed invoice', () => {
   test('says in words what it shows: parties, tax ids, place of supply, each tax, and the sums', async () => {
     const words = await readWords(await print('rupees'));
     for (const expected of [
-      ...['Tax invoice', 'AT2627A1-0000001', '15 Nov 2026', '15 Nov 2026 – 14 Nov 2027', 'Karnataka (29)', 'PAID'],
-      ...['Atrium Software Private Limited', 'GSTIN 29AAAPL2356Q1Z8', 'Northlake Traders', 'GSTIN 29AAGCB7383J1Z4'],
-      ...['ERP Startup', '₹1,79,700.00', '-₹17,970.00', 'CGST 9% of ₹1,61,730.00', 'SGST 9% of ₹1,61,730.00'],
-      ...['₹14,555.70', '₹1,90,841.40', 'Promotional credits', '-₹100.00', '₹1,90,741.40', 'Page 1 of 1'],
+      'Tax invoice',
+      'AT2627A1-0000001',
+      '15 Nov 2026',
+      '15 Nov 2026 – 14 Nov 2027',
+      'Karnataka (29)',
+      'PAID',
+      'Atrium Software Private Limited',
+      'GSTIN 29AAAPL2356Q1Z8',
+      'Northlake Traders',
+      'GSTIN 29AAGCB7383J1Z4',
+      'ERP Startup',
+      '₹1,79,700.00',
+      '-₹17,970.00',
+      'CGST 9% of ₹1,61,730.00',
+      'SGST 9% of ₹1,61,730.00',
+      '₹14,555.70',
+      '₹1,90,841.40',
+      'Promotional credits',
+      '-₹100.00',
+      '₹1,90,741.40',
+      'Page 1 of 1',
     ])
       expect(words).toContain(expected);
     const long = await readWords(await print('long-names'));

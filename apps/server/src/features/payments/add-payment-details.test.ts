@@ -69,7 +69,9 @@ test('a payment by Adyen of which nobody knows the end is known by its notices, 
   expect(told.length).toBeGreaterThan(1);
   for (const { body } of told) {
     const { statusCode, body: answer } = await paying.api.app.inject({
-      ...{ method: 'POST', url: '/api/notices/adyen', payload: body },
+      method: 'POST',
+      url: '/api/notices/adyen',
+      payload: body,
       headers: { 'content-type': 'application/json' },
     });
     expect([statusCode, answer]).toEqual([200, '[accepted]']);

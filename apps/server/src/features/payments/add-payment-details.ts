@@ -24,8 +24,13 @@ export async function addPaymentDetails(
   const id = ctx.newId();
   const { reference } = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({
-      ...{ customer, key: id, returnAddress: `${ctx.config.publicAddress}/billing` },
-      payer: { ...payer, phone: null },
+      customer,
+      key: id,
+      returnAddress: `${ctx.config.publicAddress}/billing`,
+      payer: {
+        ...payer,
+        phone: null,
+      },
     }),
   );
   await inMoneyWork(ctx, acted.organisationId, (work) =>

@@ -21,8 +21,13 @@ export async function createSetupIntent(
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({
-      ...{ customer, key: id, returnAddress: `${ctx.config.publicAddress}/billing` },
-      payer: { ...payer, phone: null },
+      customer,
+      key: id,
+      returnAddress: `${ctx.config.publicAddress}/billing`,
+      payer: {
+        ...payer,
+        phone: null,
+      },
     }),
   );
   if (begun.kind !== 'client_secret') throw new Refused('payments.gateway_failed');

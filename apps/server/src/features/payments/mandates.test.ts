@@ -98,9 +98,17 @@ describe('a mandate', () => {
     expect(await details()).toMatchObject({ CashfreeStatus: 'BANK_APPROVAL_PENDING', DefaultPaymentMethodID: null });
     await bank.step(reference, 'approve');
     expect(await details()).toMatchObject({
-      ...{ CashfreeStatus: 'ACTIVE', CashfreeCardNumber: '6789', CashfreeAuthlink: '', Cards: [] },
-      ...{ DefaultPaymentMethodID: reference, PaymentGateway: 'cashfree' },
-      browser: { publicKey: '', mode: 'test', address: null },
+      CashfreeStatus: 'ACTIVE',
+      CashfreeCardNumber: '6789',
+      CashfreeAuthlink: '',
+      Cards: [],
+      DefaultPaymentMethodID: reference,
+      PaymentGateway: 'cashfree',
+      browser: {
+        publicKey: '',
+        mode: 'test',
+        address: null,
+      },
     });
   });
 
@@ -132,7 +140,8 @@ describe('a mandate', () => {
     await tellByCashfree(paying, 'SUBSCRIPTION_AUTH_STATUS', { subscription_id: first });
     expect(await worked(0, workOffNoticeRun)).toBe(1);
     expect(await details()).toMatchObject({
-      ...{ CashfreeStatus: 'INITIALIZED', DefaultPaymentMethodID: null },
+      CashfreeStatus: 'INITIALIZED',
+      DefaultPaymentMethodID: null,
       CashfreeAuthlink: body.Result.AuthLink,
     });
   });
@@ -186,7 +195,12 @@ describe('a purchase by mandate', () => {
     expect([dueToday, warnings]).toEqual(['8481.84', []]);
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ outcome: 'pending' });
     expect(await paying.api.newestMail(us.founder.email, 'debit_notice')).toMatchObject({
-      ...{ amount: { amountMinor: 848_184, currency: 'INR' }, lastFour: '6789', noticeHours: 24 },
+      amount: {
+        amountMinor: 848184,
+        currency: 'INR',
+      },
+      lastFour: '6789',
+      noticeHours: 24,
     });
     for (const minutes of [31, 70, 200, dayMinutes]) await worked(minutes);
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('pending');
@@ -215,7 +229,9 @@ describe('a purchase by mandate', () => {
     const { quoteId, currency } = await quoteFor(us.founder, 'crm-startup-yearly');
     expect(currency).toBe('USD');
     expect((await us.founder.call(getPaymentMethods, { Currency: 'usd' })).body).toMatchObject({
-      ...{ PaymentGateway: 'stripe', DefaultPaymentMethodID: null, Cards: [] },
+      PaymentGateway: 'stripe',
+      DefaultPaymentMethodID: null,
+      Cards: [],
     });
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ code: 'payments.no_card' });
     expect((await details()).DefaultPaymentMethodID).not.toBeNull();

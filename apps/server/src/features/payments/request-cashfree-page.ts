@@ -24,8 +24,13 @@ export async function requestCashfreePage(
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({
-      ...{ customer, key: id, returnAddress: `${ctx.config.publicAddress}/billing?from=mandate` },
-      payer: { ...payer, phone: phone.number },
+      customer,
+      key: id,
+      returnAddress: `${ctx.config.publicAddress}/billing?from=mandate`,
+      payer: {
+        ...payer,
+        phone: phone.number,
+      },
     }),
   );
   if (begun.kind !== 'page') throw new Refused('payments.gateway_failed');

@@ -61,14 +61,20 @@ describe('a confirmed quote', () => {
     expect([status, body]).toMatchObject([200, { outcome: 'paid', failure: null, challenge: null }]);
     expect(await taken()).toEqual([Math.round(Number(quote.dueToday) * 100)]);
     expect(await cardOf(us.founder, 'crm')).toMatchObject({
-      ...{ status: 'active', planId: 'crm-essential-monthly', nextChargeDate: quote.next?.on },
+      status: 'active',
+      planId: 'crm-essential-monthly',
+      nextChargeDate: quote.next?.on,
       price: { amount: '297.00' },
     });
     const { invoices, attempts, account } = await rows();
     expect(invoices).toMatchObject([{ state: 'paid', holds: 'consumed', due_minor: 29_700 }]);
     expect(invoices[0]?.number).toMatch(/^AT\d{4}A1-\d{7}$/);
     expect(await paying.api.newestMail(us.founder.email, 'receipt')).toMatchObject({
-      ...{ planName: 'CRM Essential', charged: { amountMinor: 29_700, currency: 'USD' } },
+      planName: 'CRM Essential',
+      charged: {
+        amountMinor: 29700,
+        currency: 'USD',
+      },
       invoiceNumber: invoices[0]?.number,
     });
     expect([attempts, account]).toEqual([[{ state: 'paid', failure: null }], { pending_change_id: null }]);

@@ -12,8 +12,15 @@ afterAll(() => api.stop());
 test('(toward API-27, USER-15) without a paid plan nothing is charged, told for each product that is asked for', async () => {
   const { founder } = await foundOrganisation(api, 'owner@amount.test', 'Amount');
   const estimate = {
-    ...{ Amount: '0.00', Currency: 'USD', Plan: null, PlanDisplayName: null, NextChargeDate: null },
-    ...{ Description: 'No paid plan yet: nothing is charged.', TaxInfo: null, TaxAmount: '0.00', lines: [] },
+    Amount: '0.00',
+    Currency: 'USD',
+    Plan: null,
+    PlanDisplayName: null,
+    NextChargeDate: null,
+    Description: 'No paid plan yet: nothing is charged.',
+    TaxInfo: null,
+    TaxAmount: '0.00',
+    lines: [],
   };
   const { body } = await founder.call(getAddUserAmount, { erpCount: 2, crmCount: 0, peopleCount: 1 });
   expect(body.estimates).toEqual([

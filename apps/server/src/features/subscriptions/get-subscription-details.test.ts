@@ -43,25 +43,51 @@ describe('subscription details', () => {
     const { founder } = await found();
     const details = await detailsOf(founder);
     const block = {
-      ...{ InTrial: false, Interval: 'yearly', Name: '', NextChargeDate: null, PlanID: '', PrevPlanID: '' },
-      ...{ TrialDays: 0, TrialOver: false, Currency: 'USD', DisplayName: '' },
+      InTrial: false,
+      Interval: 'yearly',
+      Name: '',
+      NextChargeDate: null,
+      PlanID: '',
+      PrevPlanID: '',
+      TrialDays: 0,
+      TrialOver: false,
+      Currency: 'USD',
+      DisplayName: '',
     };
     expect(details).toMatchObject({
-      ...{ AIOPlan: block, CRMPlan: block, ERPPlan: block, MRPPlan: block, PeoplePlan: block, CustomPlan: null },
-      ...{ IsBookkeeper: false, PrepaidCoupons: [], Status: 'trial_available', CardAvailable: false },
-      ...{
-        DiscountCoupons: [],
-        ProductsEnabled: [],
-        CreditsApplied: [],
-        pendingQuoteId: null,
-        pendingAwaits: null,
-        canUse: true,
-      },
+      AIOPlan: block,
+      CRMPlan: block,
+      ERPPlan: block,
+      MRPPlan: block,
+      PeoplePlan: block,
+      CustomPlan: null,
+      IsBookkeeper: false,
+      PrepaidCoupons: [],
+      Status: 'trial_available',
+      CardAvailable: false,
+      DiscountCoupons: [],
+      ProductsEnabled: [],
+      CreditsApplied: [],
+      pendingQuoteId: null,
+      pendingAwaits: null,
+      canUse: true,
       ProductLimits: [
-        { Code: 'AIO', FreeUserCount: 0 },
-        { Code: 'ERP', FreeUserCount: 0 },
-        { Code: 'CRM', FreeUserCount: 0 },
-        { Code: 'PEOPLE', FreeUserCount: 5 },
+        {
+          Code: 'AIO',
+          FreeUserCount: 0,
+        },
+        {
+          Code: 'ERP',
+          FreeUserCount: 0,
+        },
+        {
+          Code: 'CRM',
+          FreeUserCount: 0,
+        },
+        {
+          Code: 'PEOPLE',
+          FreeUserCount: 5,
+        },
       ],
     });
     expect((await founder.call(getSubscriptionDetails, { Version: 'v1' as 'v2' })).status).toBe(400);
@@ -72,13 +98,25 @@ describe('subscription details', () => {
     await holdPlan(api.ctx, organisationId, 'crm-essential-monthly', { from: today, holders: 3 });
     const details = await detailsOf(founder);
     expect(cardOf(details, 'aio')).toMatchObject({
-      ...{ plan: 'startup', planId: 'aio-startup-yearly', planInterval: 'yearly', status: 'trial_available' },
+      plan: 'startup',
+      planId: 'aio-startup-yearly',
+      planInterval: 'yearly',
+      status: 'trial_available',
     });
     const card = cardOf(details, 'crm');
     expect(card).toMatchObject({
-      ...{ product: 'crm', plan: 'essential', planInterval: 'monthly', currency: 'USD', status: 'active' },
-      ...{ remainingTrialDays: 0, isFreemium: false, isLegacy: false },
-      price: { amount: '297.00', original: '297.00' },
+      product: 'crm',
+      plan: 'essential',
+      planInterval: 'monthly',
+      currency: 'USD',
+      status: 'active',
+      remainingTrialDays: 0,
+      isFreemium: false,
+      isLegacy: false,
+      price: {
+        amount: '297.00',
+        original: '297.00',
+      },
     });
     expect(card?.nextChargeDate).toBe(card?.activeTill);
     expect(card?.price?.lines[0]?.why[0]).toEqual({

@@ -40,9 +40,23 @@ describe('a quote', () => {
     await add(['crm', 'user']);
     const quoted = await quote('crm-startup-monthly');
     expect(quoted).toMatchObject({
-      ...{ updateType: 'new', currency: 'USD', paidUsers: 2, net: '98.00', tax: '0.00', total: '98.00' },
-      ...{ dueToday: '98.00', creditsUsed: '0.00', keptAsBalance: [], warnings: [], ends: [], interval: 'monthly' },
-      ...{ period: { from: today }, overlap: { overlaps: [], cheapest: null } },
+      updateType: 'new',
+      currency: 'USD',
+      paidUsers: 2,
+      net: '98.00',
+      tax: '0.00',
+      total: '98.00',
+      dueToday: '98.00',
+      creditsUsed: '0.00',
+      keptAsBalance: [],
+      warnings: [],
+      ends: [],
+      interval: 'monthly',
+      period: { from: today },
+      overlap: {
+        overlaps: [],
+        cheapest: null,
+      },
     });
     expect(quoted.next).toEqual({ on: quoted.period?.until, total: '98.00' });
     const minutes = (Date.parse(quoted.validUntil) - Date.now()) / 60_000;
@@ -185,11 +199,18 @@ describe('views of the quote', () => {
     us = await foundIn(api, '192.0.2.91');
     const taxed = await quote('erp-startup-yearly');
     const { body: inIndia } = await us.founder.call(getUpdatedAmount, {
-      ...{ PlanID: 'erp-startup-yearly', Addons: [], Currency: 'inr' },
+      PlanID: 'erp-startup-yearly',
+      Addons: [],
+      Currency: 'inr',
     });
     expect(inIndia).toMatchObject({
-      ...{ ChargeableAmount: taxed.total, Currency: 'INR', TaxInfo: { TaxLabel: 'GST' }, TaxAmount: '1293.84' },
-      ...{ NewPlanAmountToPay: taxed.net, CurrentPlanAmountPaid: '0.00', UpdateType: 'new' },
+      ChargeableAmount: taxed.total,
+      Currency: 'INR',
+      TaxInfo: { TaxLabel: 'GST' },
+      TaxAmount: '1293.84',
+      NewPlanAmountToPay: taxed.net,
+      CurrentPlanAmountPaid: '0.00',
+      UpdateType: 'new',
     });
   });
 
@@ -212,9 +233,16 @@ describe('views of the quote', () => {
     const { body } = await us.founder.call(getAddUserAmount, { erpCount: 2, peopleCount: 1 });
     const [erp, people] = body.estimates;
     expect(erp).toMatchObject({
-      ...{ ProductType: 'ERP', Plan: 'erp-startup-monthly', PlanDisplayName: 'Startup', UsersCharged: 2 },
-      ...{ NextChargeDate: activeTill, Currency: 'INR', TaxInfo: { TaxLabel: 'GST' } },
-      ...{ Amount: '1649.64', TaxAmount: '251.64', Description: `2 more of Startup until ${activeTill}` },
+      ProductType: 'ERP',
+      Plan: 'erp-startup-monthly',
+      PlanDisplayName: 'Startup',
+      UsersCharged: 2,
+      NextChargeDate: activeTill,
+      Currency: 'INR',
+      TaxInfo: { TaxLabel: 'GST' },
+      Amount: '1649.64',
+      TaxAmount: '251.64',
+      Description: `2 more of Startup until ${activeTill}`,
     });
     expect(erp?.lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(164_964);
     expect(people).toMatchObject({ ProductType: 'PEOPLE', Amount: '0.00', Plan: null });

@@ -13,8 +13,12 @@ import { roleCatalogueOf } from './roles/role-catalogue.ts';
 const uuid = (end: number) => `00000000-0000-5000-8000-${String(end).padStart(12, '0')}`;
 const leasing = { uuid: uuid(1), shortCode: 'm_erp_leasing_r', accessLevel: 'r', groupName: 'Leasing' };
 const lessor = {
-  ...{ id: uuid(2), shortCode: 'lessor', name: 'Lessor', isGuest: false },
-  ...{ offers: { Leasing: 'r' }, defaults: { Leasing: 'r' } },
+  id: uuid(2),
+  shortCode: 'lessor',
+  name: 'Lessor',
+  isGuest: false,
+  offers: { Leasing: 'r' },
+  defaults: { Leasing: 'r' },
 };
 let database: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;

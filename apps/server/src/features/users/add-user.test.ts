@@ -33,9 +33,20 @@ describe('somebody without an account', () => {
     const { status, body } = await admin.call(addUser, { ...form('Ana@Add.test'), contact });
     expect([status, body.outcome]).toEqual([200, 'added']);
     expect(await rowOf(owner, emailId)).toMatchObject({
-      ...{ id: body.userId, firstName: 'Ana', lastName: 'Costa', contact, status: 'Pending' },
-      ...{ displayedRole: 'Member', allAppsRole: 'Chat - User' },
-      permissions: [{ appName: 'chat', roleGroup: 'user', moduleUuids: [channels] }],
+      id: body.userId,
+      firstName: 'Ana',
+      lastName: 'Costa',
+      contact,
+      status: 'Pending',
+      displayedRole: 'Member',
+      allAppsRole: 'Chat - User',
+      permissions: [
+        {
+          appName: 'chat',
+          roleGroup: 'user',
+          moduleUuids: [channels],
+        },
+      ],
     });
     for (const password of [testPassword, '']) {
       const refused = await api.browser().call(signIn, { email: emailId, password: password || 'null' });
@@ -78,8 +89,12 @@ describe('somebody without an account', () => {
         by: admin.userId,
         facts: { roles: [{ product: 'chat', role: 'user', modules: ['m_chat_channels_rw'] }], status: 'Pending' },
         personal: {
-          ...{ email: 'told@add.test', firstName: 'Ana', lastName: 'Costa', contact: null },
-          ...{ address: '203.0.113.1', userAgent: 'test' },
+          email: 'told@add.test',
+          firstName: 'Ana',
+          lastName: 'Costa',
+          contact: null,
+          address: '203.0.113.1',
+          userAgent: 'test',
         },
       },
     ]);

@@ -36,8 +36,12 @@ describe('one role for many', () => {
     const userIds = [a, b, a, stranger.userId, crypto.randomUUID()];
     const { body: given } = await founder.call(changeRoleOfMany, { userIds, assign: wireOf('Team lead') });
     expect(given).toMatchObject({
-      ...{ kind: 'assign_role', state: 'running', title: 'People - Team lead', fileName: null },
-      ...{ total: 4, faulty: 2 },
+      kind: 'assign_role',
+      state: 'running',
+      title: 'People - Team lead',
+      fileName: null,
+      total: 4,
+      faulty: 2,
     });
     await worker.carryOut(workOffPeopleJobRun);
     expect((await founder.call(getPeopleJob, { jobId: given.id })).body).toMatchObject({ state: 'done', done: 2 });

@@ -32,7 +32,9 @@ export async function deleteUser(
       userId,
       facts: { roles: rolesAsFacts(roles), status: person.status },
       personal: {
-        ...{ email: person.email, firstName: person.first_name, lastName: person.last_name },
+        email: person.email,
+        firstName: person.first_name,
+        lastName: person.last_name,
         contact: person.contact,
       },
     });

@@ -95,8 +95,14 @@ test("'why' answers what the door does, for any roles, and its smallest change o
         expect(allowed).toBe(await opens(requires));
         expect(allowed).toBe(!isDisabled && (requires === 'membership' || can(actorOf(assignments), requires)));
         const facts = {
-          ...{ catalogue: shippedRoles, enabledProducts: [], isMember: true, assignments },
-          standing: { isDisabled, hasPassword: true },
+          catalogue: shippedRoles,
+          enabledProducts: [],
+          isMember: true,
+          assignments,
+          standing: {
+            isDisabled,
+            hasPassword: true,
+          },
         };
         const after = ((smallestChange ?? []) as readonly AccessChange[]).reduce(applyAccessChange, facts);
         await store({ isDisabled: after.standing.isDisabled, assignments: after.assignments });

@@ -98,8 +98,14 @@ describe('oneself', () => {
     const nobody = { id: person.userId, imID: person.userId, uuid: person.userId, name: 'Maya Lake' };
     const without = { country: null, currency: null, tenantID: null, tenantName: null, tenantCreatedDate: null };
     expect((await person.call(getUserInfo, {})).body).toEqual({
-      ...{ ...nobody, ...without, email: 'fresh@one.test', phone: null, website: null },
-      ...{ isOrgSet: false, emailVerified: true, roleShortInfo: [] },
+      ...nobody,
+      ...without,
+      email: 'fresh@one.test',
+      phone: null,
+      website: null,
+      isOrgSet: false,
+      emailVerified: true,
+      roleShortInfo: [],
     });
     const { tenantId } = (await person.call(addOrganisation, { tenantName: 'Fresh' })).body;
     const website = 'https://fresh.example';
@@ -108,12 +114,25 @@ describe('oneself', () => {
     await api.ctx.db.updateTable('users').set({ phone: '+911234567890' }).where('id', '=', person.userId).execute();
     expect((await person.call(getUserInfo, {})).body).toEqual({
       ...nobody,
-      ...{ email: 'fresh@one.test', phone: '+911234567890', country: 'IN', currency: 'INR' },
-      ...{ tenantID: tenantId, tenantName: 'Fresh', tenantCreatedDate: expect.stringMatching(/^20\d\d-.*Z$/) },
-      ...{ website, isOrgSet: true, emailVerified: true },
+      email: 'fresh@one.test',
+      phone: '+911234567890',
+      country: 'IN',
+      currency: 'INR',
+      tenantID: tenantId,
+      tenantName: 'Fresh',
+      tenantCreatedDate: expect.stringMatching(/^20\d\d-.*Z$/),
+      website,
+      isOrgSet: true,
+      emailVerified: true,
       roleShortInfo: [
-        { appName: 'console', shortCode: 'admin' },
-        { appName: 'organisation', shortCode: 'owner' },
+        {
+          appName: 'console',
+          shortCode: 'admin',
+        },
+        {
+          appName: 'organisation',
+          shortCode: 'owner',
+        },
       ],
     });
   });

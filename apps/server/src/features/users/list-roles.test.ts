@@ -26,7 +26,9 @@ const groupsOf = async (product: string) =>
 test('[API-56, ROLE-07] the roles are listed in the form product - role, a hidden one to nobody', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   expect(roles).toContainEqual({
-    ...{ appName: 'people', shortCode: 'payroll', title: 'People - Payroll officer' },
+    appName: 'people',
+    shortCode: 'payroll',
+    title: 'People - Payroll officer',
     isGuest: false,
   });
   const offered = productTokens.flatMap((product) =>
@@ -66,10 +68,18 @@ test('[ROLE-25, ROLE-26] every product that has roles lists its role groups with
   const payroll = (await groupsOf('people')).find(({ shortCode }) => shortCode === 'payroll');
   const shipped = findRoleGroup(shippedRoles, 'people', 'payroll')!;
   expect(payroll).toEqual({
-    ...{ id: shipped.id, shortCode: 'payroll', name: 'Payroll officer' },
-    ...{ isGuest: false, isHidden: false, isGridBase: false },
+    id: shipped.id,
+    shortCode: 'payroll',
+    name: 'Payroll officer',
+    isGuest: false,
+    isHidden: false,
+    isGridBase: false,
     modules: shipped.modules.map(({ uuid, shortCode, accessLevel, groupName, isDefault }) => ({
-      ...{ uuid, shortCode, accessLevel, groupName, isDefault },
+      uuid,
+      shortCode,
+      accessLevel,
+      groupName,
+      isDefault,
       isChecked: isDefault,
     })),
   });

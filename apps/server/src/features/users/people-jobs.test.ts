@@ -55,7 +55,11 @@ describe('an import', () => {
       state: 'checked',
       fileName: 'people.csv',
       title: null,
-      ...{ total: 5, faulty: 3, done: 0, failed: 0, finishedAt: null },
+      total: 5,
+      faulty: 3,
+      done: 0,
+      failed: 0,
+      finishedAt: null,
     });
     expect(await jobRowsOf(founder, checked.id)).toEqual([
       ['one@import.test', 'ready', null],

@@ -112,7 +112,10 @@ export async function saveRoles(
   }
   if (assign.length === 0) return;
   const rows = assign.map(({ product, roleGroup, moduleUuids }) => ({
-    ...{ organisation_id: organisationId, user_id: userId, product, role_group: roleGroup },
+    organisation_id: organisationId,
+    user_id: userId,
+    product,
+    role_group: roleGroup,
     module_uuids: [...moduleUuids],
   }));
   await tx

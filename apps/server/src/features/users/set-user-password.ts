@@ -39,7 +39,11 @@ export async function setUserPassword(
     // D-58: a password says nothing about whose the mailbox is.
     if (isEmailVerified) await activatePerson(organisationId, tx, account.id);
     await insertMail(tx, {
-      ...{ id: ctx.newId(), to: account.email, locale: account.locale, now, newId: ctx.newId },
+      id: ctx.newId(),
+      to: account.email,
+      locale: account.locale,
+      now,
+      newId: ctx.newId,
       template: 'password_changed',
       facts: { firstName: account.first_name },
     });

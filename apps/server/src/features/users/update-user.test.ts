@@ -63,8 +63,17 @@ describe('a change', () => {
     const { status, body } = await admin.call(updateUser, update(userId, change));
     expect([status, body]).toEqual([200, { version: 2 }]);
     expect(await rowOf(owner, `person-${people}@update.test`)).toMatchObject({
-      ...{ firstName: 'Ana', lastName: 'Costa', products: ['console', 'crm', 'expense'] },
-      permissions: [{ appName: 'console' }, { appName: 'crm', roleGroup: 'guest' }, { appName: 'expense' }],
+      firstName: 'Ana',
+      lastName: 'Costa',
+      products: ['console', 'crm', 'expense'],
+      permissions: [
+        { appName: 'console' },
+        {
+          appName: 'crm',
+          roleGroup: 'guest',
+        },
+        { appName: 'expense' },
+      ],
     });
     const [renamed, changed] = (await auditOf(api, organisationId, userId)).toSorted((a, b) =>
       a.action < b.action ? -1 : 1,

@@ -122,7 +122,10 @@ test('a row that keeps breaking is left behind after two attempts, and the other
     .executeTakeFirstOrThrow();
   const attempt = (number: number) =>
     worker.carryOutRow(workOffPeopleJobRun, {
-      ...{ id: due, kind: 'work-off-people-job', organisationId: id, subjectId: jobId },
+      id: due,
+      kind: 'work-off-people-job',
+      organisationId: id,
+      subjectId: jobId,
       attempt: number,
     });
   await expect(attempt(1)).rejects.toThrow('planted');

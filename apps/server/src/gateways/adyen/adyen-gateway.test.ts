@@ -29,8 +29,14 @@ afterAll(() => sandbox.stop());
 
 const beginSetup = (customer: string, key: string = randomUUID()) =>
   gateway.beginSetup({
-    ...{ customer, key, returnAddress: `${origin}/billing` },
-    payer: { name: 'N', email: 'n@n.example', phone: null },
+    customer,
+    key,
+    returnAddress: `${origin}/billing`,
+    payer: {
+      name: 'N',
+      email: 'n@n.example',
+      phone: null,
+    },
   });
 
 /** As a person does it: the card is typed, and a question of the bank is answered. */
@@ -76,8 +82,17 @@ async function timesDone(kind: string): Promise<number> {
 function attemptOf(over: Partial<ChargeAttempt>): ChargeAttempt {
   const now = new Date();
   return {
-    ...{ key: randomUUID(), customer: '', method: '', amountMinor: 5000, currency: 'SGD', description: 'ERP' },
-    ...{ reference: null, isPayerPresent: false, begunAt: now, now, returnAddress: `${origin}/billing` },
+    key: randomUUID(),
+    customer: '',
+    method: '',
+    amountMinor: 5e3,
+    currency: 'SGD',
+    description: 'ERP',
+    reference: null,
+    isPayerPresent: false,
+    begunAt: now,
+    now,
+    returnAddress: `${origin}/billing`,
     ...over,
   };
 }
@@ -89,8 +104,13 @@ describe('a card that is saved', () => {
     expect(saved).toEqual({
       state: 'done',
       method: {
-        ...{ reference: expect.any(String) as string, brand: 'mastercard', country: 'GB', lastFour: '1111' },
-        ...{ expiryMonth: 3, expiryYear: 2034, fingerprint: expect.any(String) as string },
+        reference: expect.any(String) as string,
+        brand: 'mastercard',
+        country: 'GB',
+        lastFour: '1111',
+        expiryMonth: 3,
+        expiryYear: 2034,
+        fingerprint: expect.any(String) as string,
       },
     });
     const again = await saveCard(`org_${randomUUID()}`, '5555444433331111');
@@ -237,13 +257,16 @@ describe('a notice', () => {
   const now = new Date();
   const item = (over: Record<string, unknown> = {}, hmacKey: string = keys.hmacKey, merchantReference = 'key-1') => {
     const fields = {
-      ...{ pspReference: 'PSP2', originalReference: 'PSP1', merchantAccountCode: keys.merchantAccount },
-      ...{
-        merchantReference,
-        amount: { value: 5000, currency: 'SGD' },
-        eventCode: 'CAPTURE',
-        success: 'true',
+      pspReference: 'PSP2',
+      originalReference: 'PSP1',
+      merchantAccountCode: keys.merchantAccount,
+      merchantReference,
+      amount: {
+        value: 5e3,
+        currency: 'SGD',
       },
+      eventCode: 'CAPTURE',
+      success: 'true',
     };
     const signed = [
       fields.pspReference,
@@ -262,8 +285,12 @@ describe('a notice', () => {
 
   test('says what its signature covers, several things in one call', () => {
     const says = {
-      ...{ event: 'CAPTURE', isSuccess: true, payment: 'PSP1', key: 'key-1' },
-      ...{ amountMinor: 5000, currency: 'SGD' },
+      event: 'CAPTURE',
+      isSuccess: true,
+      payment: 'PSP1',
+      key: 'key-1',
+      amountMinor: 5e3,
+      currency: 'SGD',
     };
     const notice = { eventId: 'CAPTURE:PSP2:true', subject: { kind: 'charge', reference: 'PSP1' }, says };
     expect(parse(item({ reason: 'not signed' }))).toEqual([notice]);

@@ -62,8 +62,12 @@ function noticeOf(item: Item): GatewayNotice {
     eventId: `${eventCode}:${pspReference}:${item.success}`,
     subject: subjectOf(item, payment),
     says: {
-      ...{ event: eventCode, isSuccess: item.success === 'true', payment, key: merchantReference },
-      ...{ amountMinor: amount.value, currency: amount.currency },
+      event: eventCode,
+      isSuccess: item.success === 'true',
+      payment,
+      key: merchantReference,
+      amountMinor: amount.value,
+      currency: amount.currency,
     },
   };
 }

@@ -28,8 +28,14 @@ const ownToLibrary = ['type', 'checkoutAttemptId', 'sdkData'];
 const currencyOfNothing = 'SGD';
 /** What the bank's own question is drawn by; told by the browser's part beside the card. */
 const browserFields = [
-  ...['acceptHeader', 'colorDepth', 'javaEnabled', 'language'],
-  ...['screenHeight', 'screenWidth', 'timeZoneOffset', 'userAgent'],
+  'acceptHeader',
+  'colorDepth',
+  'javaEnabled',
+  'language',
+  'screenHeight',
+  'screenWidth',
+  'timeZoneOffset',
+  'userAgent',
 ];
 const known = [...cardFields, 'holderName', 'brand', 'origin', ...browserFields.map((name) => `browserInfo.${name}`)];
 

@@ -77,13 +77,24 @@ describe('Stripe', () => {
   test('a charge that the bank settles late is pending until then', async () => {
     await sandbox.planStripeResults('late', 2);
     const customer = await gateway.ensureCustomer({
-      ...{ organisationId: crypto.randomUUID(), name: 'N', email: 'n@n.example' },
+      organisationId: crypto.randomUUID(),
+      name: 'N',
+      email: 'n@n.example',
     });
     const method = (await sdk.paymentMethods.attach('pm_card_visa', { customer })).id;
     const now = new Date();
     const attempt = (reference: string | null, key = 'late-1') => ({
-      ...{ key, customer, method, description: 'Seats', reference, isPayerPresent: false, begunAt: now, now },
-      ...{ amountMinor: 1200, currency: 'USD', returnAddress: 'http://localhost' },
+      key,
+      customer,
+      method,
+      description: 'Seats',
+      reference,
+      isPayerPresent: false,
+      begunAt: now,
+      now,
+      amountMinor: 1200,
+      currency: 'USD',
+      returnAddress: 'http://localhost',
     });
     const keep = () => Promise.resolve();
     const paid = await gateway.charge(attempt(null), keep);

@@ -32,7 +32,12 @@ export function fromWire({ TaxID, ...address }: BillingAddress): AddressValues {
 
 export function toWire({ line1, line2, zipcode, city, state, country, taxId }: AddressValues): BillingAddress {
   return {
-    ...{ Address1: line1, Address2: line2, PinCode: zipcode, City: city, State: state, Country: country },
+    Address1: line1,
+    Address2: line2,
+    PinCode: zipcode,
+    City: city,
+    State: state,
+    Country: country,
     TaxID: taxId.trim().toUpperCase(),
   };
 }

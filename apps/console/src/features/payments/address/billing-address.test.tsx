@@ -7,7 +7,12 @@ import { serveAddress } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 
 const tuas: BillingAddress = {
-  ...{ Address1: '18 Tuas Avenue 8', Address2: '', City: 'Singapore', PinCode: '639233', State: '', Country: 'SG' },
+  Address1: '18 Tuas Avenue 8',
+  Address2: '',
+  City: 'Singapore',
+  PinCode: '639233',
+  State: '',
+  Country: 'SG',
   TaxID: '',
 };
 
@@ -39,8 +44,13 @@ describe('on the billing screen', () => {
     (await card()).getByText('GSTIN 33AABCU9603R1ZU');
     expect(sent).toEqual([
       {
-        ...{ Address1: '4 Mill Road', Address2: 'Unit 2', City: 'Coimbatore', PinCode: '641001' },
-        ...{ State: 'Tamil Nadu', Country: 'IN', TaxID: '33AABCU9603R1ZU' },
+        Address1: '4 Mill Road',
+        Address2: 'Unit 2',
+        City: 'Coimbatore',
+        PinCode: '641001',
+        State: 'Tamil Nadu',
+        Country: 'IN',
+        TaxID: '33AABCU9603R1ZU',
       },
     ]);
   });

@@ -12,8 +12,15 @@ vi.mock('@adyen/adyen-web', () => import('../../../../test-kit/adyen-in-browser.
 
 const byAdyen = (changes: Partial<PaymentDetails> = {}) =>
   paymentsReply({
-    ...{ Cards: [], DefaultPaymentMethodID: null, PaymentGateway: 'adyen' },
-    ...{ browser: { publicKey: 'test_of_a_test', mode: 'test', address: null }, ...changes },
+    Cards: [],
+    DefaultPaymentMethodID: null,
+    PaymentGateway: 'adyen',
+    browser: {
+      publicKey: 'test_of_a_test',
+      mode: 'test',
+      address: null,
+    },
+    ...changes,
   });
 const saved = byAdyen({ Cards: [savedCard], DefaultPaymentMethodID: savedCard.PaymentMethodID });
 const action = { type: 'threeDS2', subtype: 'challenge' };

@@ -56,8 +56,13 @@ describe('what they show', () => {
     };
     server.use(
       answer(getCreditBilling, {
-        ...{ TotalAvailableCredits: '1250.50', Currency: 'USD', CreditsApplied: [], NextChargeDate: '2026-12-01' },
-        ...{ billingPeriod: null, PricingInfo, salesLink: '/pricing#talk-to-sales' },
+        TotalAvailableCredits: '1250.50',
+        Currency: 'USD',
+        CreditsApplied: [],
+        NextChargeDate: '2026-12-01',
+        billingPeriod: null,
+        PricingInfo,
+        salesLink: '/pricing#talk-to-sales',
       }),
     );
     openPage('/');

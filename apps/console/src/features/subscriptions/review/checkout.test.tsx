@@ -28,8 +28,13 @@ beforeEach(() => {
 
 const region = (name: string) => screen.findByRole('region', { name });
 const vendorCoupon = {
-  ...{ Code: 'VENDOR', Apply: true, PaymentDisallowed: true, RedeemedDate: '2026-11-01' },
-  ...{ PrepaidDuration: 12, PrepaidDurationDays: 0, Products: [{ Name: 'erp' }] },
+  Code: 'VENDOR',
+  Apply: true,
+  PaymentDisallowed: true,
+  RedeemedDate: '2026-11-01',
+  PrepaidDuration: 12,
+  PrepaidDurationDays: 0,
+  Products: [{ Name: 'erp' }],
 };
 
 describe('the screen', () => {

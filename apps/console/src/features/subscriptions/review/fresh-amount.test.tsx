@@ -84,8 +84,17 @@ describe('the billing address', () => {
 
 describe('a discount', () => {
   const percent = {
-    ...{ CanApply: true, CanOverride: false, Reason: '', Type: 'percent' as const, PercentOff: 10, AmountOff: '0.00' },
-    ...{ Currency: 'USD', MaxApplyCount: 1, ProductApplicable: '', PlanIntervalApplicable: '', Description: '' },
+    CanApply: true,
+    CanOverride: false,
+    Reason: '',
+    Type: 'percent' as const,
+    PercentOff: 10,
+    AmountOff: '0.00',
+    Currency: 'USD',
+    MaxApplyCount: 1,
+    ProductApplicable: '',
+    PlanIntervalApplicable: '',
+    Description: '',
   };
 
   test('[CHK-20] [CHK-24] applied at checkout refreshes the amount after two seconds, once', async () => {

@@ -44,7 +44,9 @@ function Reviewing({ found, desk, payment, failure }: ReviewingProps) {
   const details = useSubscriptions(client);
   const [gate, setGate] = useState<Gate | null>(null);
   const review = useReview({
-    ...{ planId: found.planId, client, isDiscountApplied: desk.isDiscountApplied },
+    planId: found.planId,
+    client,
+    isDiscountApplied: desk.isDiscountApplied,
     onConfirmed: payment.follow,
     onMandateUnusable: () => setGate('mandate_unusable'),
   });

@@ -35,16 +35,25 @@ export async function invoicePrepaid(
     worthMinor: code.soldFor?.amountMinor ?? 0,
     currency: code.soldFor?.currency ?? work.account.currency,
     products: plans.map(({ planId, displayName, includedUsers }) => ({
-      ...{ planId, name: displayName, userCount: includedUsers },
+      planId,
+      name: displayName,
+      userCount: includedUsers,
     })),
-    ...{ on: work.on, period, seller: sellerParty(seller), buyer: buyerParty(work) },
+    on: work.on,
+    period,
+    seller: sellerParty(seller),
+    buyer: buyerParty(work),
     placeOfSupply: treatmentOf(work, seller).placeOfSupply,
   };
   const productOf = (planId: string | null) => plans.find((each) => each.planId === planId)?.product;
   const invoiceId = await draftDocument(
     work,
     {
-      ...{ kind: 'change', hasHolds: false, period, quoteId: null, correctsId: null },
+      kind: 'change',
+      hasHolds: false,
+      period,
+      quoteId: null,
+      correctsId: null,
       product: plans[0]?.product ?? '',
       document: buildPrepaidInvoice(prepaid),
       inputs: { prepaid },
@@ -72,8 +81,16 @@ async function invoiceGivenBack(
   for (const { amountMinor, currency } of computeQuote(quote).keptAsBalance)
     await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at });
   const drafted = await draftInvoices(work, {
-    ...{ kind: 'change', product: quote.target.product, period: null, quoteId: null, hasHolds: false },
-    inputs: { quote, seller, buyer },
+    kind: 'change',
+    product: quote.target.product,
+    period: null,
+    quoteId: null,
+    hasHolds: false,
+    inputs: {
+      quote,
+      seller,
+      buyer,
+    },
   });
   return drafted.map(({ id }) => id);
 }

@@ -78,7 +78,10 @@ function givenBackFor(
   if (plan === undefined) return null;
   const replaced = plans.map(({ product }) => ownOf(all, product));
   return giveBack({
-    ...{ at: work.now.toISOString(), on: work.on, zone: work.account.time_zone, plan },
+    at: work.now.toISOString(),
+    on: work.on,
+    zone: work.account.time_zone,
+    plan,
     ended: [...new Set([...running, ...replaced])].map(({ held }) => held),
     treatment: treatmentOf(work, seller),
     versions: {

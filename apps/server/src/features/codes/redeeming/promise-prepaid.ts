@@ -18,8 +18,12 @@ export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'
   if (endsOn === null) return;
   const promise = (kind: string, on: string) =>
     insertDueWork(tx, {
-      ...{ id: ctx.newId(), kind, organisationId, subjectId: code.id },
-      ...{ dueAt: dueOn(work, on), now: ctx.clock.wall() },
+      id: ctx.newId(),
+      kind,
+      organisationId,
+      subjectId: code.id,
+      dueAt: dueOn(work, on),
+      now: ctx.clock.wall(),
     });
   const remindsOn = addDays(endsOn, -reminderDays);
   if (remindsOn > startsOn) await promise('remind-prepaid', remindsOn);

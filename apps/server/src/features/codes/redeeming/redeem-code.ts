@@ -32,7 +32,13 @@ export async function redeemCode<Kind extends CodeKind>(
   const { kind, content, doer, maxApplyCount = 0, endsOn = null } = redemption;
   const { code, id: codeId, description } = redemption.code;
   await insertCoupon(organisationId, tx, {
-    ...{ code, codeId, kind, description, content, maxApplyCount, endsOn },
+    code,
+    codeId,
+    kind,
+    description,
+    content,
+    maxApplyCount,
+    endsOn,
     redeemedBy: doer.userId,
     at: now,
   });

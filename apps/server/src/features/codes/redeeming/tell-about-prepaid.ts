@@ -14,7 +14,11 @@ export async function tellAboutPrepaid(
 ): Promise<void> {
   for (const owner of await listOwnerContacts(tx, organisationId)) {
     await insertMail(tx, {
-      ...{ id: ctx.newId(), to: owner.email, locale: owner.locale, now: ctx.clock.wall(), newId: ctx.newId },
+      id: ctx.newId(),
+      to: owner.email,
+      locale: owner.locale,
+      now: ctx.clock.wall(),
+      newId: ctx.newId,
       template: 'prepaid_term',
       facts: {
         firstName: owner.first_name,

@@ -25,8 +25,16 @@ export async function issueCreditNote(
   const { organisationId, tx, ctx, now } = work;
   const billed = await billedStored(work, invoice);
   const note: CreditNoteFacts = {
-    ...{ rules: 1, number: invoice.number ?? '', state: invoice.state, net: billed.net, amountMinor, reason },
-    taxes: billed.named.map((tax) => ({ name: tax.name, amount: money(tax.amountMinor, invoice.currency) })),
+    rules: 1,
+    number: invoice.number ?? '',
+    state: invoice.state,
+    net: billed.net,
+    amountMinor,
+    reason,
+    taxes: billed.named.map((tax) => ({
+      name: tax.name,
+      amount: money(tax.amountMinor, invoice.currency),
+    })),
     creditedMinor: -(await sumCreditNotes(organisationId, tx, invoice.id)),
     on: work.on,
     seller: invoice.seller as InvoiceParty,
@@ -40,8 +48,15 @@ export async function issueCreditNote(
   const id = await draftDocument(
     work,
     {
-      ...{ kind: 'credit_note', product, hasHolds: false, period: null, quoteId: null, correctsId: invoice.id },
-      ...{ document, inputs: { note }, productNameOf: () => null },
+      kind: 'credit_note',
+      product,
+      hasHolds: false,
+      period: null,
+      quoteId: null,
+      correctsId: invoice.id,
+      document,
+      inputs: { note },
+      productNameOf: () => null,
     },
     ({ net, taxes }) => postCreditNote({ net: negate(net), taxes: taxes.map(negate) }, true),
   );

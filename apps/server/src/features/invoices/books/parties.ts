@@ -29,8 +29,20 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
   const { address1: line1, address2: line2, pin_code: zipcode, city, state } = address;
   const country = address.country || company.country;
   return {
-    ...{ name, country, taxId: address.tax_id || null },
-    addressLines: formatAddress({ line1, line2, zipcode, city, state, country: country ?? '' }, countryName(country)),
+    name,
+    country,
+    taxId: address.tax_id || null,
+    addressLines: formatAddress(
+      {
+        line1,
+        line2,
+        zipcode,
+        city,
+        state,
+        country: country ?? '',
+      },
+      countryName(country),
+    ),
   };
 }
 

@@ -6,22 +6,36 @@ import type { StoredInvoice, StoredLine } from '../books-check.store.ts';
 /** What of a document is stored in rows, in canonical form. */
 function canonicalRows(document: InvoiceDocument): string {
   return canonicalJson({
-    ...{ total: document.total.amountMinor, tax: document.tax.amountMinor, due: document.due.amountMinor },
-    ...{ buyer: document.buyer as unknown as Json, seller: document.seller as unknown as Json },
+    total: document.total.amountMinor,
+    tax: document.tax.amountMinor,
+    due: document.due.amountMinor,
+    buyer: document.buyer as unknown as Json,
+    seller: document.seller as unknown as Json,
     lines: document.lines.map(({ kind, quantity, amount, period, why }) => ({
-      ...{ kind, quantity, amount: amount.amountMinor, why: why as unknown as Json },
-      ...{ startsOn: period?.startsOn ?? null, expiresOn: period?.endsOn ?? null },
+      kind,
+      quantity,
+      amount: amount.amountMinor,
+      why: why as unknown as Json,
+      startsOn: period?.startsOn ?? null,
+      expiresOn: period?.endsOn ?? null,
     })),
   });
 }
 
 function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): string {
   return canonicalJson({
-    ...{ total: invoice.total_minor, tax: invoice.tax_minor, due: invoice.due_minor },
-    ...{ buyer: invoice.buyer as Json, seller: invoice.seller as Json },
+    total: invoice.total_minor,
+    tax: invoice.tax_minor,
+    due: invoice.due_minor,
+    buyer: invoice.buyer as Json,
+    seller: invoice.seller as Json,
     lines: lines.map((line) => ({
-      ...{ kind: line.type, quantity: line.quantity, amount: line.amount_minor, why: line.why as Json },
-      ...{ startsOn: line.starts_on, expiresOn: line.expires_on },
+      kind: line.type,
+      quantity: line.quantity,
+      amount: line.amount_minor,
+      why: line.why as Json,
+      startsOn: line.starts_on,
+      expiresOn: line.expires_on,
     })),
   });
 }

@@ -50,7 +50,9 @@ export function describeItem(line: NewInvoice['lines'][number], currency: Curren
 
 const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): NewInvoice['lines'][number] => ({
   ...line,
-  ...{ amountMinor: amount_minor, startsOn: starts_on, expiresOn: expires_on },
+  amountMinor: amount_minor,
+  startsOn: starts_on,
+  expiresOn: expires_on,
 });
 
 /** An invoice as it was stored; nothing on it is computed anew. */

@@ -47,6 +47,9 @@ function partyOf(stored: unknown): PaperParty {
   return { name, lines: [...addressLines, ...(taxId === null ? [] : [`${taxIdLabelOf(country)} ${taxId}`])] };
 }
 
+const periodOf = (startsOn: string | null, endsOn: string | null) =>
+  startsOn === null || endsOn === null ? null : { startsOn, endsOn };
+
 /** Puts a stored invoice into the words of a locale; no amount is computed here but sums of what was stored. */
 export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], locale: Locale): Paper {
   const { currency, time_zone: timeZone } = row;
@@ -57,19 +60,15 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
   const describe = (line: LineRow) =>
     describeLine(
       {
-        // How many has a column of its own.
-        ...{ kind: line.type as LineKind, quantity: 0, why: line.why as Why, currency },
-        period:
-          line.starts_on === null || line.expires_on === null
-            ? null
-            : { startsOn: line.starts_on, endsOn: line.expires_on },
+        kind: line.type as LineKind,
+        quantity: 0,
+        why: line.why as Why,
+        currency,
+        period: periodOf(line.starts_on, line.expires_on),
       },
       locale,
     );
-  const period =
-    row.period_start === null || row.period_end === null
-      ? null
-      : formatPeriod({ startsOn: row.period_start, endsOn: row.period_end }, locale);
+  const period = periodOf(row.period_start, row.period_end);
   const isItem = ({ type }: LineRow) => type !== 'tax' && type !== 'credit';
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
@@ -84,7 +83,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
       [mark === 'note' ? 'Credit note number' : 'Invoice number', row.number ?? ''],
       [mark === 'note' ? 'Date' : 'Invoice date', dateOf(row.charged_on)],
       ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
-      ...(period === null ? [] : [['Service period', period] as const]),
+      ...(period === null ? [] : [['Service period', formatPeriod(period, locale)] as const]),
       ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
     ],
     seller: partyOf(row.seller),

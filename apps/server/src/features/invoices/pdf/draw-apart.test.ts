@@ -6,16 +6,31 @@ import { drawInvoice } from './draw-invoice.ts';
 
 const party = { name: 'Northlake', lines: ['4 Lake View'] };
 const paper: Paper = {
-  ...{ mark: 'due', locale: 'en', title: 'Invoice', number: 'AT2627A1-0000001', headline: '₹1.00 due' },
-  ...{
-    issuedAt: new Date('2026-11-15T10:00:00Z'),
-    facts: [['Invoice date', 'Nov 15, 2026']],
-    seller: party,
-    buyer: party,
-    notes: [],
-  },
-  rows: [{ name: 'ERP Startup', description: '', quantity: '1', amount: '₹1.00' }],
-  totals: [{ label: 'Total', amount: '₹1.00', isStrong: true }],
+  mark: 'due',
+  locale: 'en',
+  title: 'Invoice',
+  number: 'AT2627A1-0000001',
+  headline: '₹1.00 due',
+  issuedAt: new Date('2026-11-15T10:00:00Z'),
+  facts: [['Invoice date', 'Nov 15, 2026']],
+  seller: party,
+  buyer: party,
+  notes: [],
+  rows: [
+    {
+      name: 'ERP Startup',
+      description: '',
+      quantity: '1',
+      amount: '₹1.00',
+    },
+  ],
+  totals: [
+    {
+      label: 'Total',
+      amount: '₹1.00',
+      isStrong: true,
+    },
+  ],
 };
 
 test('the thread draws what would be drawn here, many at once, and tells what it cannot draw', {

@@ -53,7 +53,10 @@ export function makeSheet({ title, number, locale, issuedAt, seller }: Paper): S
     displayTitle: true,
     font: faces.regular as never,
     info: {
-      ...{ Title: `${title} ${number}`, Author: seller.name, Creator: 'Atrium', Producer: 'Atrium' },
+      Title: `${title} ${number}`,
+      Author: seller.name,
+      Creator: 'Atrium',
+      Producer: 'Atrium',
       CreationDate: issuedAt,
     },
   });

@@ -22,15 +22,25 @@ const contents: readonly MailContent[] = [
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
     template: 'prepaid_term' as const,
     facts: {
-      ...{ firstName: 'Ana', organisationName: 'Northlake', change },
-      ...{ productNames: ['CRM', 'People'], endsOn: '2027-11-15' },
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      change,
+      productNames: ['CRM', 'People'],
+      endsOn: '2027-11-15',
     },
   })),
   ...([null, { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' } }] as const).map((next) => ({
     template: 'receipt' as const,
     facts: {
-      ...{ firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', next },
-      ...{ charged: { amountMinor: next === null ? 0 : 4900, currency: 'USD' }, invoiceNumber: 'AT2627A1-0000001' },
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      next,
+      charged: {
+        amountMinor: next === null ? 0 : 4900,
+        currency: 'USD',
+      },
+      invoiceNumber: 'AT2627A1-0000001',
     },
   })),
   ...([null, '2026-12-15'] as const).map((activeTill) => ({
@@ -40,15 +50,26 @@ const contents: readonly MailContent[] = [
   {
     template: 'debit_notice',
     facts: {
-      ...{ firstName: 'Ana', organisationName: 'Northlake', planName: 'ERP Startup', lastFour: '6789' },
-      ...{ amount: { amountMinor: 848_184, currency: 'INR' }, noticeHours: 24 },
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'ERP Startup',
+      lastFour: '6789',
+      amount: {
+        amountMinor: 848184,
+        currency: 'INR',
+      },
+      noticeHours: 24,
     },
   },
   {
     template: 'card_expiring',
     facts: {
-      ...{ firstName: 'Ana', organisationName: 'Northlake', brand: 'visa', lastFour: '4242' },
-      ...{ expiryMonth: 3, expiryYear: 2027 },
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      brand: 'visa',
+      lastFour: '4242',
+      expiryMonth: 3,
+      expiryYear: 2027,
     },
   },
   ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({

@@ -21,7 +21,11 @@ export async function keepSetup(
   const at = ctx.clock.wall();
   const { id, gateway, reference } = setup;
   await insertSetup(organisationId, tx, {
-    ...{ id, gateway, reference, customerReference: setup.customer, at },
+    id,
+    gateway,
+    reference,
+    customerReference: setup.customer,
+    at,
     sealedPageToken: setup.pageToken === null ? null : ctx.tokens.seal('page', setup.pageToken),
   });
   await insertReference(tx, { gateway, kind: 'setup', reference, organisationId, subjectId: id, at });

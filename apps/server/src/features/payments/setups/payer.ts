@@ -29,8 +29,15 @@ export async function payerAt(
     const phone = await findPhone(organisationId, tx);
     const customer = await findCustomer(organisationId, tx, gateway.name);
     return {
-      ...{ customer, name, email: owner?.email ?? '' },
-      phone: phone ? { number: phone.phone, isValidated: phone.validated_at !== null } : null,
+      customer,
+      name,
+      email: owner?.email ?? '',
+      phone: phone
+        ? {
+            number: phone.phone,
+            isValidated: phone.validated_at !== null,
+          }
+        : null,
     };
   });
   const { customer, ...payer } = known;

@@ -19,7 +19,12 @@ export async function saveMethod(
   const { reference: methodReference, ...method } = saved.method;
   const before = await findDefaultMethod(organisationId, tx);
   const id = await insertDefaultMethod(organisationId, tx, {
-    ...{ id: ctx.newId(), gateway, customerReference, methodReference, ...method, at: ctx.clock.wall() },
+    id: ctx.newId(),
+    gateway,
+    customerReference,
+    methodReference,
+    ...method,
+    at: ctx.clock.wall(),
   });
   // Told by the browser and by a notice, it was done once.
   if (before?.gateway === gateway && before.method_reference === methodReference) return;

@@ -116,8 +116,17 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     kind: 'charging',
     quote,
     attempt: {
-      ...{ id: attempt.id, invoice_id: charged.id, gateway, reference: null, amount_minor: amountMinor, currency },
-      ...{ state: 'begun', failure: null, begun_at: at, customer_reference, method_reference },
+      id: attempt.id,
+      invoice_id: charged.id,
+      gateway,
+      reference: null,
+      amount_minor: amountMinor,
+      currency,
+      state: 'begun',
+      failure: null,
+      begun_at: at,
+      customer_reference,
+      method_reference,
     },
   };
 }
@@ -138,8 +147,16 @@ async function draft(
 ): Promise<readonly DraftedInvoice[]> {
   const { inputs } = quote;
   const drafted = await draftInvoices(work, {
-    ...{ kind: 'change', product: inputs.target.product, period: computed.period, quoteId: quote.id, hasHolds: true },
-    inputs: { quote: inputs, buyer: buyerParty(work), seller: sellerParty(seller) },
+    kind: 'change',
+    product: inputs.target.product,
+    period: computed.period,
+    quoteId: quote.id,
+    hasHolds: true,
+    inputs: {
+      quote: inputs,
+      buyer: buyerParty(work),
+      seller: sellerParty(seller),
+    },
   });
   const own = drafted.find(({ currency }) => currency === computed.currency);
   if (own)

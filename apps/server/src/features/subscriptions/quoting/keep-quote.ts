@@ -25,7 +25,10 @@ export async function keepQuote(
   const { inputs, change } = quoted.facts;
   const id = ctx.newId();
   const quote = {
-    ...{ id, createdBy: quoted.createdBy, request: quoted.request, inputs },
+    id,
+    createdBy: quoted.createdBy,
+    request: quoted.request,
+    inputs,
     fingerprint: fingerprint(inputs),
     signature: signatureOf(work, id, inputs),
     ends: change.ends,

@@ -64,7 +64,16 @@ export async function loadQuoteFacts(
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
   const treatment = treatmentOf(work, sources.seller, on);
   const inputs: QuoteInputs = {
-    ...{ rules: 1, at, on, zone: account.time_zone, intent: 'buy', target, holders, addedHolders, held, treatment },
+    rules: 1,
+    at,
+    on,
+    zone: account.time_zone,
+    intent: 'buy',
+    target,
+    holders,
+    addedHolders,
+    held,
+    treatment,
     discount: charge.discount,
     nextTarget: scheduledOf(work, catalogue, all, own.held, target),
     nextDiscount: charge.nextDiscount,

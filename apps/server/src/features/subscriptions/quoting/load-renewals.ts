@@ -25,10 +25,18 @@ export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Prom
     const scheduled = scheduledOf(view, catalogue, all, held.scheduledPlanId);
     const target = scheduled ?? held.plan;
     const renewal = planRenewal({
-      ...{ held, scheduled, holders: holdersOf(target.product), zone: account.time_zone, credits: [] },
+      held,
+      scheduled,
+      holders: holdersOf(target.product),
+      zone: account.time_zone,
+      credits: [],
       discount: discountForCharge(coupons, target, null).discount,
       treatment: treatmentOf(view, sources.seller, held.activeTill ?? on),
-      versions: { subscription: held.version, catalogue: catalogue.version, tax: taxTableVersion },
+      versions: {
+        subscription: held.version,
+        catalogue: catalogue.version,
+        tax: taxTableVersion,
+      },
     });
     return renewal ?? [];
   });

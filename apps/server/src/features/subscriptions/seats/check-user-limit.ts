@@ -28,7 +28,10 @@ export async function checkUserLimit(
     const holders = holdersOf(product);
     const hasExtraUserPrice = extraUserMinor !== null;
     const decision = checkIncludedUsers({
-      ...{ holdersBefore: holders, holdersAfter: holders + 1, includedUsers, hasExtraUserPrice },
+      holdersBefore: holders,
+      holdersAfter: holders + 1,
+      includedUsers,
+      hasExtraUserPrice,
     });
     if (!decision.allowed) return decision;
   }

@@ -83,8 +83,18 @@ async function createAccount(
   if (!(await insertUser(tx, account))) return null;
   const hasPassword = passwordHash !== null;
   const { status } = await joinOrganisation(organisationId, tx, {
-    ...{ catalogue, userId, roles, hasPassword, isEmailVerified: false, wasCreatedHere: true, now },
-    written: { firstName, lastName, contact },
+    catalogue,
+    userId,
+    roles,
+    hasPassword,
+    isEmailVerified: false,
+    wasCreatedHere: true,
+    now,
+    written: {
+      firstName,
+      lastName,
+      contact,
+    },
   });
   const linkId = ctx.newId();
   await insertLink(tx, { id: linkId, userId, purpose: hasPassword ? 'verify_email' : 'set_password', now });
@@ -113,16 +123,31 @@ async function invite(
   const { firstName, lastName, contact } = form;
   const now = ctx.clock.wall();
   const isNew = await insertInvitation(tx, {
-    ...{ id: ctx.newId(), organisationId, userId: account.id, invitedBy: doer.userId },
-    ...{ firstName, lastName, contact, roles: heldRolesOf(catalogue, roles), now },
+    id: ctx.newId(),
+    organisationId,
+    userId: account.id,
+    invitedBy: doer.userId,
+    firstName,
+    lastName,
+    contact,
+    roles: heldRolesOf(catalogue, roles),
+    now,
   });
   if (!isNew) return refuse('users.already_invited');
   const company = await findCompany(organisationId, tx);
   const inviterName = await findNames(organisationId, tx, doer.userId);
   await insertMail(tx, {
-    ...{ id: ctx.newId(), to: account.email, locale: account.locale, now, newId: ctx.newId },
+    id: ctx.newId(),
+    to: account.email,
+    locale: account.locale,
+    now,
+    newId: ctx.newId,
     template: 'invitation',
-    facts: { firstName: account.first_name, inviterName, organisationName: company.name },
+    facts: {
+      firstName: account.first_name,
+      inviterName,
+      organisationName: company.name,
+    },
   });
   await recordChange(work, {
     action: 'users.invited',

@@ -11,7 +11,11 @@ let ctx: Awaited<ReturnType<typeof makeTestContext>>;
 let operator: ReturnType<typeof openDatabase>;
 const lessor = {
   id: '00000000-0000-5000-8000-000000000009',
-  ...{ shortCode: 'lessor', name: 'Lessor', isGuest: false, offers: 'r', defaults: {} },
+  shortCode: 'lessor',
+  name: 'Lessor',
+  isGuest: false,
+  offers: 'r',
+  defaults: {},
 };
 
 beforeAll(async () => {
