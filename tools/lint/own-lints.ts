@@ -1,4 +1,6 @@
 import { bannedNames } from './banned-names.ts';
+import { bareIdComments } from './bare-id-comments.ts';
+import { commentSentences } from './comment-sentences.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
@@ -10,6 +12,8 @@ import { type Lint, readSourceFiles } from './source-file.ts';
 const lints: Record<string, Lint> = {
   'file-size': fileSize,
   'banned-names': bannedNames,
+  'bare-id-comments': bareIdComments,
+  'comment-sentences': commentSentences,
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,
