@@ -47,8 +47,16 @@ function belongsToPrevious(text: string, previous: RawComment | undefined, next:
   return /^\r?\n[ \t]*$/.test(between) && isAloneOnItsLine(text, previous.start);
 }
 
+const known = new WeakMap<SourceFile, Comment[]>();
+
 /** Every comment of a source file or a style sheet, read by the parser, so a string with slashes is none. */
-export function commentsOf({ path, text }: SourceFile): Comment[] {
+export function commentsOf(file: SourceFile): Comment[] {
+  const comments = known.get(file) ?? readComments(file);
+  known.set(file, comments);
+  return comments;
+}
+
+function readComments({ path, text }: SourceFile): Comment[] {
   if (isGenerated.test(path) || !(isCode.test(path) || isStyle.test(path))) return [];
   const raw = isStyle.test(path) ? styleComments(text) : (parseSync(path, text).comments as RawComment[]);
   const comments: Comment[] = [];
