@@ -1,6 +1,7 @@
 import { bannedNames } from './banned-names.ts';
 import { bareIdComments } from './bare-id-comments.ts';
 import { commentSentences } from './comment-sentences.ts';
+import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
@@ -14,6 +15,7 @@ const lints: Record<string, Lint> = {
   'banned-names': bannedNames,
   'bare-id-comments': bareIdComments,
   'comment-sentences': commentSentences,
+  'feature-layout': featureLayout,
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,

@@ -6,9 +6,9 @@ import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
-import { inOrganisation } from '../src/db/database.ts';
-import { inMoneyWork } from '../src/features/invoices/books/money-work.ts';
-import { settleOutcome } from '../src/features/subscriptions/changes/settle-outcome.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
+import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { settleOutcome } from '../src/features/subscriptions/steps/changes/settle-outcome.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
 import { confirm, type PayingApi, quoteFor } from './paying-api.ts';

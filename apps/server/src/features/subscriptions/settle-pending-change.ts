@@ -1,8 +1,8 @@
-import { inTransaction } from '../../db/database.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findOut } from './changes/find-out.ts';
-import { pendingSince } from './changes/pending-since.ts';
+import { findOut } from './attempts/find-out.ts';
+import { pendingSince } from './attempts/pending-since.ts';
 
 const hourMs = 3_600_000;
 const longestWaitMs = 6 * hourMs;
