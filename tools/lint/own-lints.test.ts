@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannedNames } from './banned-names.ts';
+import { brandColours } from './brand-colours.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
@@ -100,4 +101,13 @@ test('an added column needs its sentence', () => {
   expect(
     lint(migrationComments, 'apps/server/migrations/0002-x.sql', 'alter table plans add column rank int;'),
   ).toEqual(['1 column plans.rank has no comment']);
+});
+
+test('a hex colour outside the brand tokens is a fault, but not in a flag or a test', () => {
+  const fault = '1 #5d3385: name a role of packages/domain/src/brand/tokens.ts';
+  expect(lint(brandColours, 'apps/console/src/ui/card.module.css', '.a { color: #5d3385; }')).toEqual([fault]);
+  expect(lint(brandColours, 'apps/server/src/http/api-page.ts', "const accent = '#5d3385';")).toEqual([fault]);
+  expect(lint(brandColours, 'apps/console/src/ui/flag.tsx', "fill='#fff'")).toEqual([]);
+  expect(lint(brandColours, 'apps/console/src/a.test.ts', "'/pricing#add'")).toEqual([]);
+  expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
 });
