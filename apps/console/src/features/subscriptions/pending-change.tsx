@@ -1,9 +1,10 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { post } from '../../lib/notice-board.ts';
 import { reportPageView } from '../../lib/report-page-view.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { clockIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useFailureWords } from './paying/failure-words.ts';
 import { type Challenge, type FollowedPayment, usePayment } from './paying/use-payment.ts';
@@ -65,11 +66,7 @@ export function PendingChange({ prove }: { prove: (challenge: Challenge) => Prom
   if (payment.stage === null) return null;
   return (
     <div className={styles['pending']}>
-      <NoticeBar
-        tone="orange"
-        icon={<IconClock size={18} stroke={1.6} aria-hidden="true" />}
-        action={<Actions payment={payment} />}
-      >
+      <NoticeBar tone="orange" icon={<Icon of={clockIcon} size={18} />} action={<Actions payment={payment} />}>
         <Words stage={payment.stage} />
       </NoticeBar>
     </div>
