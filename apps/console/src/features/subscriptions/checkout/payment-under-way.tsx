@@ -1,15 +1,12 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconExternal from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import IconShield from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { FollowingStep } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface PaymentProps {
   readonly step: FollowingStep;
@@ -40,10 +37,10 @@ function Actions({ step, send }: PaymentProps) {
 }
 
 const icons = {
-  challenge: IconShield,
-  payer_asked: IconShield,
-  redirect: IconExternal,
-  bank_asked: IconClock,
+  challenge: shieldCheckIcon,
+  payer_asked: shieldCheckIcon,
+  redirect: externalLinkIcon,
+  bank_asked: clockIcon,
 } as const;
 
 /** A payment that is not decided yet: who has to act, and what happens next. */
@@ -55,13 +52,12 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
     redirect: loadingTexts.redirecting,
     bank_asked: t`We are checking with your bank`,
   };
-  const Icon = icons[step.kind];
   const hasActions = step.kind === 'payer_asked' || step.kind === 'bank_asked';
   return (
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<Icon {...drawn} />}
+          icon={<Icon of={icons[step.kind]} size={28} />}
           title={titles[step.kind]}
           text={<Text kind={step.kind} />}
           {...(hasActions ? { action: <Actions step={step} send={send} /> } : {})}
