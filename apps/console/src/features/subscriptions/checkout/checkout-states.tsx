@@ -32,7 +32,7 @@ function NotPermitted() {
   const { t } = useLingui();
   return (
     <RefusedState
-      icon={<Icon of={lockIcon} size={28} />}
+      icon={<Icon of={lockIcon} size={20} />}
       title={t`No permissions provided, please contact owner/admin`}
       text={<Trans>Nothing can be bought without access to subscriptions.</Trans>}
     />
@@ -44,7 +44,7 @@ export function NoSuchPlan() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Icon of={receiptOffIcon} size={28} />}
+      icon={<Icon of={receiptOffIcon} size={20} />}
       title={t`There is nothing to buy at this address`}
       text={<Trans>The plan is not sold here. Choose one of those that are.</Trans>}
       action={
@@ -73,7 +73,7 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
   if (code !== null && reasons.includes(code)) {
     return (
       <RefusedState
-        icon={<Icon of={receiptOffIcon} size={28} />}
+        icon={<Icon of={receiptOffIcon} size={20} />}
         title={entryOf(code).message}
         text={<Trans>Nothing was charged.</Trans>}
         action={
@@ -91,7 +91,7 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
   }
   return (
     <FailedState
-      icon={<Icon of={reloadIcon} size={28} />}
+      icon={<Icon of={reloadIcon} size={20} />}
       title={t`The amount could not be worked out`}
       text={<Trans>Nothing was charged.</Trans>}
       retryLabel={t`Retry`}

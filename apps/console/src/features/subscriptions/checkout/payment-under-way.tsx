@@ -57,7 +57,7 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<Icon of={icons[step.kind]} size={28} />}
+          icon={<Icon of={icons[step.kind]} size={20} />}
           title={titles[step.kind]}
           text={<Text kind={step.kind} />}
           {...(hasActions ? { action: <Actions step={step} send={send} /> } : {})}
