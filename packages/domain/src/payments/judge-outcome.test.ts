@@ -38,7 +38,7 @@ const callFailed = (kind: CallFailure['kind'], failure: CallFailure['failure'] =
 const judge = (over: Partial<OutcomeFacts>) =>
   judgeOutcome({
     state: 'begun',
-    hasReference: true,
+    reference: 'kept',
     askedBy: 'lookup',
     ageMs: 2 * minute,
     isPayerPresent: true,
@@ -74,7 +74,7 @@ describe('a call that failed', () => {
   });
 
   test('ends an attempt only where the charge kept no reference, because then nothing was sent', () => {
-    const unsent = { hasReference: false, askedBy: 'charge' } as const;
+    const unsent = { reference: 'none', askedBy: 'charge' } as const;
     expect(judge({ ...unsent, report: callFailed('refused', 'method_unusable') })).toEqual({
       verdict: 'never_happened',
       failure: 'method_unusable',
@@ -117,7 +117,15 @@ describe('the record of the gateway', () => {
     const { absent: report } = records;
     expect(judge({ report, ageMs: arrivedAfterMs })).toMatchObject({ verdict: 'wait' });
     expect(judge({ report, ageMs: arrivedAfterMs + 1 })).toEqual({ verdict: 'never_happened', failure: 'retry_later' });
-    expect(judge({ report, ageMs: 0, hasReference: false })).toMatchObject({ verdict: 'never_happened' });
+    expect(judge({ report, ageMs: 0, reference: 'none' })).toMatchObject({ verdict: 'never_happened' });
+  });
+
+  test('of a reference that another call has replaced ends nothing, unless it says paid', () => {
+    for (const report of [records.failed, records.never_happened, records.absent])
+      expect(judge({ reference: 'changed', ageMs: 2 * arrivedAfterMs, report })).toMatchObject({ verdict: 'wait' });
+    expect(judge({ reference: 'changed', report: records.paid })).toEqual({ verdict: 'paid' });
+    const failed = callFailed('busy');
+    expect(judge({ reference: 'changed', askedBy: 'charge', report: failed })).toMatchObject({ verdict: 'wait' });
   });
 
   test.each([

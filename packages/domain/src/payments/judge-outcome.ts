@@ -6,8 +6,11 @@ export type AttemptState = 'begun' | 'challenge' | 'paid' | 'failed' | 'never_ha
 
 export interface OutcomeFacts {
   readonly state: AttemptState;
-  /** Whether a reference was kept. Adapters keep it before money can move, so without one nothing was sent. */
-  readonly hasReference: boolean;
+  /**
+   * The reference that was kept when the report was made. Adapters keep one before money can move, so with `none`
+   * nothing was sent. `changed`: another call kept one meanwhile, and the report knows nothing of it.
+   */
+  readonly reference: 'none' | 'kept' | 'changed';
   /** Who asked: the call that charges, or a look-up. */
   readonly askedBy: 'charge' | 'lookup';
   readonly ageMs: number;
@@ -58,21 +61,23 @@ export function judgeOutcome(facts: OutcomeFacts): Verdict {
 }
 
 function judgeOpen(facts: OutcomeFacts): Verdict {
-  const { state, report, ageMs, hasReference } = facts;
+  const { state, report, ageMs, reference } = facts;
   const wait: Verdict = { verdict: 'wait', recheckAfterMs: recheckAfterMs(ageMs) };
   if (report.source === 'call') {
-    const isUnsent = facts.askedBy === 'charge' && !hasReference && state === 'begun';
+    const isUnsent = facts.askedBy === 'charge' && reference === 'none' && state === 'begun';
     return isUnsent ? { verdict: 'never_happened', failure: shown(report.failure) } : wait;
   }
   switch (report.status) {
     case 'paid':
       return judgePaid(facts, report.paid);
     case 'failed':
+      if (reference === 'changed') return wait;
       return { verdict: 'failed', failure: report.failure, codes: report.codes };
     case 'never_happened':
-      return neverHappened(facts);
+      return reference === 'changed' ? wait : neverHappened(facts);
     case 'absent':
-      return !hasReference || ageMs > arrivedAfterMs ? neverHappened(facts) : wait;
+      if (reference === 'changed') return wait;
+      return reference === 'none' || ageMs > arrivedAfterMs ? neverHappened(facts) : wait;
     case 'challenge':
       // Nobody is here to pass it; the next look-up cancels it.
       return facts.isPayerPresent ? { verdict: 'challenge', challenge: report } : wait;

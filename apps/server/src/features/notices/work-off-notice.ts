@@ -5,14 +5,14 @@ import { findReference } from '../payments/gateway-references.store.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
-import { findOut } from '../subscriptions/changes/find-out.ts';
+import { resolveOutcome } from '../subscriptions/changes/resolve-outcome.ts';
 import { findNotice, markWorkedOff } from './gateway-notices.store.ts';
 
 /** A reference may be told before it is kept here; one that is not known after this is somebody else's. */
 const mayComeMs = 15 * 60_000;
 /** A lookup ends what it finds undecided; so not while whoever began a charge may still be at it. */
 const chargingMs = 60_000;
-const lookAgainMs = 20_000;
+const recheckMs = 20_000;
 
 /**
  * N-30: a notice says only what to look at. What became of it the gateway is asked, as a person's own call would ask, so
@@ -26,16 +26,15 @@ export async function workOffNotice(ctx: Context, noticeId: string, dueRowId: st
   const now = ctx.clock.wall();
   const known = await findReference(ctx.db, { gateway, kind, reference });
   if (!known) {
-    if (now.getTime() - notice.received_at.getTime() < mayComeMs)
-      await comeAgain(ctx, notice.id, dueRowId, lookAgainMs);
+    if (now.getTime() - notice.received_at.getTime() < mayComeMs) await reschedule(ctx, notice.id, dueRowId, recheckMs);
     return;
   }
   const { organisationId, subjectId } = known;
   if (kind === 'charge') {
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     const waitMs = attempt?.state === 'begun' ? attempt.begun_at.getTime() + chargingMs - now.getTime() : 0;
-    if (waitMs > 0) return comeAgain(ctx, notice.id, dueRowId, waitMs);
-    if (attempt?.quote_id) await findOut(ctx, organisationId, attempt.quote_id, { doer: null, isTold: true });
+    if (waitMs > 0) return reschedule(ctx, notice.id, dueRowId, waitMs);
+    if (attempt?.quote_id) await resolveOutcome(ctx, organisationId, attempt.quote_id, { doer: null, isTold: true });
   }
   if (kind === 'setup') {
     const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));
@@ -45,7 +44,7 @@ export async function workOffNotice(ctx: Context, noticeId: string, dueRowId: st
 }
 
 /** The same notice, later: this promise ends with the next one made. */
-async function comeAgain(ctx: Context, noticeId: string, dueRowId: string, afterMs: number): Promise<void> {
+async function reschedule(ctx: Context, noticeId: string, dueRowId: string, afterMs: number): Promise<void> {
   const now = ctx.clock.wall();
   const next = { id: ctx.newId(), kind: 'work-off-notice', organisationId: null, subjectId: noticeId, now };
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + afterMs) }));

@@ -5,7 +5,7 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { forWhom } from './acting/for-whom.ts';
 import { doerOf } from './acting/record-act.ts';
-import { findOut } from './changes/find-out.ts';
+import { resolveOutcome } from './changes/resolve-outcome.ts';
 
 /** Asks the gateway what became of a payment that was left open, and carries the change on accordingly. */
 export async function settleChange(
@@ -14,5 +14,5 @@ export async function settleChange(
   input: InputOf<typeof endpoint>,
 ): Promise<ChangeOutcome> {
   const { organisationId, prove } = forWhom(caller, input);
-  return findOut(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
+  return resolveOutcome(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
 }
