@@ -1,9 +1,20 @@
+import { documents, exceptions, featureOrder, procedures } from './apps/server/feature-order.mjs';
+
+const features = '^apps/server/src/features/';
+const escaped = (path) => path.replaceAll('.', '\\.');
+const listed = (paths) => `${features}(${paths.map(escaped).join('|')})`;
+const procedure = listed(procedures);
+const document = listed(documents);
+const step = `${features}[^/]+/steps/`;
+const store = '\\.store\\.ts$';
+const entryPoint = `${features}[^/]+/(routes|[^/]+\\.workflow)\\.ts$`;
 const useCase = {
-  path: '^apps/server/src/features/[^/]+/[^/]+\\.ts$',
-  pathNot: '(/routes|\\.store|\\.workflow|\\.test)\\.ts$',
+  path: `${features}[^/]+/[^/]+\\.ts$`,
+  pathNot: `(/routes|\\.store|\\.workflow|\\.test)\\.ts$|${procedure}`,
 };
 const testCode = '(\\.(test|scenario)\\.tsx?$)|^(apps|packages)/[^/]+/test-kit/|^apps/server/(scenarios|proofs)/';
-const main = '^apps/server/src/main-[^/]+\\.ts$';
+const main = '^apps/server/src/(main-[^/]+\\.ts$|commands/)';
+const adapterList = '^apps/server/src/gateways/payment-adapters\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -81,31 +92,85 @@ const workspaces = [
   ),
 ];
 
-const server = [
-  forbid('use-case-not-use-case', 'Use cases share decisions and tables, never each other.', useCase, { ...useCase }),
-  forbid(
-    'use-case-below-doors',
-    'Only routes and workflows call use cases; a use case knows a door by type alone.',
-    useCase,
+/** One rule for each floor: the sentence names the feature's floor and what lies below it. */
+const order = featureOrder.flatMap((floor, index) => {
+  const below = featureOrder.slice(0, index).flat();
+  const notBelow = featureOrder.slice(index).flat();
+  return forbid(
+    `feature-order-${floor.join('-')}`,
+    `${floor.join(', ')} may import only from ${below.join(', ') || 'no other feature'}. Move the shared piece to a feature below, or let a feature above call both (apps/server/feature-order.mjs).`,
     {
-      dependencyTypesNot: ['type-only'],
-      path: ['^apps/server/src/features/[^/]+/(routes|[^/]+\\.workflow)\\.ts$', '^apps/server/src/http/', main],
+      path: `${features}(${floor.join('|')})/`,
+      pathNot: [testCode, ...exceptions.map(({ from }) => `^${escaped(from)}$`)],
     },
+    { path: `${features}(${notBelow.join('|')})/`, pathNot: `${features}$1/` },
+  );
+});
+
+const server = [
+  ...order,
+  forbid(
+    'feature-has-a-floor',
+    'A new feature gets its floor in apps/server/feature-order.mjs before anything imports it.',
+    { path: '^apps/server/src/' },
+    { path: features, pathNot: `${features}(${featureOrder.flat().join('|')})/` },
   ),
   forbid(
-    'use-case-called-by-doors-alone',
-    'Routes and workflows are the doors; nothing else opens a use case.',
+    'use-case-not-use-case',
+    'A use case never calls a use case. Move what both need to steps/ of the lower feature, or to the domain.',
+    useCase,
+    { ...useCase },
+  ),
+  forbid(
+    'use-case-knows-http-by-type-alone',
+    'Only routes, workflows and commands call use cases. A use case may import types of http/, no code.',
+    useCase,
+    { dependencyTypesNot: ['type-only'], path: [entryPoint, '^apps/server/src/http/', main] },
+  ),
+  forbid(
+    'use-case-called-by-entry-points',
+    'Only routes, workflows, commands and the demo call a use case. Call a step instead.',
     {
       path: '^apps/server/src/',
-      pathNot: `${testCode}|(/routes|\\.workflow)\\.ts$|^apps/server/src/main-|^apps/server/src/features/[^/]+/[^/]+\\.ts$`,
+      pathNot: `${testCode}|${entryPoint}|${main}|^apps/server/src/demo/`,
     },
     { ...useCase, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'doors-use-no-store',
+    'step-opens-no-transaction',
+    'A step works in the transaction it is given. What opens transactions is a use case, or a procedure listed in apps/server/feature-order.mjs.',
+    { path: step, pathNot: testCode },
+    { path: ['^apps/server/src/db/transaction\\.ts$', procedure], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'step-calls-no-port',
+    'A step calls no gateway: a network call inside a transaction holds its locks. Call the port in the use case or procedure.',
+    { path: step, pathNot: testCode },
+    { path: '^apps/server/src/gateways/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'step-knows-no-http',
+    'A step serves every caller. Types about who calls are in runtime/caller.ts.',
+    { path: step, pathNot: testCode },
+    { path: ['^apps/server/src/http/', '^apps/server/src/worker/', entryPoint] },
+  ),
+  forbid(
+    'procedure-knows-no-http',
+    'A procedure is called by use cases of requests and of due work alike.',
+    { path: procedure, pathNot: testCode },
+    { path: ['^apps/server/src/http/', '^apps/server/src/worker/', entryPoint], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'documents-render-only',
+    'Mail templates and PDFs are rendered from facts: no database, no store, no gateway, no step.',
+    { path: document, pathNot: testCode },
+    { path: ['^apps/server/src/(db|http|worker|gateways)/', store, step], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'entry-points-use-no-store',
     'Routes and workflows hold order only: SQL is reached through a use case.',
-    { path: '^apps/server/src/features/[^/]+/(routes|[^/]+\\.workflow)\\.ts$' },
-    { path: '\\.store\\.ts$|^apps/server/src/db/' },
+    { path: entryPoint },
+    { path: `${store}|^apps/server/src/db/` },
   ),
   forbid(
     'stores-are-leaves',
@@ -119,7 +184,7 @@ const server = [
   forbid(
     'adapters-by-mains-alone',
     'Everyone else sees the port on the context.',
-    { path: '^apps/server/', pathNot: `${main}|${testCode}|^apps/server/src/gateways/[^/]+/` },
+    { path: '^apps/server/', pathNot: `${main}|${adapterList}|${testCode}|^apps/server/src/gateways/[^/]+/` },
     { path: '^apps/server/src/gateways/[^/]+/' },
   ),
   forbid(
@@ -142,15 +207,15 @@ const server = [
   ),
   forbid(
     'db-and-runtime-are-below',
-    'The ground floor knows no feature, door or engine.',
+    'The ground floor knows no feature, no http and no engine.',
     { path: '^apps/server/src/(db|runtime)/', pathNot: testCode },
-    { path: '^apps/server/src/(features|http|worker|gateways/[^/]+/|main-)' },
+    { path: '^apps/server/src/(features|http|worker|gateways/[^/]+/|main-|commands/)' },
   ),
   forbid(
-    'doors-know-routes-alone',
-    'http gathers the routes; worker is given its workflows by the main; neither looks behind them.',
+    'http-and-worker-know-routes-alone',
+    'http gathers the routes; the main gives the worker its workflows; neither imports a use case.',
     { path: '^apps/server/src/(http|worker|gateways)/', pathNot: testCode },
-    { path: '^apps/server/src/(features/|main-)', pathNot: '/routes\\.ts$' },
+    { path: '^apps/server/src/(features/|main-|commands/)', pathNot: '/routes\\.ts$' },
   ),
 ];
 

@@ -49,9 +49,9 @@ export interface Stack {
   discard(): Promise<void>;
 }
 
-/** Runs one of the server's short mains and gives its lines. */
-async function runMain(main: string, environment: Environment): Promise<string[]> {
-  const file = join(root, 'apps/server/src', main);
+/** Runs one of the server's commands and returns its lines. */
+async function runCommand(command: string, environment: Environment): Promise<string[]> {
+  const file = join(root, 'apps/server/src/commands', command);
   if (!existsSync(file)) return [];
   const { stdout } = await promisify(execFile)(process.execPath, [file], {
     cwd: root,
@@ -160,9 +160,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         `http://127.0.0.1:${ports.mailHttp}/health/live`,
       ),
       starter.node('sandbox', ['apps/sandbox/src/main-sandbox.ts'], `http://127.0.0.1:${ports.sandbox}/health/live`),
-      runMain('main-migrate.ts', environment),
+      runCommand('migrate.ts', environment),
     ]);
-    const seeded = await runMain('main-seed-demo.ts', environment);
+    const seeded = await runCommand('seed-demo.ts', environment);
     let worker = await startProcesses(starter, options);
     const stop = () => cleanup.run();
     return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannedNames } from './banned-names.ts';
+import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
@@ -11,7 +12,9 @@ import type { Lint } from './source-file.ts';
 const lint = (check: Lint, path: string, text: string) =>
   check([{ path, text }]).map((fault) => `${fault.line} ${fault.message}`);
 
-test('a file of 301 lines is a fault, one of 300 and a data table are not', () => {
+test('a file of 301 lines is a fault, a test of 400 and a data table are not', () => {
+  expect(lint(fileSize, 'apps/server/src/a.test.ts', 'x\n'.repeat(401))).toEqual(['401 401 lines; the limit is 400']);
+  expect(lint(fileSize, 'apps/server/src/a.test.ts', 'x\n'.repeat(400))).toEqual([]);
   expect(lint(fileSize, 'apps/server/src/a.ts', 'x\n'.repeat(301))).toEqual(['301 301 lines; the limit is 300']);
   expect(lint(fileSize, 'apps/server/src/a.ts', 'x\n'.repeat(300))).toEqual([]);
   expect(lint(fileSize, 'packages/domain/src/pricing/data/a.ts', 'x\n'.repeat(900))).toEqual([]);
@@ -100,4 +103,35 @@ test('an added column needs its sentence', () => {
   expect(
     lint(migrationComments, 'apps/server/migrations/0002-x.sql', 'alter table plans add column rank int;'),
   ).toEqual(['1 column plans.rank has no comment']);
+});
+
+const features = 'apps/server/src/features';
+
+test.each([
+  [`${features}/codes/apply-code.ts`],
+  [`${features}/codes/codes.store.ts`],
+  [`${features}/codes/steps/load-code.ts`],
+  [`${features}/payments/setups/find-payer.ts`],
+  [`${features}/mail/templates/receipt.ts`],
+])('%s stands where its kind belongs', (path) => {
+  expect(lint(featureLayout, path, '')).toEqual([]);
+});
+
+test.each([
+  [`${features}/nobody/act.ts`, /has no floor: add it to apps\/server\/feature-order\.mjs/],
+  [
+    `${features}/codes/redeeming/load-code.ts`,
+    /a step, which works in an open transaction, in features\/codes\/steps\//,
+  ],
+  [`${features}/codes/steps/codes.store.ts`, /a store belongs in features\/codes\//],
+  [`${features}/codes/steps/one/two/three.ts`, /one level of subfolders/],
+  [`${features}/codes/steps/holds/place.ts`, /need no subfolder: move it to steps\//],
+])('%s is refused with the place where it belongs', (path, sentence) => {
+  expect(lint(featureLayout, path, '').join('\n')).toMatch(sentence);
+});
+
+test('a step that calls a gateway is refused', () => {
+  const text = 'await gateway.charge(attempt, keep);\nawait ctx.sms.send(message);';
+  expect(lint(featureLayout, `${features}/codes/steps/pay.ts`, text)).toHaveLength(2);
+  expect(lint(featureLayout, `${features}/payments/setups/pay.ts`, text)).toEqual([]);
 });

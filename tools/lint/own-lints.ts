@@ -1,4 +1,5 @@
 import { bannedNames } from './banned-names.ts';
+import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
 import { lockfilePlatforms } from './lockfile-platforms.ts';
@@ -10,6 +11,7 @@ import { type Lint, readSourceFiles } from './source-file.ts';
 const lints: Record<string, Lint> = {
   'file-size': fileSize,
   'banned-names': bannedNames,
+  'feature-layout': featureLayout,
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,

@@ -1,4 +1,4 @@
-import type { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import type { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 
 const noPlan: SubscriptionDetails['ERPPlan'] = {

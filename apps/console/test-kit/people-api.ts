@@ -3,11 +3,11 @@ import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fie
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { type Product, products } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { type UserAction, userActions } from '@atrium/domain/users/act-on-user';
 import { estimateCounts, previewChange } from '@atrium/domain/users/preview-change';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
 import { answer, server } from './api.ts';
 
 /** A role as a row carries it, with the modules that come with it unless others are named. */

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import type { Actor } from '@atrium/domain/users/permissions';
+import type { Actor } from '@atrium/domain/access/permissions';
 
 export const company = {
   tenantId: '0199a000-0000-7000-8000-00000000000a',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inOrganisation } from '../src/db/database.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { expectBooksInOrder } from '../test-kit/check-books.ts';
 import { type PayingApi, quoteFor, startPayingApi } from '../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../test-kit/payment-sandbox.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inOrganisation } from '../src/db/database.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { expectBooksInOrder } from '../test-kit/check-books.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../test-kit/paying-api.ts';
 import { sandboxKeys } from '../test-kit/payment-sandbox.ts';

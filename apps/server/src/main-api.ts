@@ -1,8 +1,8 @@
 import { makeDbipGeo } from './gateways/dbip/dbip-geo.ts';
+import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { buildApp } from './http/build-app.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { closeServer, startOpsServer } from './http/ops-server.ts';
-import { makePaymentAdapters } from './main-adapters.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';

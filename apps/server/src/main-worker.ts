@@ -4,16 +4,16 @@ import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
-import { workOffNoticeRun } from './features/notices/work-off-notice.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
+import { forgetPeopleJobRun } from './features/people-jobs/forget-people-job.workflow.ts';
+import { workOffPeopleJobRun } from './features/people-jobs/work-off-people-job.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
-import { forgetPeopleJobRun } from './features/users/forget-people-job.workflow.ts';
-import { workOffPeopleJobRun } from './features/users/work-off-people-job.workflow.ts';
+import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { startOpsServer } from './http/ops-server.ts';
-import { makePaymentAdapters } from './main-adapters.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
@@ -28,7 +28,7 @@ const runs = [
   lapseCreditRun,
   settlePendingChangeRun,
   followSetupRun,
-  workOffNoticeRun,
+  processWebhookRun,
   warnOfExpiryRun,
   remindPrepaidRun,
   endPrepaidRun,

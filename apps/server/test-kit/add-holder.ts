@@ -1,10 +1,10 @@
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
-import { inOrganisation } from '../src/db/database.ts';
-import { setMembershipDisabled } from '../src/features/company/memberships.store.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { insertUser } from '../src/features/identity/users.store.ts';
-import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
-import { updatePerson } from '../src/features/users/people.store.ts';
+import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
+import { updatePerson } from '../src/features/memberships/people.store.ts';
+import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 interface Holder {

@@ -1,9 +1,9 @@
+import type { ConsoleRole } from '@atrium/domain/access/permissions';
+import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { ConsoleRole } from '@atrium/domain/users/permissions';
-import { rolesOfActor } from '@atrium/domain/users/role-assignment';
-import { inOrganisation, inTransaction } from '../src/db/database.ts';
+import { inOrganisation, inTransaction } from '../src/db/transaction.ts';
 import { findStanding, insertUser } from '../src/features/identity/users.store.ts';
-import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
+import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 interface Membership {

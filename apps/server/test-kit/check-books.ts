@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
-import { checkBooks } from '../src/features/invoices/check-books.ts';
+import { checkBooks } from '../src/features/ledger/check-books.ts';
 import { asRole } from './throw-away-cluster.ts';
 
 /** To be called when a test that moves money is through: ledger, invoices, payments, credits and numbers agree in the whole database. */

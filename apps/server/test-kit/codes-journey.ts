@@ -4,7 +4,7 @@ import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
 import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
 import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
 import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { makeCodes } from './make-codes.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import type { TestApi } from './test-api.ts';

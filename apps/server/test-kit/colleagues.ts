@@ -1,8 +1,8 @@
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
-import { inOrganisation } from '../src/db/database.ts';
-import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
+import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import { listPage } from './list-people.ts';
 import { makePerson, type TestApi, type TestBrowser } from './test-api.ts';
 

@@ -5,8 +5,8 @@ import { type PricedPlan, periodPrice, pricePlan } from '@atrium/domain/pricing/
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type HeldSubscription, notStarted } from '@atrium/domain/subscriptions/held-subscription';
 import { termOf } from '@atrium/domain/subscriptions/term';
-import { inMoneyWork } from '../src/features/invoices/books/money-work.ts';
-import { saveSubscriptions } from '../src/features/subscriptions/state/subscription-state.ts';
+import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { saveSubscriptions } from '../src/features/subscriptions/steps/subscription-state.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 /** A plan of the shipped list at its price; one that is sold no longer at a hundred. */

@@ -1,8 +1,8 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
-import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import type { TestApi } from './test-api.ts';
 import { writeInvoice } from './write-invoice.ts';

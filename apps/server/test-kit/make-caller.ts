@@ -1,12 +1,12 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
-import { inOrganisation, inTransaction } from '../src/db/database.ts';
-import { setMembershipDisabled } from '../src/features/company/memberships.store.ts';
+import { inOrganisation, inTransaction } from '../src/db/transaction.ts';
 import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
-import { joinOrganisation } from '../src/features/users/people/join-organisation.ts';
+import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
+import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
 import { associate } from './associate.ts';
 import type { ActorName } from './data/access-matrix.ts';
 import { makePerson, type TestApi, type TestBrowser, testPassword } from './test-api.ts';

@@ -1,8 +1,8 @@
+import { explainAccess } from '@atrium/contract/access/explain-access';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import type { Endpoint } from '@atrium/contract/endpoint';
-import { explainAccess } from '@atrium/contract/users/explain-access';
-import { isPermission } from '@atrium/domain/users/permissions';
+import { isPermission } from '@atrium/domain/access/permissions';
 import { type AccessOutcome, type ActorName, accessMatrix, actors, strangers } from './data/access-matrix.ts';
 import { foundOrganisation } from './list-people.ts';
 import { makeCaller, type Prepared } from './make-caller.ts';

@@ -1,4 +1,4 @@
-import { inOrganisation } from '../src/db/database.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { insertDefaultMethod } from '../src/features/payments/payment-methods.store.ts';
 import type { Context } from '../src/runtime/context.ts';
 

@@ -1,4 +1,4 @@
-import { inOrganisation } from '../src/db/database.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 /** So many people at once, without the work of adding each: crowd-0@c.test and on. */

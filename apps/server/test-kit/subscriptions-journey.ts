@@ -6,7 +6,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { getUpdatedAmount } from '@atrium/contract/subscriptions/get-updated-amount';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
-import { inMoneyWork } from '../src/features/invoices/books/money-work.ts';
+import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
 

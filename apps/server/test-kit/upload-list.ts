@@ -1,8 +1,8 @@
-import { checkImport } from '@atrium/contract/users/check-import';
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
-import { listPeopleJobRows } from '@atrium/contract/users/people-jobs';
-import { writeCsv } from '@atrium/domain/users/csv';
-import { importColumns } from '@atrium/domain/users/import-list';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
+import { importColumns } from '@atrium/domain/people-jobs/import-list';
 import type { TestBrowser } from './test-api.ts';
 
 type Column = 'first' | 'contact' | 'type' | 'roles';

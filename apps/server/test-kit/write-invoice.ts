@@ -5,13 +5,13 @@ import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue'
 import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import { consumeHolds, placeHolds } from '../src/features/codes/holds/settle-holds.ts';
+import { inMoneyWork, type MoneyWork } from '../src/features/accounts/money-work.ts';
 import { insertBalanceGrant, insertGrant, listUsableGrants } from '../src/features/credits/credit-grants.store.ts';
-import { decideInvoice } from '../src/features/invoices/books/decide-invoice.ts';
-import { draftInvoices } from '../src/features/invoices/books/draft-invoices.ts';
-import { inMoneyWork, type MoneyWork } from '../src/features/invoices/books/money-work.ts';
-import { openInvoices } from '../src/features/invoices/books/open-invoices.ts';
+import { consumeHolds, placeHolds } from '../src/features/credits/steps/settle-holds.ts';
 import { findCurrentSeller } from '../src/features/invoices/sellers.store.ts';
+import { decideInvoice } from '../src/features/invoices/steps/decide-invoice.ts';
+import { draftInvoices } from '../src/features/invoices/steps/draft-invoices.ts';
+import { openInvoices } from '../src/features/invoices/steps/open-invoices.ts';
 import type { Context } from '../src/runtime/context.ts';
 
 /** Bought in the seller's own state. */

@@ -1,4 +1,4 @@
-import type { Requirement } from '@atrium/domain/users/permissions';
+import type { Requirement } from '@atrium/domain/access/permissions';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors/catalogue.ts';
 

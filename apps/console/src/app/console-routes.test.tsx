@@ -1,4 +1,4 @@
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { can, type Permission } from '@atrium/domain/users/permissions';
+import { can, type Permission } from '@atrium/domain/access/permissions';
 import { useRef, useSyncExternalStore } from 'react';
 import { onSessionChange, type SessionState, sessionState } from './session.ts';
 

@@ -1,8 +1,8 @@
-import { forgotPassword } from '@atrium/contract/identity/forgot-password';
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type Database, inTransaction, openDatabase } from '../../src/db/database.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { insertMail } from '../../src/features/mail/mails.store.ts';
 
 export interface SinkMail {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkImport } from '@atrium/contract/users/check-import';
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
-import { getPeopleJob, startPeopleJob } from '@atrium/contract/users/people-jobs';
-import { writeCsv } from '@atrium/domain/users/csv';
-import { importColumns } from '@atrium/domain/users/import-list';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { getPeopleJob, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
+import { importColumns } from '@atrium/domain/people-jobs/import-list';
 import { foundOrganisation } from '../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';

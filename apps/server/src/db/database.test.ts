@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
-import { asOrganisation, type Database, inTransaction, openDatabase } from './database.ts';
+import { asOrganisation, type Database, openDatabase } from './database.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;

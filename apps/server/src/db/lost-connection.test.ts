@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '../../test-kit/throw-away-database.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { inTransaction } from './transaction.ts';
 
 // An 'error' event that nobody hears would end the process, and fails this test run.
 test('a connection lost amid a transaction fails that work alone, and the next gets another', async () => {

@@ -1,3 +1,8 @@
+import { explainAccess } from '@atrium/contract/access/explain-access';
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { listRoles } from '@atrium/contract/access/list-roles';
+import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { acceptClient } from '@atrium/contract/company/accept-client';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
@@ -8,44 +13,44 @@ import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import type { Endpoint } from '@atrium/contract/endpoint';
-import { forgotPassword } from '@atrium/contract/identity/forgot-password';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut, logOutByGet } from '@atrium/contract/identity/log-out';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { resendVerification, resendVerificationByGet } from '@atrium/contract/identity/resend-verification';
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
+import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import {
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+  startPeopleJob,
+} from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
-import { checkImport } from '@atrium/contract/users/check-import';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
-import { explainAccess } from '@atrium/contract/users/explain-access';
-import { exportUsers } from '@atrium/contract/users/export-users';
-import { getOwnPermissions } from '@atrium/contract/users/get-own-permissions';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
-import { listInvitations } from '@atrium/contract/users/list-invitations';
-import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
-import { listRoles } from '@atrium/contract/users/list-roles';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/users/people-jobs';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
-import { setPermissions } from '@atrium/contract/users/set-permissions';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
-import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +67,8 @@ import { makePerson, type TestApi, testPassword } from '../../test-kit/test-api.
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
 import { sealEntries } from '../features/audit/seal-entries.ts';
-import { inOrganisation, openDatabase, platformOrganisationId } from './database.ts';
+import { openDatabase, platformOrganisationId } from './database.ts';
+import { inOrganisation } from './transaction.ts';
 
 const organisationCount = 100_000;
 const answered = new Set<string>();

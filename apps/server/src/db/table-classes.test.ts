@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
 import { applicationRoles, findTableFaults, readTables, type TableFacts } from '../../test-kit/table-classes.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../test-kit/throw-away-database.ts';
-import { type Database, inOrganisation, inTransaction, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { inOrganisation, inTransaction } from './transaction.ts';
 
 const [ours, theirs] = [nthId(1), nthId(2)];
 let throwAway: ThrowAwayDatabase;

@@ -1,4 +1,4 @@
-import type { Member } from '../http/caller.ts';
+import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** An owner who does something in the demo before anybody has signed in. */

@@ -1,5 +1,5 @@
+import type { ConsoleRole } from '@atrium/domain/access/permissions';
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { ConsoleRole } from '@atrium/domain/users/permissions';
 import { demoSubscribers, subscriber } from './demo-subscriptions.ts';
 
 export interface DemoPerson {

@@ -1,4 +1,4 @@
-import { inOrganisation } from '../db/database.ts';
+import { inOrganisation } from '../db/transaction.ts';
 import { findCustomer, insertCustomer } from '../features/payments/gateway-customers.store.ts';
 import { insertDefaultMethod } from '../features/payments/payment-methods.store.ts';
 import type { Context } from '../runtime/context.ts';

@@ -1,7 +1,7 @@
 import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
 import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';

@@ -1,15 +1,15 @@
+import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import { rolesOfActor } from '@atrium/domain/users/role-assignment';
-import { inOrganisation, inTransaction } from '../db/database.ts';
-import { insertCompany } from '../features/company/companies.store.ts';
-import { insertOrganisation, listOrganisationsOf } from '../features/company/organisations.store.ts';
+import { inOrganisation, inTransaction } from '../db/transaction.ts';
+import { insertCompany } from '../features/accounts/companies.store.ts';
 import {
   findUserByEmail,
   insertUser,
   markEmailVerified,
   setLastOrganisation,
 } from '../features/identity/users.store.ts';
-import { joinOrganisation } from '../features/users/people/join-organisation.ts';
+import { insertOrganisation, listOrganisationsOf } from '../features/memberships/organisations.store.ts';
+import { joinOrganisation } from '../features/memberships/steps/join-organisation.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
 import { seedClients } from './seed-clients.ts';

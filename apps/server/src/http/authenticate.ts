@@ -1,7 +1,7 @@
-import { type Actor, can, isPermission, type Requirement } from '@atrium/domain/users/permissions';
+import { type Actor, can, isPermission, type Requirement } from '@atrium/domain/access/permissions';
+import type { Member, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
-import type { Member, SignedIn, Visitor } from './caller.ts';
 import { findLiveSession } from './session-check.store.ts';
 
 /** Turns a visitor into the caller that the endpoint requires, or refuses; every requirement is decided here and nowhere else. */

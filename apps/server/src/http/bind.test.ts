@@ -7,7 +7,7 @@ import { catalogue } from '@atrium/contract/errors/catalogue';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
-import { permissions } from '@atrium/domain/users/permissions';
+import { permissions } from '@atrium/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { bindFeatures } from './build-app.ts';

@@ -1,10 +1,10 @@
 import { antiForgeryHeader, apiBase, type Endpoint } from '@atrium/contract/endpoint';
-import type { Requirement } from '@atrium/domain/users/permissions';
+import type { Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
-import type { CallerFor, SignedIn, Visitor } from './caller.ts';
 import { actOnce } from './idempotency.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';

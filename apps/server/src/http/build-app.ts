@@ -3,18 +3,20 @@ import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { apiBase } from '@atrium/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
+import { accessRoutes } from '../features/access/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { companyRoutes } from '../features/company/routes.ts';
-import { creditsRoutes } from '../features/credits/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
-import { noticesDoor } from '../features/notices/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
+import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
 import { reportsRoutes } from '../features/reports/routes.ts';
+import { securityRoutes } from '../features/security/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { usersRoutes } from '../features/users/routes.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
@@ -39,7 +41,9 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   subscriptionsRoutes(bind);
   invoicesRoutes(bind);
   codesRoutes(bind);
-  creditsRoutes(bind);
+  securityRoutes(bind);
+  accessRoutes(bind);
+  peopleJobsRoutes(bind);
   paymentsRoutes(bind);
   reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 }
@@ -64,11 +68,11 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
 
   bindFeatures(makeBind(app, ctx), metrics);
 
-  const noticeLabels = ['gateway', 'outcome'] as const;
-  noticesDoor(
+  const webhookLabels = ['gateway', 'outcome'] as const;
+  webhookRoutes(
     app,
     ctx,
-    metrics.counter('atrium_gateway_notices_total', 'Notices by how they were taken.', noticeLabels),
+    metrics.counter('atrium_gateway_notices_total', 'Gateway webhooks by outcome.', webhookLabels),
   );
   addHealth(app, () => isReachable(ctx.db));
   app.get('/.well-known/jwks.json', async (_request, reply) => {

@@ -2,7 +2,7 @@ import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { actOnce } from './idempotency.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import type { RateClass } from '@atrium/contract/endpoint';
 import { normaliseEmail } from '@atrium/domain/identity/email';
+import { countHit, forgiveHits } from '../db/rate-windows.store.ts';
 import type { Context } from '../runtime/context.ts';
+import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
-import { networkOf } from './network.ts';
-import { countHit, forgiveHits } from './rate-limit.store.ts';
 
 interface Limit {
   readonly hits: number;

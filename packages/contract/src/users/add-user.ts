@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
 import { contactField } from './contact-field.ts';
-import { assignedRole } from './role-fields.ts';
 
 /** API-59, USER-17, X-15: makes an account, or invites whoever has one already. */
 export const addUser = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import { assignedRole } from './role-fields.ts';
 
 /** What a change for one or many would do to access and to seats; nothing is saved. No ids: somebody new. */
 export const previewUserChange = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { assignedRole, versionField } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, nameField } from '../fields.ts';
-import { assignedRole, versionField } from './role-fields.ts';
 
 /** API-60, USER-18; email and contact are locked (USER-19), so they are not on the wire. */
 export const updateUser = endpoint({

@@ -1,6 +1,6 @@
+import { type Actor, can } from '../access/permissions.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
-import { type Actor, can } from '../users/permissions.ts';
 import { normaliseCompanyName } from './company-name.ts';
 
 export interface NewOrganisationPlan {

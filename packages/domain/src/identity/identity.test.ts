@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { passwordFault } from '../security/password.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 import { chooseLocale, localeOfCountry, locales } from './locale.ts';
-import { passwordFault } from './password.ts';
 import { judgeOldRefreshToken, refreshGraceMs } from './refresh-rotation.ts';
 
 describe('locale', () => {

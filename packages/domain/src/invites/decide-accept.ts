@@ -1,8 +1,8 @@
+import { planRoleChange } from '../access/change-roles.ts';
+import type { Actor } from '../access/permissions.ts';
+import type { RoleAssignment } from '../access/role-assignment.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
-import { planRoleChange } from '../users/change-roles.ts';
-import type { Actor } from '../users/permissions.ts';
-import type { RoleAssignment } from '../users/role-assignment.ts';
 
 export interface AcceptFacts {
   readonly isEmailVerified: boolean;

@@ -21,3 +21,9 @@ export function rebuildInvoices(inputs: StoredInputs): readonly InvoiceDocument[
   replayQuote(inputs.quote);
   return buildInvoices(inputs);
 }
+
+/** The place of supply is stored with an invoice's inputs and nowhere else. */
+export function placeOfSupplyOf(inputs: StoredInputs): string | null {
+  if ('note' in inputs) return inputs.note.placeOfSupply;
+  return 'prepaid' in inputs ? inputs.prepaid.placeOfSupply : inputs.quote.treatment.placeOfSupply;
+}

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, nat, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Actor, can } from '../access/permissions.ts';
 import { decideUserAction, preventedAction, userActions } from './act-on-user.ts';
-import { type Actor, can } from './permissions.ts';
 import { decideSetPassword } from './set-password.ts';
 
 const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };

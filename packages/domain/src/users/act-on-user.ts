@@ -1,5 +1,5 @@
+import { type Actor, can } from '../access/permissions.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
-import { type Actor, can } from './permissions.ts';
 
 export const userActions = ['edit', 'delete', 'disable', 'enable', 'set_password', 'send_reset_link'] as const;
 export type UserAction = (typeof userActions)[number];

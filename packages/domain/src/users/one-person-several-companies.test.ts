@@ -1,8 +1,8 @@
 import { assert, boolean, integer, nat, option, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decideAcceptFor, decideActForClient, planAssociationStep } from '../company/bookkeeper-association.ts';
+import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from '../security/strictest-policy.ts';
 import { planAddPerson } from './add-person.ts';
-import { decideAcceptFor, decideActForClient, planAssociationStep } from './bookkeeper-association.ts';
-import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from './strictest-policy.ts';
 
 describe('adding somebody', () => {
   test('makes an account for who has none, and invites who has one', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { permissions } from '../access/permissions.ts';
+import type { RoleAssignment } from '../access/role-assignment.ts';
 import type { Product } from '../products/products.ts';
 import { shippedRoles } from '../products/role-catalogue.ts';
-import { permissions } from './permissions.ts';
 import { estimateCounts, type MembershipChange, previewChange, type SeatPlan } from './preview-change.ts';
-import type { RoleAssignment } from './role-assignment.ts';
 import type { Membership } from './seats.ts';
 
 const role = (product: Product, name: string, ...modules: string[]): RoleAssignment => ({

@@ -1,7 +1,7 @@
+import { can, type Permission, permissions } from '../access/permissions.ts';
+import { actorOf, assignmentIn, type RoleAssignment } from '../access/role-assignment.ts';
 import { type Product, productTokens, seatPlans } from '../products/products.ts';
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
-import { can, type Permission, permissions } from './permissions.ts';
-import { actorOf, assignmentIn, type RoleAssignment } from './role-assignment.ts';
 import { chargedSeats, holdsSeat, type Membership } from './seats.ts';
 
 /** One person before and after; null for somebody who is not a member then. */

@@ -1,7 +1,7 @@
+import type { RoleAssignment } from '../access/role-assignment.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { isSeatOf, type Product } from '../products/products.ts';
 import { findRoleGroup, type RoleCatalogue } from '../products/role-catalogue.ts';
-import type { RoleAssignment } from './role-assignment.ts';
 
 /** A membership as far as seats and access are concerned. */
 export interface Membership {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFaultMessages } from '../identity/password.ts';
+import { passwordFaultMessages } from '../security/password.ts';
+import type { PasswordPolicy } from '../security/strictest-policy.ts';
 import { setPasswordFault, unmetRules, withoutSpaces } from './set-password-form.ts';
-import type { PasswordPolicy } from './strictest-policy.ts';
 
 const policy: PasswordPolicy = {
   minLength: 10,

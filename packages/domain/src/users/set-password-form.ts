@@ -1,5 +1,5 @@
-import { passwordFault, passwordFaultMessages } from '../identity/password.ts';
-import type { PasswordPolicy } from './strictest-policy.ts';
+import { passwordFault, passwordFaultMessages } from '../security/password.ts';
+import type { PasswordPolicy } from '../security/strictest-policy.ts';
 
 /** VAL-24 */
 export function withoutSpaces(password: string): string {

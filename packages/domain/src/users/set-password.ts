@@ -1,7 +1,7 @@
+import type { RoleAssignment } from '../access/role-assignment.ts';
+import { isRoleLocked } from '../access/role-choice.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type ActionFacts, type ActionRefusal, decideUserAction } from './act-on-user.ts';
-import type { RoleAssignment } from './role-assignment.ts';
-import { isRoleLocked } from './role-choice.ts';
 
 /** Whose account it is: an organisation commands only those that it made and that nobody else relies on. */
 export interface AccountOrigin {

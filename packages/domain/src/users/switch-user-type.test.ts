@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '../access/permissions.ts';
+import { hasRolePicker } from '../access/role-choice.ts';
 import { productTokens } from '../products/products.ts';
 import { shippedRoles as catalogue, findRoleGroup } from '../products/role-catalogue.ts';
-import type { Actor } from './permissions.ts';
-import { hasRolePicker } from './role-choice.ts';
 import { beginProduct, type ChosenProduct, isOfferedTo, switchUserType } from './switch-user-type.ts';
 
 const owner: Actor = { isOwner: true, consoleRole: null, modules: [] };

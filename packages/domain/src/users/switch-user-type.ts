@@ -1,7 +1,5 @@
-import type { Product } from '../products/products.ts';
-import type { RoleCatalogue } from '../products/role-catalogue.ts';
-import { checkedModules, gridOf } from './permission-grid.ts';
-import type { Actor } from './permissions.ts';
+import { checkedModules, gridOf } from '../access/permission-grid.ts';
+import type { Actor } from '../access/permissions.ts';
 import {
   hasRolePicker,
   isRoleLocked,
@@ -9,7 +7,9 @@ import {
   roleBehindGrid,
   saysUserType,
   type UserType,
-} from './role-choice.ts';
+} from '../access/role-choice.ts';
+import type { Product } from '../products/products.ts';
+import type { RoleCatalogue } from '../products/role-catalogue.ts';
 
 /** A product that is being given to somebody; its role is null until one is picked. */
 export interface ChosenProduct {

@@ -1,5 +1,5 @@
-import type { Actor, Permission } from '@atrium/domain/users/permissions';
-import { can } from '@atrium/domain/users/permissions';
+import type { Actor, Permission } from '@atrium/domain/access/permissions';
+import { can } from '@atrium/domain/access/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Icon } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
 import { keyOf } from '@atrium/contract/endpoint';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '@atrium/domain/identity/email';
-import { passwordFault } from '@atrium/domain/identity/password';
+import { passwordFault } from '@atrium/domain/security/password';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@atrium/contract/identity/forgot-password';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@atrium/contract/identity/reset-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';

@@ -3,7 +3,7 @@ import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
-import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { HistoryList } from './use-invoice-address.ts';

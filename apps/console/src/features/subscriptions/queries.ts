@@ -1,10 +1,10 @@
-import { getCreditBilling } from '@atrium/contract/credits/get-credit-billing';
 import { keyOf } from '@atrium/contract/endpoint';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
-import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/domain/users/permissions';
+import type { Permission } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
 
 /** What each permission of the table lets a person do, to follow 'can'. */

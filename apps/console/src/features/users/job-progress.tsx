@@ -1,4 +1,4 @@
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
+import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
+import { getPeopleJob, listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
 import { listUsers } from '@atrium/contract/users/list-users';
-import type { PeopleJob, PeopleJobRow } from '@atrium/contract/users/people-job-fields';
-import { getPeopleJob, listPeopleJobRows } from '@atrium/contract/users/people-jobs';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';

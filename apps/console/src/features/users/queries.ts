@@ -1,7 +1,7 @@
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { keyOf } from '@atrium/contract/endpoint';
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { getUser } from '@atrium/contract/users/get-user';
-import { listInvitations } from '@atrium/contract/users/list-invitations';
-import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { productOfToken } from '@atrium/domain/products/products';

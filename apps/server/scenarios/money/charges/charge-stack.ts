@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { makePaymentAdapters } from '../../../src/main-adapters.ts';
+import { makePaymentAdapters } from '../../../src/gateways/payment-adapters.ts';
 import { buildContext } from '../../../src/runtime/build-context.ts';
 import { readConfig } from '../../../src/runtime/config.ts';
 import type { Context } from '../../../src/runtime/context.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { openDatabase } from '../../../src/db/database.ts';
-import { checkBooks } from '../../../src/features/invoices/check-books.ts';
+import { checkBooks } from '../../../src/features/ledger/check-books.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import type { Purchase } from './buyer.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import { inOrganisation } from '../../../src/db/database.ts';
+import { inOrganisation } from '../../../src/db/transaction.ts';
 import { saveDemoCard } from '../../../src/demo/save-demo-card.ts';
-import { insertCompany } from '../../../src/features/company/companies.store.ts';
-import { insertOrganisation } from '../../../src/features/company/organisations.store.ts';
+import { insertCompany } from '../../../src/features/accounts/companies.store.ts';
 import { describeSession } from '../../../src/features/identity/describe-session.ts';
 import { insertSession } from '../../../src/features/identity/sessions.store.ts';
+import { insertOrganisation } from '../../../src/features/memberships/organisations.store.ts';
+import { joinOrganisation } from '../../../src/features/memberships/steps/join-organisation.ts';
 import { insertDefaultMethod } from '../../../src/features/payments/payment-methods.store.ts';
-import { joinOrganisation } from '../../../src/features/users/people/join-organisation.ts';
 import type { GatewayName, PaymentMethod } from '../../../src/gateways/payment-gateway.ts';
 import type { Context } from '../../../src/runtime/context.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';

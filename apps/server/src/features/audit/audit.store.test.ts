@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
-import { type Database, inOrganisation, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { insertAuditEntry, type NewAuditEntry } from './audit.store.ts';
 
 let throwAway: ThrowAwayDatabase;

@@ -1,5 +1,5 @@
 import { type Seal, sealEntry } from '@atrium/domain/audit/chain';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 import { insertSeals, listUnsealedOrganisations, readToSeal, takeFromQueue } from './seals.store.ts';

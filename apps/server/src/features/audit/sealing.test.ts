@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
-import { type Database, inOrganisation, openDatabase, platformOrganisationId } from '../../db/database.ts';
+import { type Database, openDatabase, platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { makeClock } from '../../runtime/clock.ts';
 import { insertAuditEntry } from './audit.store.ts';
 import { startSealer } from './start-sealer.workflow.ts';
@@ -176,7 +177,7 @@ test('the command names a broken link and ends with 1; with none it ends with 0'
         ].map((name) => [`ATRIUM_${name}`, 'unused']),
       ),
   );
-  const program = fileURLToPath(new URL('../../main-verify-audit.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../commands/verify-audit.ts', import.meta.url));
   const verify = (...ids: string[]): Promise<{ code: number; output: string }> =>
     new Promise((resolve) => {
       const env = {

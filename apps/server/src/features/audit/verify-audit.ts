@@ -1,5 +1,6 @@
 import { type BrokenLink, type ChainHead, chainStart, verifyChain } from '@atrium/domain/audit/chain';
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 import { countEntries, listOrganisationIds, readChainPage } from './seals.store.ts';

@@ -3,18 +3,18 @@ import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
 import { postCreditGranted } from '@atrium/domain/invoices/post-events';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { dueOn } from '../accounts/steps/due-on.ts';
+import { doerOf } from '../audit/steps/record.ts';
 import { insertGrant } from '../credits/credit-grants.store.ts';
-import { dueOn } from '../invoices/books/due-on.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { postEntry } from '../invoices/books/post-entry.ts';
-import { doerOf } from '../subscriptions/acting/record-act.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadCode } from './redeeming/load-code.ts';
-import { redeemCode } from './redeeming/redeem-code.ts';
+import { postEntry } from '../ledger/steps/post-entry.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadCode } from './steps/load-code.ts';
+import { redeemCode } from './steps/redeem-code.ts';
 
 /** API-46: the code becomes credit of the organisation; what somebody paid for it is owed as credit from now on. */
 export async function applyCreditCode(

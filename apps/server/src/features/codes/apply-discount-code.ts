@@ -1,15 +1,15 @@
 import type { applyDiscountCode as endpoint } from '@atrium/contract/codes/apply-discount-code';
 import { checkDiscount } from '@atrium/domain/codes/check-discount';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf } from '../subscriptions/acting/record-act.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadCode } from './redeeming/load-code.ts';
-import { redeemCode } from './redeeming/redeem-code.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../audit/steps/record.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadCode } from './steps/load-code.ts';
+import { redeemCode } from './steps/redeem-code.ts';
 
 /** API-44, D-52: from now on the newest discount that fits is taken off each charge. */
 export async function applyDiscountCode(
@@ -17,7 +17,7 @@ export async function applyDiscountCode(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   return limitGuesses(ctx, caller, () =>
     inMoneyWork(
       ctx,

@@ -3,21 +3,21 @@ import { type PrepaidPlan, planPrepaidRedemption } from '@atrium/domain/codes/re
 import { expiredByCode, prepaidSubscription } from '@atrium/domain/codes/settle-prepaid';
 import type { Product } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf } from '../subscriptions/acting/record-act.ts';
-import { ownOf, saveSubscriptions } from '../subscriptions/state/subscription-state.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../audit/steps/record.ts';
+import { turnOffCoupons } from '../credits/coupons.store.ts';
+import { ownOf, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from './codes.store.ts';
-import { turnOffCoupons } from './coupons.store.ts';
-import { invoicePrepaid } from './redeeming/invoice-prepaid.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadPrepaid, loadPrepaidSources, type PrepaidSituation } from './redeeming/prepaid-facts.ts';
-import { promisePrepaid } from './redeeming/promise-prepaid.ts';
-import { redeemCode } from './redeeming/redeem-code.ts';
+import { invoicePrepaid } from './steps/invoice-prepaid.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadPrepaid, loadPrepaidSources, type PrepaidSituation } from './steps/prepaid-facts.ts';
+import { promisePrepaid } from './steps/promise-prepaid.ts';
+import { redeemCode } from './steps/redeem-code.ts';
 
 /** API-43: what ran expires, what the code gives begins, and an invoice that asks for nothing says so; all or nothing. */
 export async function applyPrepaidCode(
@@ -25,7 +25,7 @@ export async function applyPrepaidCode(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadPrepaidSources(ctx);
   const isOverride = input.ForceUpdate === true || input.ForceUpdate === 'true';
   return limitGuesses(ctx, caller, () =>

@@ -1,13 +1,13 @@
 import type { checkCreditCode as endpoint } from '@atrium/contract/codes/check-credit-code';
 import { planCreditRedemption } from '@atrium/domain/codes/redeem-credit';
 import { decimalText } from '@atrium/domain/kernel/format-money';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyView } from '../invoices/books/money-work.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadCode } from './redeeming/load-code.ts';
+import { inMoneyView } from '../accounts/money-work.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadCode } from './steps/load-code.ts';
 
 /** API-45, CODE-16: the decision that applying it would carry out. */
 export async function checkCreditCode(

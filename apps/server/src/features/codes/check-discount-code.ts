@@ -5,21 +5,21 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { catalogueOn, findOffer } from '@atrium/domain/pricing/catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
-import { cataloguesOf, withCustomPlans } from '../pricing/price-list/catalogues.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { cataloguesOf, withCustomPlans } from '../pricing/steps/catalogues.ts';
 import type { StoredCode } from './codes.store.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadCode } from './redeeming/load-code.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadCode } from './steps/load-code.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
 /** API-42: what a discount code would take off; the same rule decides when it is applied. */
 export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return limitGuesses(ctx, caller, (tell) =>
     inMoneyView(

@@ -6,21 +6,21 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { listPrepaidCoupons } from '../credits/coupons.store.ts';
 import type { StoredCode } from './codes.store.ts';
-import { listPrepaidCoupons } from './coupons.store.ts';
-import { limitGuesses } from './redeeming/limit-guesses.ts';
-import { loadPrepaid, loadPrepaidSources } from './redeeming/prepaid-facts.ts';
+import { limitGuesses } from './steps/limit-guesses.ts';
+import { loadPrepaid, loadPrepaidSources } from './steps/prepaid-facts.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
 /** API-41, CODE-07: what a prepaid code would do here; the same rule decides when it is applied. */
 export async function checkPrepaidCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadPrepaidSources(ctx);
   return limitGuesses(ctx, caller, (tell) =>
     inMoneyView(

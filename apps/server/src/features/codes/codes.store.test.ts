@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
-import { type Database, inOrganisation, inTransaction, type OrganisationTx, openDatabase } from '../../db/database.ts';
+import { type Database, type OrganisationTx, openDatabase } from '../../db/database.ts';
+import { inOrganisation, inTransaction } from '../../db/transaction.ts';
+import { holdCoupon, insertCoupon, isAppliedHere, listCoupons, settleCouponUse } from '../credits/coupons.store.ts';
 import {
   holdCredits,
   insertBalanceGrant,
@@ -11,7 +13,6 @@ import {
   settleCreditUses,
 } from '../credits/credit-grants.store.ts';
 import { findCode, insertCodes, type NewCode, takeRedemption } from './codes.store.ts';
-import { holdCoupon, insertCoupon, isAppliedHere, listCoupons, settleCouponUse } from './coupons.store.ts';
 
 let throwAway: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCsv } from '@atrium/domain/users/csv';
+import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { createCodes } from './create-codes.ts';
-import { exampleOrders } from './orders/example-orders.ts';
+import { exampleOrders } from './steps/example-orders.ts';
 
 let database: ThrowAwayDatabase;
 let directory: string;

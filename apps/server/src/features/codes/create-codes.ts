@@ -2,15 +2,16 @@ import { type CodeOrder, orderFaults } from '@atrium/domain/codes/order-codes';
 import { postCodeSold } from '@atrium/domain/invoices/post-events';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
-import { type Database, inOrganisation, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
+import { type Database, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { postEntry } from '../invoices/books/post-entry.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
+import { postEntry } from '../ledger/steps/post-entry.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { insertCodes, type NewCode } from './codes.store.ts';
-import { makeCode } from './orders/make-code.ts';
-import { faultTexts, readOrders } from './orders/read-orders.ts';
+import { makeCode } from './steps/make-code.ts';
+import { faultTexts, readOrders } from './steps/read-orders.ts';
 
 export interface CreatedCodes {
   readonly codes: readonly NewCode[];

@@ -1,5 +1,6 @@
 import { normaliseCode } from '@atrium/domain/codes/normalise-code';
-import { type Database, inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import { type Database, platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { disableCodesOf } from './codes.store.ts';

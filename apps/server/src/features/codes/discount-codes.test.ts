@@ -6,8 +6,8 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { listCoupons } from './coupons.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { listCoupons } from '../credits/coupons.store.ts';
 
 let api: TestApi;
 let maya: TestBrowser;

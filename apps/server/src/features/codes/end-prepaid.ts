@@ -1,11 +1,11 @@
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { dueOn } from '../accounts/steps/due-on.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { dueOn } from '../invoices/books/due-on.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { loadSubscriptions, saveSubscriptions } from '../subscriptions/state/subscription-state.ts';
-import { lapsePrepaid, listPrepaidCoupons } from './coupons.store.ts';
-import { tellAboutPrepaid } from './redeeming/tell-about-prepaid.ts';
+import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
+import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
+import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
 
 /** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
 export async function endPrepaid(

@@ -1,8 +1,9 @@
 import { postCodeExpired } from '@atrium/domain/invoices/post-events';
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { postEntry } from '../invoices/books/post-entry.ts';
+import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseSoldCodes } from './codes.store.ts';
 
 const chunkSize = 200;

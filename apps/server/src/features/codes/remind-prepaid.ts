@@ -1,7 +1,7 @@
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { listPrepaidCoupons } from './coupons.store.ts';
-import { tellAboutPrepaid } from './redeeming/tell-about-prepaid.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { listPrepaidCoupons } from '../credits/coupons.store.ts';
+import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
 
 /** N-22: the owners are reminded before a prepaid term ends, once and only while it runs. */
 export async function remindPrepaid(

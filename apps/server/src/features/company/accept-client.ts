@@ -1,16 +1,17 @@
 import type { acceptClient as endpoint } from '@atrium/contract/company/accept-client';
-import { decideAcceptFor, planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
-import { asOrganisation, inTransaction, type Tx } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { decideAcceptFor, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import { asOrganisation, type Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { type Association, findAssociation, lockOpenOf, markAccepted } from './bookkeepers.store.ts';
-import { describeAssociation } from './bookkeeping/describe-association.ts';
-import { recordStep } from './bookkeeping/record-step.ts';
-import { tellOrganisation } from './bookkeeping/tell-other-side.ts';
-import { findCompany } from './companies.store.ts';
-import { findVerifiedEmail } from './contacts.store.ts';
+import { type Association, findAssociation, lockOpenOf, markAccepted } from '../accounts/bookkeepers.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { describeAssociation } from './steps/describe-association.ts';
+import { recordStep } from './steps/record-step.ts';
+import { tellOrganisation } from './steps/tell-other-side.ts';
 
 /** The person it was granted to accepts for the bookkeeping organisation they work in; two who come together have one outcome. */
 export async function acceptClient(

@@ -1,17 +1,17 @@
 import type { addOrganisation as endpoint } from '@atrium/contract/company/add-organisation';
+import { rolesOfActor } from '@atrium/domain/access/role-assignment';
 import { planNewOrganisation } from '@atrium/domain/company/plan-new-organisation';
-import { rolesOfActor } from '@atrium/domain/users/role-assignment';
-import { inOrganisation } from '../../db/database.ts';
-import type { SignedIn } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { insertCompany } from '../accounts/companies.store.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { findStanding } from '../identity/users.store.ts';
-import { joinOrganisation } from '../users/people/join-organisation.ts';
-import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
-import { insertCompany } from './companies.store.ts';
-import { insertOrganisation, listOrganisationsOf } from './organisations.store.ts';
+import { insertOrganisation, listOrganisationsOf } from '../memberships/organisations.store.ts';
+import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
 /** Adds an organisation with the caller as its owner. */
 export async function addOrganisation(

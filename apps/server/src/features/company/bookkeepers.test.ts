@@ -8,7 +8,7 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 beforeAll(async () => {

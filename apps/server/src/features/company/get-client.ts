@@ -1,10 +1,11 @@
 import type { getClient as endpoint } from '@atrium/contract/company/list-clients';
-import { asOrganisation, inTransaction } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { asOrganisation } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { actForClient } from './bookkeeping/act-for-client.ts';
-import { findCompany } from './companies.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { actForClient } from '../accounts/steps/act-for-client.ts';
 
 /** A client, for whom the caller's organisation acts at this moment. */
 export async function getClient(

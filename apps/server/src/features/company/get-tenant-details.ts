@@ -1,9 +1,9 @@
 import type { getTenantDetails as endpoint } from '@atrium/contract/company/get-tenant-details';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findCompany } from './companies.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
 
 /** The company that the caller works in. */
 export async function getTenantDetails(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {

@@ -1,17 +1,17 @@
 import type { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
+import { planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
-import { inTransaction } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
+import { findContact } from '../accounts/contacts.store.ts';
 import { findUserByEmail } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { findAssociation, insertAssociation, lockOpenOf } from './bookkeepers.store.ts';
-import { describeAssociation } from './bookkeeping/describe-association.ts';
-import { recordStep } from './bookkeeping/record-step.ts';
-import { findContact } from './contacts.store.ts';
+import { describeAssociation } from './steps/describe-association.ts';
+import { recordStep } from './steps/record-step.ts';
 
 /** Asks an address to act for the caller's organisation; the answer does not depend on whether an account has it. */
 export async function grantBookkeeper(

@@ -1,12 +1,12 @@
 import type { listClients as endpoint } from '@atrium/contract/company/list-clients';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { listClientsOf, listGrantedTo } from './bookkeepers.store.ts';
-import { describeAssociation } from './bookkeeping/describe-association.ts';
-import { findCompany } from './companies.store.ts';
-import { findVerifiedEmail } from './contacts.store.ts';
+import { listClientsOf, listGrantedTo } from '../accounts/bookkeepers.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { describeAssociation } from './steps/describe-association.ts';
 
 /** What was granted to the caller's own address first, because it waits for an answer; then the clients of the organisation. */
 export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {

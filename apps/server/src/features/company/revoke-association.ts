@@ -1,12 +1,13 @@
-import { type AssociationSide, planAssociationStep } from '@atrium/domain/users/bookkeeper-association';
-import { inTransaction, type Tx } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { type AssociationSide, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { type Association, findAssociation, lockOpenOf, markRevoked } from './bookkeepers.store.ts';
-import { recordStep } from './bookkeeping/record-step.ts';
-import { tellAddress, tellOrganisation } from './bookkeeping/tell-other-side.ts';
-import { findVerifiedEmail } from './contacts.store.ts';
+import { type Association, findAssociation, lockOpenOf, markRevoked } from '../accounts/bookkeepers.store.ts';
+import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { recordStep } from './steps/record-step.ts';
+import { tellAddress, tellOrganisation } from './steps/tell-other-side.ts';
 
 /** Either side ends it, at once; whatever came together with it, ended is how it ends. */
 export async function revokeAssociation(

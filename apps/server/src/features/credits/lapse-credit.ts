@@ -4,10 +4,10 @@ import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { money } from '@atrium/domain/kernel/money';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { dueOn } from '../accounts/steps/due-on.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { dueOn } from '../invoices/books/due-on.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { postEntry } from '../invoices/books/post-entry.ts';
+import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseGrant, lockGrant } from './credit-grants.store.ts';
 
 /** What is left of a grant on the day it expires is gone; what an open invoice has set aside is looked at again a day later. */

@@ -1,8 +1,8 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findCompany } from '../company/companies.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
 /** What the console draws itself from, with an access token whose claims are those of SESS-13. */

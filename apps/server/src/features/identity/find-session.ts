@@ -1,5 +1,5 @@
 import { judgeOldRefreshToken } from '@atrium/domain/identity/refresh-rotation';
-import type { Visitor } from '../../http/caller.ts';
+import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';

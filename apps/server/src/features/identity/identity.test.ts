@@ -1,15 +1,15 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { listTenants } from '@atrium/contract/company/list-tenants';
-import { forgotPassword } from '@atrium/contract/identity/forgot-password';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut, logOutByGet } from '@atrium/contract/identity/log-out';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { resendVerification, resendVerificationByGet } from '@atrium/contract/identity/resend-verification';
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
@@ -224,7 +224,7 @@ describe('sign-out and reset', () => {
     const { body } = await browser.call(addOrganisation, { tenantName: 'Audited' });
     await browser.call(switchTenant, { tenantId: body.tenantId });
     await api.browser().call(signIn, { email: 'audited@one.test', password: testPassword });
-    const { inOrganisation } = await import('../../db/database.ts');
+    const { inOrganisation } = await import('../../db/transaction.ts');
     const entries = await inOrganisation(api.ctx, body.tenantId, (tx) =>
       tx.selectFrom('audit_entries').select(['action', 'facts']).orderBy('id').execute(),
     );

@@ -1,5 +1,6 @@
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
-import type { Visitor } from '../../http/caller.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';

@@ -1,6 +1,7 @@
 import { judgeOldRefreshToken } from '@atrium/domain/identity/refresh-rotation';
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
-import type { Visitor } from '../../http/caller.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken, newSalt } from '../../runtime/tokens.ts';

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { insertMail } from '../mail/mails.store.ts';

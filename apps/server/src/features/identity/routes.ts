@@ -1,4 +1,3 @@
-import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/identity/forgot-password';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOutByGet, logOut as logOutEndpoint } from '@atrium/contract/identity/log-out';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
@@ -6,7 +5,6 @@ import {
   resendVerificationByGet,
   resendVerification as resendVerificationEndpoint,
 } from '@atrium/contract/identity/resend-verification';
-import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/identity/reset-password';
 import { signIn as signInEndpoint } from '@atrium/contract/identity/sign-in';
 import { signUp as signUpEndpoint } from '@atrium/contract/identity/sign-up';
 import { switchTenant as switchTenantEndpoint } from '@atrium/contract/identity/switch-tenant';
@@ -15,11 +13,9 @@ import type { Bind } from '../../http/bind.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendVerification } from './resend-verification.ts';
-import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { switchTenant } from './switch-tenant.ts';
@@ -30,12 +26,6 @@ export function identityRoutes(bind: Bind): void {
   bind(verifyEmailEndpoint, ({ ctx, caller, input }) => verifyEmail(ctx, caller, input));
   bind(resendVerificationEndpoint, ({ ctx, input }) => resendVerification(ctx, input));
   bind(resendVerificationByGet, ({ ctx, input }) => resendVerification(ctx, input));
-  bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
-  bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
-    const done = await resetPassword(ctx, caller, input);
-    clearRefreshCookie(reply);
-    return done;
-  });
 
   bind(signInEndpoint, async ({ ctx, caller, input, reply }) => {
     const opened = await signIn(ctx, caller, input);

@@ -1,15 +1,16 @@
 import type { signUp as endpoint } from '@atrium/contract/identity/sign-up';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
-import type { Visitor } from '../../http/caller.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { insertLink } from './one-time-links.store.ts';
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
 /** Creates an account, or tells the owner of an existing one by mail; the caller cannot tell which. */

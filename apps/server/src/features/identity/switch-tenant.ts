@@ -1,9 +1,9 @@
-import { inOrganisation } from '../../db/database.ts';
-import type { SignedIn } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { isMember } from '../company/organisations.store.ts';
+import { isMember } from '../memberships/organisations.store.ts';
 import { selectOrganisation } from './sessions.store.ts';
 import { setLastOrganisation } from './users.store.ts';
 

@@ -1,9 +1,10 @@
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
-import type { Visitor } from '../../http/caller.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { activateEverywhere } from '../users/people/activate-everywhere.ts';
+import { activateEverywhere } from './activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
 

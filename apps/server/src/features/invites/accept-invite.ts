@@ -1,20 +1,21 @@
 import type { acceptInvite as endpoint } from '@atrium/contract/invites/accept-invite';
 import { decideAccept } from '@atrium/domain/invites/decide-accept';
-import { inOrganisation } from '../../db/database.ts';
-import type { SignedIn } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findActor, hasMembership } from '../company/memberships.store.ts';
-import { lockOrganisation } from '../company/organisations.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
-import { checkUserLimit } from '../subscriptions/seats/check-user-limit.ts';
-import { assignmentsOf, rolesAsFacts } from '../users/people/assignments.ts';
-import { joinOrganisation } from '../users/people/join-organisation.ts';
-import { type PeopleWork, recordChange } from '../users/people/people-work.ts';
-import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { findActor, hasMembership } from '../memberships/memberships.store.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import type { PeopleWork } from '../memberships/people-work.ts';
+import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
+import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
-import { appOf } from './offers/describe-offer.ts';
+import { appOf } from './steps/describe-offer.ts';
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 

@@ -5,18 +5,18 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
+import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
-import { listInvitations } from '@atrium/contract/users/list-invitations';
 import { listUsers } from '@atrium/contract/users/list-users';
-import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { listInvitations as endpoint } from '@atrium/contract/users/list-invitations';
-import type { Member } from '../../http/caller.ts';
+import type { listInvitations as endpoint } from '@atrium/contract/invites/list-invitations';
 import type { ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitationsBy } from './invitations.store.ts';
-import { titlesOf } from './offers/describe-offer.ts';
+import { titlesOf } from './steps/describe-offer.ts';
 
 /** Whom the caller's organisation has invited and who has not answered yet. */
 export async function listInvitations(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {

@@ -1,11 +1,11 @@
 import type { listInvites as endpoint } from '@atrium/contract/invites/list-invites';
-import type { SignedIn } from '../../http/caller.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { isEmailVerified } from '../identity/users.store.ts';
-import { roleCatalogueOf } from '../users/roles/role-catalogue.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitesOf } from './invitations.store.ts';
-import { appOf, titlesOf } from './offers/describe-offer.ts';
+import { appOf, titlesOf } from './steps/describe-offer.ts';
 
 /** Who wants the signed-in person; told only to whoever has proved that the mailbox is theirs (INVT-05). */
 export async function listInvites(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {

@@ -1,5 +1,5 @@
-import { inOrganisation } from '../../db/database.ts';
-import type { SignedIn } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';

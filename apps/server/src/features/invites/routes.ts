@@ -1,8 +1,8 @@
 import { acceptInvite as acceptInviteEndpoint } from '@atrium/contract/invites/accept-invite';
+import { listInvitations as listInvitationsEndpoint } from '@atrium/contract/invites/list-invitations';
 import { listInvites as listInvitesEndpoint } from '@atrium/contract/invites/list-invites';
 import { rejectInvite as rejectInviteEndpoint } from '@atrium/contract/invites/reject-invite';
-import { listInvitations as listInvitationsEndpoint } from '@atrium/contract/users/list-invitations';
-import { withdrawInvitation as withdrawInvitationEndpoint } from '@atrium/contract/users/withdraw-invitation';
+import { withdrawInvitation as withdrawInvitationEndpoint } from '@atrium/contract/invites/withdraw-invitation';
 import type { Bind } from '../../http/bind.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { listInvitations } from './list-invitations.ts';

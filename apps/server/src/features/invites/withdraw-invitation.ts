@@ -1,9 +1,10 @@
-import { planRoleChange } from '@atrium/domain/users/change-roles';
-import type { Member } from '../../http/caller.ts';
+import { planRoleChange } from '@atrium/domain/access/change-roles';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { assignmentsOf, rolesAsFacts } from '../users/people/assignments.ts';
-import { inPeopleWork, recordChange } from '../users/people/people-work.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
 /** Takes an offer back; whoever may not give its roles may not take them away either (N-44, ROLE-17). */

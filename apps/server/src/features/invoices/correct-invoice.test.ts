@@ -7,16 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { compareWithGolden, readWords } from '../../../test-kit/picture.ts';
-import { runMain } from '../../../test-kit/run-main.ts';
+import { runCommand } from '../../../test-kit/run-command.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { giveCredit, insertAttempt, type WrittenInvoice, writeInvoice } from '../../../test-kit/write-invoice.ts';
-import { type Database, inOrganisation, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { setPendingChange } from './billing-accounts.store.ts';
-import { decideInvoice } from './books/decide-invoice.ts';
-import { inMoneyWork } from './books/money-work.ts';
+import { setPendingChange } from '../accounts/billing-accounts.store.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { correctInvoice } from './correct-invoice.ts';
+import { decideInvoice } from './steps/decide-invoice.ts';
 
 let api: TestApi;
 let founder: TestBrowser;
@@ -55,7 +56,7 @@ async function write(invoice: WrittenInvoice): Promise<{ id: string; number: str
 const correct = (kind: 'void' | 'write-off' | 'credit-note', number: string, amount: string | null = null) =>
   correctInvoice({ ...still, db: operator }, { organisationId, kind, number, amount, reason: 'Charged twice' });
 
-const command = (...options: readonly string[]) => runMain(api.superuserUrl, 'correct-invoice', ...options);
+const command = (...options: readonly string[]) => runCommand(api.superuserUrl, 'correct-invoice', ...options);
 
 const audited = async (invoiceId: string) => {
   const rows = await inOrganisation(api.ctx, organisationId, (tx) =>

@@ -2,13 +2,13 @@ import type { AuditAction } from '@atrium/domain/audit/actions';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { moneyOf } from '@atrium/domain/kernel/money';
 import type { Context } from '../../runtime/context.ts';
+import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
-import { issueCreditNote } from './books/issue-credit-note.ts';
-import { type BookWork, inMoneyWork } from './books/money-work.ts';
-import type { NumberingSeller } from './books/open-invoices.ts';
-import { withdrawInvoice } from './books/withdraw-invoice.ts';
 import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
 import { findCurrentSeller } from './sellers.store.ts';
+import { issueCreditNote } from './steps/issue-credit-note.ts';
+import type { NumberingSeller } from './steps/open-invoices.ts';
+import { withdrawInvoice } from './steps/withdraw-invoice.ts';
 
 export const corrections = ['void', 'write-off', 'credit-note'] as const;
 

@@ -1,11 +1,11 @@
 import type { getInvoice as endpoint } from '@atrium/contract/invoices/get-invoice';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { describeInvoice } from './history/describe-invoice.ts';
 import { findInvoice, listLines } from './invoice-history.store.ts';
+import { describeInvoice } from './steps/describe-invoice.ts';
 
 /** API-39: an invoice of the caller's organisation; that of another does not exist here. */
 export async function getInvoice(

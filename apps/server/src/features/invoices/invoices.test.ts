@@ -1,7 +1,7 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
-import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';

@@ -7,7 +7,8 @@ import { readWords } from '../../../test-kit/picture.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { writeInvoice } from '../../../test-kit/write-invoice.ts';
-import { type Database, inOrganisation, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 const databases: Database[] = [];

@@ -1,8 +1,9 @@
 import type { listFailedInvoices as endpoint } from '@atrium/contract/invoices/list-failed-invoices';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { listHistory } from './history/list-history.ts';
+import { listHistory } from './steps/list-history.ts';
 
 /** API-38: what could not be charged, also what was given up on. */
 export function listFailedInvoices(
@@ -10,5 +11,6 @@ export function listFailedInvoices(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return listHistory(ctx, caller, 'failed', input);
+  const { organisationId } = caller;
+  return inOrganisation(ctx, organisationId, (tx) => listHistory(organisationId, tx, 'failed', input));
 }

@@ -1,8 +1,9 @@
 import type { listPaidInvoices as endpoint } from '@atrium/contract/invoices/list-paid-invoices';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { listHistory } from './history/list-history.ts';
+import { listHistory } from './steps/list-history.ts';
 
 /** API-38: what was paid, and the credit notes that gave something back. */
 export function listPaidInvoices(
@@ -10,5 +11,6 @@ export function listPaidInvoices(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return listHistory(ctx, caller, 'paid', input);
+  const { organisationId } = caller;
+  return inOrganisation(ctx, organisationId, (tx) => listHistory(organisationId, tx, 'paid', input));
 }

@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
-import { inOrganisation, inTransaction } from '../../db/database.ts';
-import { insertCompany } from '../company/companies.store.ts';
-import { insertOrganisation } from '../company/organisations.store.ts';
-import { inMoneyWork, type MoneyWork } from './books/money-work.ts';
-import { openInvoices } from './books/open-invoices.ts';
+import { inOrganisation, inTransaction } from '../../db/transaction.ts';
+import { insertCompany } from '../accounts/companies.store.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { insertOrganisation } from '../memberships/organisations.store.ts';
 import { insertDraft } from './invoices.store.ts';
+import { openInvoices } from './steps/open-invoices.ts';
 
 let throwAway: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;

@@ -13,7 +13,7 @@ import {
   type WrittenInvoice,
   writeInvoice,
 } from '../../../test-kit/write-invoice.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findInvoice, listLines } from './invoice-history.store.ts';
 import { composeInvoice, type Paper } from './pdf/compose-invoice.ts';

@@ -1,9 +1,9 @@
 import type { printInvoice as endpoint } from '@atrium/contract/invoices/print-invoice';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type DocumentKey, findDocument, insertDocument } from './invoice-documents.store.ts';

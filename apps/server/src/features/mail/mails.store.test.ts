@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type ThrowAwayDatabase } from '../../../test-kit/throw-away-database.ts';
-import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { findMail, insertMail, markMailSent, type NewMail } from './mails.store.ts';
 
 let database: ThrowAwayDatabase;

@@ -1,7 +1,7 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { Database, Tx } from '../../db/database.ts';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
-import type { MailContent } from './mail-facts.ts';
+import type { MailContent } from './templates/mail-facts.ts';
 
 export type NewMail = MailContent & {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { addAdyenDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findNewestSetup } from './payment-setups.store.ts';
 import { completeCard, readCardFields } from './setups/complete-card.ts';
 
@@ -14,7 +14,7 @@ export async function addAdyenDetails(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   const { organisationId, prove } = acted;
   const fields = readCardFields('details', input.details);
   const setup = await inOrganisation(ctx, organisationId, async (tx) => {

@@ -3,8 +3,8 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { workOffNoticeRun } from '../notices/work-off-notice.workflow.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -77,7 +77,7 @@ test('a payment by Adyen of which nobody knows the end is known by its notices, 
     expect([statusCode, answer]).toEqual([200, '[accepted]']);
   }
   paying.worker.ctx.moved.offsetMs = 120_000;
-  await paying.worker.carryOut(workOffNoticeRun);
+  await paying.worker.carryOut(processWebhookRun);
   paying.worker.ctx.moved.offsetMs = 0;
   expect((await cardOf(us.founder, 'crm'))?.status).toBe('active');
 });

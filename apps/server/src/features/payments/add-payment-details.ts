@@ -1,13 +1,13 @@
 import type { addPaymentDetails as endpoint } from '@atrium/contract/payments/add-payment-details';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { keepSetup } from './setups/begin-setup.ts';
 import { completeCard, readCardFields } from './setups/complete-card.ts';
-import { payerAt } from './setups/payer.ts';
+import { findPayer } from './setups/find-payer.ts';
+import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-34: the gateway's library has encrypted the card in the browser; here it passes through, unread and unkept. */
 export async function addPaymentDetails(
@@ -15,12 +15,12 @@ export async function addPaymentDetails(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   // Where the bank sends its holder back to is ours to say.
   const { origin } = new URL(ctx.config.publicAddress);
   const fields = { ...readCardFields('PaymentDetails', input.PaymentDetails), origin };
   const gateway = gatewayNamed(ctx, 'adyen');
-  const { customer, ...payer } = await payerAt(ctx, acted, gateway);
+  const { customer, ...payer } = await findPayer(ctx, acted, gateway);
   const id = ctx.newId();
   const { reference } = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({

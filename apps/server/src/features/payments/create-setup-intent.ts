@@ -1,13 +1,13 @@
 import type { createSetupIntent as endpoint } from '@atrium/contract/payments/create-setup-intent';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { keepSetup } from './setups/begin-setup.ts';
-import { payerAt } from './setups/payer.ts';
+import { findPayer } from './setups/find-payer.ts';
+import { keepSetup } from './steps/keep-setup.ts';
 
 /** API-32: a card is entered in the gateway's own fields; the secret goes to the browser that asks, and is not kept. */
 export async function createSetupIntent(
@@ -15,9 +15,9 @@ export async function createSetupIntent(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'stripe');
-  const { customer, ...payer } = await payerAt(ctx, acted, gateway);
+  const { customer, ...payer } = await findPayer(ctx, acted, gateway);
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>
     gateway.beginSetup({

@@ -1,14 +1,14 @@
 import type { getPaymentMethods as endpoint } from '@atrium/contract/payments/get-payment-methods';
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyView } from '../invoices/books/money-work.ts';
-import { type ActedFor, forWhom } from '../subscriptions/acting/for-whom.ts';
-import { loadPaymentDetails } from './details/load-payment-details.ts';
+import { inMoneyView } from '../accounts/money-work.ts';
+import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findNewestSetup } from './payment-setups.store.ts';
 import { askAboutSetup } from './setups/ask-about-setup.ts';
+import { loadPaymentDetails } from './steps/load-payment-details.ts';
 
 /** Somebody who waits for the bank may ask often; the gateway is asked no oftener than this. */
 const askAgainMs = 2_000;
@@ -19,13 +19,13 @@ export async function getPaymentMethods(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<PaymentDetails> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   await refreshMandate(ctx, acted);
   const { organisationId, prove } = acted;
   return inMoneyView(ctx, organisationId, (view) => loadPaymentDetails(ctx, view, caller, input.Currency), prove);
 }
 
-async function refreshMandate(ctx: Context, { organisationId, prove }: ActedFor): Promise<void> {
+async function refreshMandate(ctx: Context, { organisationId, prove }: ResolvedPayer): Promise<void> {
   const setup = await inOrganisation(ctx, organisationId, async (tx) => {
     await prove(tx);
     return findNewestSetup(organisationId, tx, 'cashfree');

@@ -8,9 +8,9 @@ import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { provePhone } from '../../../test-kit/prove-phone.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { workOffNoticeRun } from '../notices/work-off-notice.workflow.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { settlePendingChangeRun } from '../subscriptions/settle-pending-change.workflow.ts';
+import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 import { followSetupRun } from './follow-setup.workflow.ts';
 
 let paying: PayingApi;
@@ -138,7 +138,7 @@ describe('a mandate', () => {
     expect((await setups()).map(({ state }) => state)).toEqual(['replaced', 'open']);
     await bank.authorise(first, { accountNumber: '50100123456789' });
     await tellByCashfree(paying, 'SUBSCRIPTION_AUTH_STATUS', { subscription_id: first });
-    expect(await worked(0, workOffNoticeRun)).toBe(1);
+    expect(await worked(0, processWebhookRun)).toBe(1);
     expect(await details()).toMatchObject({
       CashfreeStatus: 'INITIALIZED',
       DefaultPaymentMethodID: null,
@@ -161,7 +161,7 @@ describe('a mandate', () => {
     await requestPage();
     await bank.authorise(await newestReference(), { accountNumber: '50100123456789' });
     await tellByCashfree(paying, 'SUBSCRIPTION_AUTH_STATUS', { subscription_id: await newestReference() });
-    expect(await worked(0, workOffNoticeRun)).toBe(1);
+    expect(await worked(0, processWebhookRun)).toBe(1);
     expect((await setups()).at(-1)?.state).toBe('done');
   });
 
@@ -181,7 +181,7 @@ describe('a mandate', () => {
     await tellByCashfree(paying, 'SUBSCRIPTION_STATUS_CHANGED', {
       subscription_details: { subscription_id: reference },
     });
-    expect(await worked(0, workOffNoticeRun)).toBe(1);
+    expect(await worked(0, processWebhookRun)).toBe(1);
     expect(await details()).toMatchObject({ CashfreeStatus: 'FAILED', DefaultPaymentMethodID: null });
     const { quoteId } = await quoteFor(us.founder, 'erp-startup-yearly');
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({ code: 'payments.no_card' });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import type { TestBrowser } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { warnOfExpiryRun } from './warn-of-expiry.workflow.ts';
 
 let paying: PayingApi;

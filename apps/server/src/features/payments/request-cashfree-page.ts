@@ -1,15 +1,15 @@
 import type { requestCashfreePage as endpoint } from '@atrium/contract/payments/request-cashfree-page';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { keepSetup } from './setups/begin-setup.ts';
-import { mandateLink } from './setups/mandate-link.ts';
-import { payerAt } from './setups/payer.ts';
+import { findPayer } from './setups/find-payer.ts';
+import { keepSetup } from './steps/keep-setup.ts';
+import { mandateLink } from './steps/mandate-link.ts';
 
 /** API-31, N-31: a new mandate, for whose page the payer gets a link of ours; a link of before leads nowhere any more. */
 export async function requestCashfreePage(
@@ -17,9 +17,9 @@ export async function requestCashfreePage(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   const gateway = gatewayNamed(ctx, 'cashfree');
-  const { customer, phone, ...payer } = await payerAt(ctx, acted, gateway);
+  const { customer, phone, ...payer } = await findPayer(ctx, acted, gateway);
   if (!phone?.isValidated) throw new Refused('payments.phone_not_validated');
   const id = ctx.newId();
   const begun = await askGateway(ctx, gateway, () =>

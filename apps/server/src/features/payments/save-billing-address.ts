@@ -4,16 +4,16 @@ import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { isAddressBlank } from '@atrium/domain/payments/billing-address';
 import { cleanText } from '@atrium/domain/payments/clean-text';
 import { countryCodes } from '@atrium/domain/payments/data/country-codes';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { bumpBillingAccount } from '../invoices/billing-accounts.store.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
-import { type BillingAddressRow, findBillingAddress, saveAddress } from './billing-addresses.store.ts';
-import { describeAddress } from './details/describe-address.ts';
+import { bumpBillingAccount } from '../accounts/billing-accounts.store.ts';
+import { type BillingAddressRow, findBillingAddress, saveAddress } from '../accounts/billing-addresses.store.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { describeAddress } from './steps/describe-address.ts';
 
 /** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
 export function saveBillingAddress(
@@ -21,7 +21,7 @@ export function saveBillingAddress(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const address = readAddress(input);
   return inMoneyWork(
     ctx,

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { sendPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
 import { phoneCodeMinutes, phoneCodeTries } from '@atrium/domain/payments/phone-code';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { savePhoneCode, spendPhoneCode } from './billing-phones.store.ts';
 import { limitMessages } from './setups/limit-messages.ts';
-import { phoneCodeDigest } from './setups/phone-code-digest.ts';
+import { phoneCodeDigest } from './steps/phone-code-digest.ts';
 
 /** API-35, X-19: a new code by short message; what is kept of it is a digest. */
 export async function sendPhoneOtp(
@@ -17,7 +17,7 @@ export async function sendPhoneOtp(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const { Phone: phone } = input;
   const now = ctx.clock.wall();
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,18 +1,18 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import type { setPaymentMethod as endpoint } from '@atrium/contract/payments/set-payment-method';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { type ActedFor, forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf } from '../subscriptions/acting/record-act.ts';
-import { loadPaymentDetails } from './details/load-payment-details.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { type ResolvedPayer, resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../audit/steps/record.ts';
 import { findCustomer } from './gateway-customers.store.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
-import { canBeShown, saveMethod } from './setups/save-method.ts';
+import { loadPaymentDetails } from './steps/load-payment-details.ts';
+import { canBeShown, saveMethod } from './steps/save-method.ts';
 
 /** Those whose cards are named by the browser; a mandate is named by the bank. */
 const cardGateways = ['stripe', 'adyen'] as const;
@@ -29,7 +29,7 @@ export async function setPaymentMethod(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<PaymentDetails> {
-  const acted = forWhom(caller, input);
+  const acted = resolvePayer(caller, input);
   const found = await findAtGateways(ctx, acted, input.PaymentMethodID);
   if (found === null || !canBeShown(found.method)) throw new Refused('payments.card_not_saved');
   const gateway = gatewayNamed(ctx, found.gateway);
@@ -49,7 +49,7 @@ export async function setPaymentMethod(
 
 async function findAtGateways(
   ctx: Context,
-  { organisationId, prove }: ActedFor,
+  { organisationId, prove }: ResolvedPayer,
   reference: string,
 ): Promise<FoundMethod | null> {
   for (const name of cardGateways) {

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { submitPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
 import { judgePhoneCode, phoneCodeMinutes } from '@atrium/domain/payments/phone-code';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { doerOf, recordAct } from '../subscriptions/acting/record-act.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
 import { lockPhone, spendPhoneCode } from './billing-phones.store.ts';
-import { phoneCodeDigest } from './setups/phone-code-digest.ts';
+import { phoneCodeDigest } from './steps/phone-code-digest.ts';
 
 /** API-36, X-19: the code that was sent, once, for its minutes, in so many tries. */
 export async function submitPhoneOtp(
@@ -17,7 +17,7 @@ export async function submitPhoneOtp(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   return inMoneyWork(
     ctx,
     organisationId,

@@ -3,7 +3,7 @@ import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-p
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { codeSentTo, provePhone } from '../../../test-kit/prove-phone.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;

@@ -1,10 +1,10 @@
 import { cardExpiry } from '@atrium/domain/payments/card-expiry';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { tellOfExpiry } from '../subscriptions/changes/tell-owners.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { findDefaultMethod } from './payment-methods.store.ts';
 
-/** Tells the owners that their card ends soon; not if another has taken its place, or it got a later date meanwhile. */
+/** Mails the owners that their card expires soon, unless another card replaced it or it got a later date. */
 export async function warnOfExpiry(ctx: Context, organisationId: string, methodId: string): Promise<void> {
   await inMoneyWork(ctx, organisationId, async (work) => {
     const method = await findDefaultMethod(organisationId, work.tx);
@@ -12,6 +12,7 @@ export async function warnOfExpiry(ctx: Context, organisationId: string, methodI
     const { brand, last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear } = method;
     const today = ctx.clock.wall().toISOString().slice(0, 10);
     if (cardExpiry({ expiryMonth, expiryYear }, today) === 'valid') return;
-    await tellOfExpiry(work, { brand, lastFour, expiryMonth, expiryYear });
+    const facts = { organisationName: work.company.name, brand, lastFour, expiryMonth, expiryYear };
+    await mailOwners(work, (firstName) => ({ template: 'card_expiring', facts: { firstName, ...facts } }));
   });
 }

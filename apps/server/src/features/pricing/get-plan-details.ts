@@ -4,13 +4,13 @@ import { toPlanDetails } from '@atrium/contract/pricing/to-plan-details';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { catalogueOn } from '@atrium/domain/pricing/catalogue';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findCompany } from '../company/companies.store.ts';
-import { forWhom } from '../subscriptions/acting/for-whom.ts';
-import { cataloguesOf, withCustomPlans } from './price-list/catalogues.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { cataloguesOf, withCustomPlans } from './steps/catalogues.ts';
 
 /** API-24: the price list that is in force on the organisation's day, with the plans made for it. */
 export async function getPlanDetails(
@@ -18,7 +18,7 @@ export async function getPlanDetails(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<PlanDetails> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
     await prove(tx);

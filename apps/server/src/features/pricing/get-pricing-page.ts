@@ -3,9 +3,9 @@ import { chooseLocale, isLocale } from '@atrium/domain/identity/locale';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricingTabOf } from '@atrium/domain/pricing/plan-preview';
 import type { Context } from '../../runtime/context.ts';
-import { publicCatalogue } from './price-list/catalogues.ts';
-import { type FinishedPage, finishPage } from './public-page/finished-page.ts';
-import type { PageFacts, PageParts } from './public-page/page-parts.ts';
+import { publicCatalogue } from './steps/catalogues.ts';
+import { type FinishedPage, finishPage } from './steps/finished-page.ts';
+import type { PageFacts, PageParts } from './steps/page-parts.ts';
 
 export interface Visit {
   readonly address: string;

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
-import { type Database, inOrganisation, openDatabase } from '../../db/database.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
 let api: TestApi;

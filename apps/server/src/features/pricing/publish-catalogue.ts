@@ -1,9 +1,10 @@
 import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import { type PublicationFault, publicationFaults } from '@atrium/domain/pricing/plan-publication';
-import { type Database, inTransaction } from '../../db/database.ts';
-import { insertCatalogueVersion, listCatalogueVersions, lockCatalogueVersions } from './price-list/catalogues.store.ts';
-import { readCatalogue, readCatalogueContent } from './price-list/read-catalogue.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { insertCatalogueVersion, listCatalogueVersions, lockCatalogueVersions } from './catalogues.store.ts';
+import { readCatalogue, readCatalogueContent } from './steps/read-catalogue.ts';
 
 export interface Publication {
   readonly catalogue: Catalogue | null;

@@ -6,7 +6,7 @@ import { publicPagePolicy } from '../../http/security-headers.ts';
 import type { Context } from '../../runtime/context.ts';
 import { getPlanDetails } from './get-plan-details.ts';
 import { makePricingPage } from './get-pricing-page.ts';
-import { loadPageParts } from './public-page/page-parts.ts';
+import { loadPageParts } from './steps/page-parts.ts';
 
 export function pricingRoutes(bind: Bind): void {
   bind(getLocation, async ({ ctx, caller }) => ({ country: { iso_code: ctx.geo.countryOf(caller.address) } }));

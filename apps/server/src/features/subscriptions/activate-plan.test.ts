@@ -10,9 +10,9 @@ import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { saveTestCard } from '../../../test-kit/save-test-card.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { setPendingChange } from '../invoices/billing-accounts.store.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { setPendingChange } from '../accounts/billing-accounts.store.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 
 let api: TestApi;
 let founded = 0;

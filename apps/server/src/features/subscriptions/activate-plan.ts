@@ -1,26 +1,26 @@
 import type { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
-import { inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
 import { findDefaultMethod } from '../payments/payment-methods.store.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { doerOf, recordAct } from './acting/record-act.ts';
-import { loadDetails } from './details/load-details.ts';
-import { beginTrial } from './state/begin-trial.ts';
-import { catalogueFor, type PlanForSale, planForSale } from './state/plan-for-sale.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
+import { beginTrial } from './steps/begin-trial.ts';
+import { loadDetails } from './steps/details/load-details.ts';
+import { catalogueFor, type PlanForSale, planForSale } from './steps/plan-for-sale.ts';
 import {
   entitlementsFrom,
   loadSubscriptions,
   ownOf,
   type StandingSubscription,
   saveSubscriptions,
-} from './state/subscription-state.ts';
+} from './steps/subscription-state.ts';
 import { claimTrialCard, listTriedProducts } from './trials.store.ts';
 
 /** API-23: starts the trial of a plan, or takes a free one; neither takes money. */
@@ -29,7 +29,7 @@ export async function activatePlan(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   return inMoneyWork(
     ctx,

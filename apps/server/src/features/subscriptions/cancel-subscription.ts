@@ -1,16 +1,16 @@
 import type { cancelSubscription as endpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { planCancel } from '@atrium/domain/subscriptions/cancel';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
-import { doerOf, recordAct } from './acting/record-act.ts';
-import { tellOfCancellation } from './changes/tell-owners.ts';
-import { loadDetails } from './details/load-details.ts';
-import { loadSubscriptions, saveSubscriptions } from './state/subscription-state.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
+import { tellOfCancellation } from './steps/changes/tell-owners.ts';
+import { loadDetails } from './steps/details/load-details.ts';
+import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
 export async function cancelSubscription(

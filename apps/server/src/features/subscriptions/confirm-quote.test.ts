@@ -11,7 +11,7 @@ import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { giveCredit } from '../../../test-kit/write-invoice.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { settlePendingChangeRun } from './settle-pending-change.workflow.ts';
 
 let paying: PayingApi;

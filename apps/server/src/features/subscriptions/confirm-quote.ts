@@ -1,16 +1,16 @@
 import type { confirmQuote as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { doerOf } from './acting/record-act.ts';
-import { beginChange } from './changes/begin-change.ts';
-import { charge, reportStrayPayment } from './changes/charge.ts';
-import { settleOutcome } from './changes/settle-outcome.ts';
-import { loadQuoteSources } from './quoting/quote-sources.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../audit/steps/record.ts';
+import { charge, reportStrayPayment } from './attempts/charge.ts';
+import { beginChange } from './steps/changes/begin-change.ts';
+import { settleOutcome } from './steps/changes/settle-outcome.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
 export async function confirmQuote(
@@ -18,7 +18,7 @@ export async function confirmQuote(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ChangeOutcome> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const { quoteId } = input;
   const doer = doerOf(caller);
   const { gateways } = ctx;

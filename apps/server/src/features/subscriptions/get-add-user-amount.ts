@@ -4,14 +4,14 @@ import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import { addUserEstimate } from '@atrium/domain/subscriptions/quote-views';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { inMoneyView, type MoneyWork } from '../invoices/books/money-work.ts';
-import { toAmountLine } from './details/amount-line.ts';
-import { loadQuoteFacts } from './quoting/load-quote-facts.ts';
-import { loadQuoteSources, type QuoteSources } from './quoting/quote-sources.ts';
-import { loadSubscriptions, ownOf, type StandingSubscription } from './state/subscription-state.ts';
+import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
+import { toAmountLine } from './steps/details/amount-line.ts';
+import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
+import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
+import { loadSubscriptions, ownOf, type StandingSubscription } from './steps/subscription-state.ts';
 
 type Estimate = ReplyOf<typeof endpoint>['estimates'][number];
 

@@ -7,8 +7,8 @@ import { addMember } from '../../../test-kit/add-member.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,22 +1,22 @@
 import type { getSubscriptionDetails as endpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { hasRole } from '@atrium/domain/access/permissions';
 import { findOffer } from '@atrium/domain/pricing/catalogue';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import { planAutoActivation } from '@atrium/domain/subscriptions/start-trial';
-import { hasRole } from '@atrium/domain/users/permissions';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { endAutoActivation } from '../invoices/billing-accounts.store.ts';
-import { inMoneyView, inMoneyWork, type MoneyWork } from '../invoices/books/money-work.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { doerOf, recordAct } from './acting/record-act.ts';
-import { loadDetails } from './details/load-details.ts';
-import { beginTrial } from './state/begin-trial.ts';
-import { catalogueFor } from './state/plan-for-sale.ts';
-import { loadSubscriptions, ownOf } from './state/subscription-state.ts';
+import { endAutoActivation } from '../accounts/billing-accounts.store.ts';
+import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
+import { beginTrial } from './steps/begin-trial.ts';
+import { loadDetails } from './steps/details/load-details.ts';
+import { catalogueFor } from './steps/plan-for-sale.ts';
+import { loadSubscriptions, ownOf } from './steps/subscription-state.ts';
 
 /** API-21: the subscriptions of an organisation, or of the client that a bookkeeper acts for. */
 export async function getSubscriptionDetails(
@@ -24,7 +24,7 @@ export async function getSubscriptionDetails(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
-  const { organisationId, isClient, prove } = forWhom(caller, input);
+  const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
   const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(ctx, view, catalogues, caller), prove);
   const details = await read();

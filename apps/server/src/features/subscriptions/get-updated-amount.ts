@@ -2,15 +2,15 @@ import type { getUpdatedAmount as endpoint } from '@atrium/contract/subscription
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import { updatedAmount } from '@atrium/domain/subscriptions/quote-views';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyView } from '../invoices/books/money-work.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { loadQuoteFacts } from './quoting/load-quote-facts.ts';
-import { loadQuoteSources } from './quoting/quote-sources.ts';
-import { readRequest } from './quoting/read-request.ts';
+import { inMoneyView } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
+import { readRequest } from './steps/quotes/read-request.ts';
 
 /** API-26, D-37: what the plan summary shows, as a view of a quote that is not kept. */
 export async function getUpdatedAmount(
@@ -18,7 +18,7 @@ export async function getUpdatedAmount(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const request = readRequest(input);
   const sources = await loadQuoteSources(ctx);
   const { inputs, quote } = await inMoneyView(

@@ -1,14 +1,14 @@
 import type { openClientSubscription as endpoint } from '@atrium/contract/subscriptions/open-client-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { doerOf, recordAct } from './acting/record-act.ts';
-import { loadDetails } from './details/load-details.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
+import { loadDetails } from './steps/details/load-details.ts';
 
 /** API-22: a bookkeeper begins to act for a client; the client finds it in its own log. */
 export async function openClientSubscription(
@@ -16,7 +16,7 @@ export async function openClientSubscription(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   // D-44: what the bookkeeper uses itself is bought as itself.
   if (organisationId === caller.organisationId) throw new Refused('bookkeeper.paid_subscription');
   const catalogues = await cataloguesOf(ctx);

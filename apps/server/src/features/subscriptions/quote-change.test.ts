@@ -10,7 +10,7 @@ import { addHolder } from '../../../test-kit/add-holder.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 let us: Founded;

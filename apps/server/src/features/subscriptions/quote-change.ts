@@ -1,21 +1,21 @@
 import type { quoteChange as endpoint } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { forWhom } from './acting/for-whom.ts';
-import { toQuoteReply } from './quoting/describe-quote.ts';
-import { keepQuote } from './quoting/keep-quote.ts';
-import { loadQuoteFacts } from './quoting/load-quote-facts.ts';
-import { loadQuoteSources } from './quoting/quote-sources.ts';
-import { readRequest } from './quoting/read-request.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { toQuoteReply } from './steps/quotes/describe-quote.ts';
+import { keepQuote } from './steps/quotes/keep-quote.ts';
+import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
+import { readRequest } from './steps/quotes/read-request.ts';
 
 /** What a purchase or change costs, binding for a quarter of an hour; nothing is charged. */
 export async function quoteChange(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<QuoteReply> {
-  const { organisationId, prove } = forWhom(caller, input);
+  const { organisationId, prove } = resolvePayer(caller, input);
   const request = readRequest(input);
   const sources = await loadQuoteSources(ctx);
   return inMoneyWork(

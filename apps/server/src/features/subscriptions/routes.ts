@@ -5,8 +5,10 @@ import {
   settleChange as settleChangeEndpoint,
 } from '@atrium/contract/subscriptions/confirm-quote';
 import { getAddUserAmount as getAddUserAmountEndpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getCreditBilling as getCreditBillingEndpoint } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails as getSubscriptionDetailsEndpoint } from '@atrium/contract/subscriptions/get-subscription-details';
 import { getUpdatedAmount as getUpdatedAmountEndpoint } from '@atrium/contract/subscriptions/get-updated-amount';
+import { listUpcomingInvoices as listUpcomingInvoicesEndpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { openClientSubscription as openClientSubscriptionEndpoint } from '@atrium/contract/subscriptions/open-client-subscription';
 import { quoteChange as quoteChangeEndpoint } from '@atrium/contract/subscriptions/quote-change';
 import { schedulePlan as schedulePlanEndpoint } from '@atrium/contract/subscriptions/schedule-plan';
@@ -15,8 +17,10 @@ import { activatePlan } from './activate-plan.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmQuote } from './confirm-quote.ts';
 import { getAddUserAmount } from './get-add-user-amount.ts';
+import { getCreditBilling } from './get-credit-billing.ts';
 import { getSubscriptionDetails } from './get-subscription-details.ts';
 import { getUpdatedAmount } from './get-updated-amount.ts';
+import { listUpcomingInvoices } from './list-upcoming-invoices.ts';
 import { openClientSubscription } from './open-client-subscription.ts';
 import { quoteChange } from './quote-change.ts';
 import { schedulePlan } from './schedule-plan.ts';
@@ -33,4 +37,6 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(settleChangeEndpoint, ({ ctx, caller, input }) => settleChange(ctx, caller, input));
   bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
+  bind(listUpcomingInvoicesEndpoint, ({ ctx, caller }) => listUpcomingInvoices(ctx, caller));
+  bind(getCreditBillingEndpoint, ({ ctx, caller }) => getCreditBilling(ctx, caller));
 }

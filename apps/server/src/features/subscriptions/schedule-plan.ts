@@ -4,16 +4,16 @@ import { productOfToken } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { soldProducts } from '@atrium/domain/subscriptions/held-subscription';
 import { planSchedule } from '@atrium/domain/subscriptions/schedule-change';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../invoices/books/money-work.ts';
-import { cataloguesOf } from '../pricing/price-list/catalogues.ts';
-import { doerOf, recordAct } from './acting/record-act.ts';
-import { loadDetails } from './details/load-details.ts';
-import { catalogueFor, planForSale } from './state/plan-for-sale.ts';
-import { loadSubscriptions, ownOf, saveSubscriptions } from './state/subscription-state.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { cataloguesOf } from '../pricing/steps/catalogues.ts';
+import { loadDetails } from './steps/details/load-details.ts';
+import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
+import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** Another plan from the next period on, which costs nothing now; null takes it back. */
 export async function schedulePlan(

@@ -1,8 +1,8 @@
-import { inTransaction } from '../../db/database.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { pendingSince } from './changes/pending-since.ts';
-import { resolveOutcome } from './changes/resolve-outcome.ts';
+import { pendingSince } from './attempts/pending-since.ts';
+import { resolveOutcome } from './attempts/resolve-outcome.ts';
 
 const hourMs = 3_600_000;
 const longestWaitMs = 6 * hourMs;

@@ -1,6 +1,6 @@
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addColleague, auditOf, type Colleague, kinds, rowOf, storedPerson } from '../../../test-kit/colleagues.ts';

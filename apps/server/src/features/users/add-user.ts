@@ -1,13 +1,13 @@
 import type { addUser as endpoint } from '@atrium/contract/users/add-user';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { passwordFault, passwordFaultMessages } from '@atrium/domain/identity/password';
-import type { Member } from '../../http/caller.ts';
+import { passwordFault, passwordFaultMessages } from '@atrium/domain/security/password';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { addToOrganisation } from './people/add-to-organisation.ts';
-import { wantedRoles } from './people/assignments.ts';
-import { inPeopleWork } from './people/people-work.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { wantedRoles } from '../memberships/steps/assignments.ts';
+import { addToOrganisation } from './steps/add-to-organisation.ts';
 
 type Input = InputOf<typeof endpoint>;
 

@@ -1,15 +1,16 @@
 import type { deleteUser as endpoint } from '@atrium/contract/users/delete-user';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { deleteMembership } from '../company/memberships.store.ts';
 import { endSessionsIn } from '../identity/sessions.store.ts';
 import { forgetLastOrganisation } from '../identity/users.store.ts';
-import { rolesAsFacts } from './people/assignments.ts';
-import { decideAction } from './people/decide-action.ts';
-import { inPeopleWork, recordChange } from './people/people-work.ts';
-import { deletePerson } from './people.store.ts';
+import { deleteMembership } from '../memberships/memberships.store.ts';
+import { deletePerson } from '../memberships/people.store.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { rolesAsFacts } from '../memberships/steps/assignments.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { decideAction } from './steps/decide-action.ts';
 
 /** Ends somebody's membership for good; the account is theirs and lives on. */
 export async function deleteUser(

@@ -1,9 +1,9 @@
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addColleague, auditOf, type Colleague, join, kinds, role, rowOf } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation, platformOrganisationId } from '../../db/database.ts';
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 let owner: Colleague;

@@ -1,13 +1,14 @@
 import type { disableUser as endpoint } from '@atrium/contract/users/disable-user';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { setMembershipDisabled } from '../company/memberships.store.ts';
 import { endSessionsIn } from '../identity/sessions.store.ts';
-import { decideAction } from './people/decide-action.ts';
-import { inPeopleWork, recordChange } from './people/people-work.ts';
-import { updatePerson } from './people.store.ts';
+import { setMembershipDisabled } from '../memberships/memberships.store.ts';
+import { updatePerson } from '../memberships/people.store.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { decideAction } from './steps/decide-action.ts';
 
 /** Closes the organisation to somebody at once; their roles stay for the day they are enabled (N-15). */
 export async function disableUser(

@@ -1,15 +1,16 @@
 import type { enableUser as endpoint } from '@atrium/contract/users/disable-user';
 import { userStatusOf } from '@atrium/domain/users/user-status';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { setMembershipDisabled } from '../company/memberships.store.ts';
 import { findStanding } from '../identity/users.store.ts';
-import { checkUserLimit } from '../subscriptions/seats/check-user-limit.ts';
-import { decideAction } from './people/decide-action.ts';
-import { inPeopleWork, recordChange } from './people/people-work.ts';
-import { updatePerson } from './people.store.ts';
+import { setMembershipDisabled } from '../memberships/memberships.store.ts';
+import { updatePerson } from '../memberships/people.store.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
+import { decideAction } from './steps/decide-action.ts';
 
 /** Opens the organisation to somebody again, with the roles they had (N-15). */
 export async function enableUser(

@@ -1,10 +1,10 @@
 import type { getUserInfo as endpoint } from '@atrium/contract/users/get-user-info';
-import { inOrganisation } from '../../db/database.ts';
-import type { SignedIn } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findCompany } from '../company/companies.store.ts';
+import { findCompany } from '../accounts/companies.store.ts';
 import { findAccount } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
 

@@ -1,6 +1,6 @@
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { getOwnPermissions } from '@atrium/contract/users/get-own-permissions';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
@@ -10,7 +10,7 @@ import { addHolder } from '../../../test-kit/add-holder.ts';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 type Person = TestBrowser & { readonly userId: string };
 let api: TestApi;

@@ -1,19 +1,19 @@
 import type { getUser as endpoint } from '@atrium/contract/users/get-user';
+import { actorOf } from '@atrium/domain/access/role-assignment';
+import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { decideUserAction, type UserAction, userActions } from '@atrium/domain/users/act-on-user';
-import { actorOf } from '@atrium/domain/users/role-assignment';
-import { userTypeOf } from '@atrium/domain/users/role-choice';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { assignmentsByPerson } from './people/assignments-by-person.ts';
-import { describePerson } from './people/describe-person.ts';
-import { countOtherActiveOwners } from './people.store.ts';
+import { countOtherActiveOwners } from '../memberships/people.store.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listPeopleFacts } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
-import { roleCatalogueOf } from './roles/role-catalogue.ts';
+import { assignmentsByPerson } from './steps/assignments-by-person.ts';
+import { describePerson } from './steps/describe-person.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 

@@ -1,17 +1,17 @@
+import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
-import { setPermissions } from '@atrium/contract/users/set-permissions';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addColleague, type Colleague, join, kinds, storedPerson } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestReply, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
-import { insertCompany } from '../company/companies.store.ts';
-import { insertOrganisation } from '../company/organisations.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { insertCompany } from '../accounts/companies.store.ts';
+import { insertOrganisation } from '../memberships/organisations.store.ts';
 
 let api: TestApi;
 let referee: Client;

@@ -1,12 +1,12 @@
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { listUsers, type UserRow, userSorts } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, addNamedMember } from '../../../test-kit/add-member.ts';
 import { emailsOf, foundOrganisation, type ListInput, listPage, walkPages } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 let owner: TestBrowser & { readonly userId: string };

@@ -1,13 +1,13 @@
 import type { listUsers as endpoint } from '@atrium/contract/users/list-users';
-import { inOrganisation } from '../../db/database.ts';
-import type { Member } from '../../http/caller.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { type Cursor, type ListShape, readCursor, writeCursor } from './people/cursor.ts';
-import { describePerson } from './people/describe-person.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { countPeople, findSearch, listPeople, listRolesOf } from './people-list.store.ts';
-import { roleCatalogueOf } from './roles/role-catalogue.ts';
+import { describePerson } from './steps/describe-person.ts';
+import { type Cursor, type ListShape, readCursor, writeCursor } from './steps/list-cursor.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;

@@ -1,7 +1,7 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { addMember } from '../../../test-kit/add-member.ts';

@@ -3,7 +3,7 @@ import { addNamedMember } from '../../../test-kit/add-member.ts';
 import { emailsOf, foundOrganisation, listPage, walkPages } from '../../../test-kit/list-people.ts';
 import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 import { countPeople, listPeople } from './people-list.store.ts';
 
 let api: TestApi;

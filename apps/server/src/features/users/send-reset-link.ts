@@ -1,14 +1,15 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { decideUserAction } from '@atrium/domain/users/act-on-user';
-import type { Member } from '../../http/caller.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findCompany } from '../company/companies.store.ts';
-import { mailPasswordLink } from '../identity/passwords/mail-password-link.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { mailPasswordLink } from '../identity/steps/mail-password-link.ts';
 import { findUserByEmail } from '../identity/users.store.ts';
-import { loadPerson } from './people/load-person.ts';
-import { inPeopleWork, recordChange } from './people/people-work.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { loadPerson } from './steps/load-person.ts';
 
 /** Mails a member a link to set a password; a name outside of the organisation is answered alike and gets nothing (USER-25, X-18). */
 export function sendResetLink(

@@ -1,11 +1,11 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
-import { forgotPassword } from '@atrium/contract/identity/forgot-password';
 import { getStatus } from '@atrium/contract/identity/get-status';
-import { resetPassword } from '@atrium/contract/identity/reset-password';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvites } from '@atrium/contract/invites/list-invites';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
@@ -13,7 +13,7 @@ import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
-import { inOrganisation } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 let owner: TestBrowser;

@@ -1,18 +1,19 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
-import type { Member } from '../../http/caller.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { countOtherMemberships, hasMembership } from '../company/memberships.store.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
-import { passwordPoliciesOf } from '../identity/passwords/password-policies-of.ts';
-import { refuseWeakPassword } from '../identity/passwords/refuse-weak-password.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { passwordPoliciesOf } from '../identity/steps/password-policies-of.ts';
+import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { findUserByEmail, lockAccount, setPassword } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { loadPerson } from './people/load-person.ts';
-import { inPeopleWork, type PeopleWork, recordChange } from './people/people-work.ts';
-import { activatePerson } from './people.store.ts';
+import { countOtherMemberships, hasMembership } from '../memberships/memberships.store.ts';
+import { activatePerson } from '../memberships/people.store.ts';
+import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
+import { recordChange } from '../memberships/steps/record-change.ts';
+import { loadPerson } from './steps/load-person.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 

@@ -1,9 +1,9 @@
+import { setPermissions } from '@atrium/contract/access/set-permissions';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { listUsers } from '@atrium/contract/users/list-users';
-import { setPermissions } from '@atrium/contract/users/set-permissions';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,12 +1,12 @@
 import type { updateUser as endpoint } from '@atrium/contract/users/update-user';
 import { productOfToken } from '@atrium/domain/products/products';
-import type { Member } from '../../http/caller.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { wantedRoles } from './people/assignments.ts';
-import { changePerson } from './people/change-person.ts';
-import { inPeopleWork } from './people/people-work.ts';
+import { inPeopleWork } from '../memberships/people-work.ts';
+import { wantedRoles } from '../memberships/steps/assignments.ts';
+import { changePerson } from './steps/change-person.ts';
 
 /** Changes somebody's name and roles here, unless somebody else did so meanwhile (N-58). */
 export async function updateUser(

@@ -1,10 +1,10 @@
+import { explainAccess } from '@atrium/contract/access/explain-access';
+import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
-import { explainAccess } from '@atrium/contract/users/explain-access';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { setPermissions } from '@atrium/contract/users/set-permissions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';

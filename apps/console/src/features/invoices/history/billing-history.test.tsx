@@ -1,7 +1,7 @@
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
-import { listUpcomingInvoices } from '@atrium/contract/invoices/list-upcoming-invoices';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../../test-kit/api.ts';

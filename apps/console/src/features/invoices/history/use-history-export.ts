@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
-import { writeCsv } from '@atrium/domain/users/csv';
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';

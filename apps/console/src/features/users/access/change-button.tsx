@@ -1,7 +1,7 @@
+import { type AccessChange, applyAccessChange } from '@atrium/domain/access/access-change';
+import type { Actor } from '@atrium/domain/access/permissions';
+import { isRoleLocked } from '@atrium/domain/access/role-choice';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { type AccessChange, applyAccessChange } from '@atrium/domain/users/access-change';
-import type { Actor } from '@atrium/domain/users/permissions';
-import { isRoleLocked } from '@atrium/domain/users/role-choice';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCan, useSession } from '../../../lib/use-session.ts';

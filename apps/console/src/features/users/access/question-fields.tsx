@@ -1,7 +1,7 @@
+import { type Permission, permissions } from '@atrium/domain/access/permissions';
 import { type Product, productOfToken, products, productTokens } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { accessLevels, type Module } from '@atrium/domain/products/role-group';
-import { type Permission, permissions } from '@atrium/domain/users/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { LabelledSelect } from '../../../ui/labelled-select.tsx';
 import { useActionNames } from '../action-names.ts';

@@ -1,5 +1,5 @@
+import { explainAccess } from '@atrium/contract/access/explain-access';
 import { keyOf } from '@atrium/contract/endpoint';
-import { explainAccess } from '@atrium/contract/users/explain-access';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import type { Question } from './use-question.ts';

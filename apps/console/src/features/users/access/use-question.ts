@@ -1,5 +1,5 @@
+import { type Permission, permissions } from '@atrium/domain/access/permissions';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
-import { type Permission, permissions } from '@atrium/domain/users/permissions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** What is asked about a person: an action of the console, a product, or a module of one. */

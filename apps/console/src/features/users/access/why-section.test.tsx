@@ -1,12 +1,12 @@
-import { explainAccess } from '@atrium/contract/users/explain-access';
+import { explainAccess } from '@atrium/contract/access/explain-access';
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { getUser } from '@atrium/contract/users/get-user';
-import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { AccessFacts, AccessQuestion } from '@atrium/domain/access/decide-access';
+import { explainAccess as explain } from '@atrium/domain/access/explain-access';
+import type { Requirement } from '@atrium/domain/access/permissions';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
-import type { AccessFacts, AccessQuestion } from '@atrium/domain/users/decide-access';
-import { explainAccess as explain } from '@atrium/domain/users/explain-access';
-import type { Requirement } from '@atrium/domain/users/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 // Fetched before the first test, so that no test waits for it.
 import '../panel/user-panel.tsx';

@@ -1,8 +1,8 @@
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/users/people-jobs';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';

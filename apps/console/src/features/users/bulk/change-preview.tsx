@@ -1,9 +1,9 @@
 import { isRefusalCode } from '@atrium/contract/errors/catalogue';
+import type { Permission } from '@atrium/domain/access/permissions';
+import { roleLabel } from '@atrium/domain/access/role-choice';
 import type { Product } from '@atrium/domain/products/products';
 import { products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { Permission } from '@atrium/domain/users/permissions';
-import { roleLabel } from '@atrium/domain/users/role-choice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';

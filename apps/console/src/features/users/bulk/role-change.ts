@@ -1,9 +1,9 @@
-import type { AssignedRole } from '@atrium/contract/users/role-fields';
+import type { AssignedRole } from '@atrium/contract/access/role-fields';
+import type { Actor } from '@atrium/domain/access/permissions';
+import { isRoleLocked } from '@atrium/domain/access/role-choice';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { RoleGroup } from '@atrium/domain/products/role-group';
-import type { Actor } from '@atrium/domain/users/permissions';
-import { isRoleLocked } from '@atrium/domain/users/role-choice';
 
 /** What is being asked for many; a part is empty until it is picked. */
 export interface RoleWish {

@@ -1,6 +1,6 @@
+import type { AssignedRole } from '@atrium/contract/access/role-fields';
 import { keyOf } from '@atrium/contract/endpoint';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import type { AssignedRole } from '@atrium/contract/users/role-fields';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 

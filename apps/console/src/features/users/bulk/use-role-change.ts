@@ -1,4 +1,4 @@
-import { changeRoleOfMany } from '@atrium/contract/users/people-jobs';
+import { changeRoleOfMany } from '@atrium/contract/people-jobs/people-jobs';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';

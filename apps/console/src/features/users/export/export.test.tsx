@@ -1,4 +1,4 @@
-import { exportUsers } from '@atrium/contract/users/export-users';
+import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { exportUsers } from '@atrium/contract/users/export-users';
-import { readCsv } from '@atrium/domain/users/csv';
+import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
-import { startPeopleJob } from '@atrium/contract/users/people-jobs';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

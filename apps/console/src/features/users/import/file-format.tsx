@@ -1,4 +1,4 @@
-import { importColumns, mostImportRows } from '@atrium/domain/users/import-list';
+import { importColumns, mostImportRows } from '@atrium/domain/people-jobs/import-list';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
 import { keyOf } from '@atrium/contract/endpoint';
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
-import { getPeopleJob } from '@atrium/contract/users/people-jobs';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { getPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

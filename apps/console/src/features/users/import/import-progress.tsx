@@ -1,4 +1,4 @@
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

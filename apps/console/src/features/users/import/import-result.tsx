@@ -1,4 +1,4 @@
-import type { PeopleJob } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

@@ -1,10 +1,10 @@
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
+import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import { checkImport } from '@atrium/contract/users/check-import';
-import { listRoleGroups } from '@atrium/contract/users/list-role-groups';
-import type { PeopleJob, PeopleJobRow } from '@atrium/contract/users/people-job-fields';
-import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/users/people-jobs';
-import { readCsv } from '@atrium/domain/users/csv';
-import { readImportList } from '@atrium/domain/users/import-list';
+import { readCsv } from '@atrium/domain/people-jobs/csv';
+import { readImportList } from '@atrium/domain/people-jobs/import-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

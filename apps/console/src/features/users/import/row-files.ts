@@ -1,6 +1,6 @@
-import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
-import { writeCsv } from '@atrium/domain/users/csv';
-import { faultColumn, importColumns } from '@atrium/domain/users/import-list';
+import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
+import { faultColumn, importColumns } from '@atrium/domain/people-jobs/import-list';
 
 /** As the server reads them, so they are the same in every language of the console. */
 const columns = Object.values(importColumns);

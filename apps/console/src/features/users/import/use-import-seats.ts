@@ -1,8 +1,8 @@
-import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
+import type { Actor } from '@atrium/domain/access/permissions';
+import { rolesOfEntry } from '@atrium/domain/people-jobs/import-roles';
 import { type Product, seatPlans } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { rolesOfEntry } from '@atrium/domain/users/import-roles';
-import type { Actor } from '@atrium/domain/users/permissions';
 import { holdsSeat } from '@atrium/domain/users/seats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

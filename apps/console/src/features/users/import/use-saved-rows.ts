@@ -1,4 +1,4 @@
-import type { PeopleJobRow } from '@atrium/contract/users/people-job-fields';
+import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { CallFailed } from '@atrium/contract/client';
-import { checkImport } from '@atrium/contract/users/check-import';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';

@@ -1,7 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { notices } from '@atrium/contract/errors/notices';
-import { listInvitations } from '@atrium/contract/users/list-invitations';
-import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';

@@ -1,6 +1,6 @@
+import type { Permission } from '@atrium/domain/access/permissions';
 import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { Permission } from '@atrium/domain/users/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

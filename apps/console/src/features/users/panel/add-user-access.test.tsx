@@ -1,6 +1,6 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { offeredRoles } from '@atrium/domain/access/role-choice';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
-import { offeredRoles } from '@atrium/domain/users/role-choice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { addUser } from '@atrium/contract/users/add-user';
-import { listInvitations } from '@atrium/contract/users/list-invitations';
-import { withdrawInvitation } from '@atrium/contract/users/withdraw-invitation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { productOfToken } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
 import { useSearch } from '@tanstack/react-router';
 import type { UserDraft } from './user-draft.ts';
 

@@ -1,4 +1,4 @@
-import { isWholeChecked, type PermissionGrid, toggleWhole } from '@atrium/domain/users/permission-grid';
+import { isWholeChecked, type PermissionGrid, toggleWhole } from '@atrium/domain/access/permission-grid';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './grid.module.css';
 import { PermissionTrack } from './permission-track.tsx';

@@ -1,5 +1,5 @@
+import { type PermissionGrid, toggleModule } from '@atrium/domain/access/permission-grid';
 import { type AccessLevel, accessLevels } from '@atrium/domain/products/role-group';
-import { type PermissionGrid, toggleModule } from '@atrium/domain/users/permission-grid';
 import { useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';

@@ -1,7 +1,7 @@
+import { checkedModules, gridOf, type PermissionGrid } from '@atrium/domain/access/permission-grid';
+import { hasRolePicker } from '@atrium/domain/access/role-choice';
 import { products } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
-import { checkedModules, gridOf, type PermissionGrid } from '@atrium/domain/users/permission-grid';
-import { hasRolePicker } from '@atrium/domain/users/role-choice';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';

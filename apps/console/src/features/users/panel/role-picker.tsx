@@ -1,7 +1,7 @@
+import { checkedModules, gridOf } from '@atrium/domain/access/permission-grid';
+import { isRoleLocked, offeredRoles } from '@atrium/domain/access/role-choice';
 import { products } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
-import { checkedModules, gridOf } from '@atrium/domain/users/permission-grid';
-import { isRoleLocked, offeredRoles } from '@atrium/domain/users/role-choice';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
+import type { Actor } from '@atrium/domain/access/permissions';
+import { hasPermissionGrid, isRoleLocked, type UserType } from '@atrium/domain/access/role-choice';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { Actor } from '@atrium/domain/users/permissions';
-import { hasPermissionGrid, isRoleLocked, type UserType } from '@atrium/domain/users/role-choice';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { useLingui } from '@lingui/react/macro';
 import type { UserDraft } from './user-draft.ts';

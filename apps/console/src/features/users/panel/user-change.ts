@@ -1,9 +1,9 @@
-import type { AssignedRole } from '@atrium/contract/users/role-fields';
+import type { AssignedRole } from '@atrium/contract/access/role-fields';
+import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
+import type { Actor } from '@atrium/domain/access/permissions';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import type { Product } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/users/change-roles';
-import type { Actor } from '@atrium/domain/users/permissions';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
 import { assignmentsOf, type UserDraft } from './user-draft.ts';
 
 /** What of the roles is to be written, as the wire says it (USER-17, USER-18). */

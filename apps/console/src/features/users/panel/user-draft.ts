@@ -1,7 +1,7 @@
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import type { UserType } from '@atrium/domain/access/role-choice';
 import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { RoleAssignment } from '@atrium/domain/users/role-assignment';
-import type { UserType } from '@atrium/domain/users/role-choice';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import type { UserReply } from '../queries.ts';
 

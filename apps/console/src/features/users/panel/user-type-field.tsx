@@ -1,4 +1,4 @@
-import type { UserType } from '@atrium/domain/users/role-choice';
+import type { UserType } from '@atrium/domain/access/role-choice';
 import { type ChosenProduct, switchUserType } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

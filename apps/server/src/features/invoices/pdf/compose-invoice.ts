@@ -1,7 +1,7 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { describeLine, groupingOf } from '@atrium/domain/invoices/describe-line';
-import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import { describePlace, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
 import { formatMoney } from '@atrium/domain/kernel/format-money';
@@ -10,7 +10,6 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
 import type { Why } from '@atrium/domain/subscriptions/why';
 import type { Tables } from '../../../db/tables.ts';
-import { placeOfSupplyOf } from '../history/describe-invoice.ts';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 
 export type Mark = Tables['invoice_documents']['mark'];

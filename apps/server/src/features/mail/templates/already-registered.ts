@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 /** Sign-up answers alike for known and unknown addresses; only the mailbox's owner learns the difference, here. */
 export function alreadyRegisteredLetter(facts: MailFacts['already_registered'], { links }: Surroundings): Letter {

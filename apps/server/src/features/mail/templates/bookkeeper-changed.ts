@@ -1,6 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 type Facts = MailFacts['bookkeeper_changed'];

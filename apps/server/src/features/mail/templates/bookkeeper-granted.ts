@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 /** To an address that a client named, with or without an account: only its mailbox learns of it. */

@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { calendarDate, organisation } from './wording.ts';
 
 /** D-22: to the owners, when a subscription was cancelled, so that nobody is surprised and a mistake is seen at once. */

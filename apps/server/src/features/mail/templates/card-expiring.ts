@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 /** To the owners, a month before the card that is charged is good no longer. */

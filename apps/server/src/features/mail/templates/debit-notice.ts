@@ -1,6 +1,6 @@
 import { formatMoney } from '@atrium/domain/kernel/format-money';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 /** N-31: to the owners, before a bank takes money by their mandate: how much, from where and for what. */

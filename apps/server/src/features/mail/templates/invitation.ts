@@ -1,6 +1,6 @@
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 /** To somebody who has an account already: an organisation asks, the person decides. */

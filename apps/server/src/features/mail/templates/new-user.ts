@@ -1,6 +1,6 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { organisation } from './wording.ts';
 
 /** N-14: the first word to somebody for whom an organisation made an account. */

@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { dateAndTime, recognised } from './wording.ts';
 
 export function passwordChangedLetter(

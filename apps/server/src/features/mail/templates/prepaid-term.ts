@@ -1,5 +1,5 @@
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { calendarDate, organisation } from './wording.ts';
 
 type Facts = MailFacts['prepaid_term'];

@@ -1,6 +1,6 @@
 import { formatMoney } from '@atrium/domain/kernel/format-money';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { calendarDate, organisation } from './wording.ts';
 
 /** To the owners, when something was bought or changed: what was charged, for what, and what comes next. */

@@ -1,6 +1,6 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 const hours = new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
   linkLifeHours.reset_password,

@@ -1,6 +1,6 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import type { MailFacts } from '../mail-facts.ts';
 import { greeting, type Letter, type Surroundings } from './letter.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 export function verifyEmailLetter(facts: MailFacts['verify_email'], { links }: Surroundings): Letter {
   return {

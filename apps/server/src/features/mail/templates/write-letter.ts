@@ -1,4 +1,3 @@
-import type { MailContent } from '../mail-facts.ts';
 import { alreadyRegisteredLetter } from './already-registered.ts';
 import { bookkeeperChangedLetter } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedLetter } from './bookkeeper-granted.ts';
@@ -7,6 +6,7 @@ import { cardExpiringLetter } from './card-expiring.ts';
 import { debitNoticeLetter } from './debit-notice.ts';
 import { invitationLetter } from './invitation.ts';
 import type { Letter, Surroundings } from './letter.ts';
+import type { MailContent } from './mail-facts.ts';
 import { newUserLetter } from './new-user.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { prepaidTermLetter } from './prepaid-term.ts';

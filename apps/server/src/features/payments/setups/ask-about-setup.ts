@@ -1,7 +1,7 @@
 import type { Context } from '../../../runtime/context.ts';
-import { inMoneyWork } from '../../invoices/books/money-work.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
 import type { SetupRow } from '../payment-setups.store.ts';
-import { settleSetup } from './settle-setup.ts';
+import { settleSetup } from '../steps/settle-setup.ts';
 
 /** Asks the gateway how far a card or mandate has come, outside every transaction, and writes it down. */
 export async function askAboutSetup(

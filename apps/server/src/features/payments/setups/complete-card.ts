@@ -1,17 +1,17 @@
 import type { addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
 import { cardFieldFault } from '@atrium/domain/payments/card-number';
 import type { EncryptedFields } from '../../../gateways/payment-gateway.ts';
-import type { Member } from '../../../http/caller.ts';
 import type { ReplyOf } from '../../../http/input-of.ts';
+import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { inMoneyWork } from '../../invoices/books/money-work.ts';
-import type { ActedFor } from '../../subscriptions/acting/for-whom.ts';
-import { doerOf } from '../../subscriptions/acting/record-act.ts';
-import { loadPaymentDetails } from '../details/load-payment-details.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
+import type { ResolvedPayer } from '../../accounts/steps/resolve-payer.ts';
+import { doerOf } from '../../audit/steps/record.ts';
+import { loadPaymentDetails } from '../steps/load-payment-details.ts';
+import { canBeShown } from '../steps/save-method.ts';
+import { settleSetup } from '../steps/settle-setup.ts';
 import { askGateway, gatewayNamed } from './ask-gateway.ts';
-import { canBeShown } from './save-method.ts';
-import { settleSetup } from './settle-setup.ts';
 
 /** what is not encrypted is refused before anything is done with it; the refusal names the field and never its value. */
 export function readCardFields(place: string, fields: EncryptedFields): EncryptedFields {
@@ -30,7 +30,7 @@ export function readCardFields(place: string, fields: EncryptedFields): Encrypte
 export async function completeCard(
   ctx: Context,
   caller: Member,
-  { organisationId, prove }: ActedFor,
+  { organisationId, prove }: ResolvedPayer,
   setup: {
     readonly id: string;
     readonly reference: string;

@@ -1,9 +1,9 @@
 import { phoneMessagesInAnHour } from '@atrium/domain/payments/phone-code';
-import { inOrganisation } from '../../../db/database.ts';
-import { countHit } from '../../../http/rate-limit.store.ts';
+import { countHit } from '../../../db/rate-windows.store.ts';
+import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import type { ActedFor } from '../../subscriptions/acting/for-whom.ts';
+import type { ResolvedPayer } from '../../accounts/steps/resolve-payer.ts';
 import { findPhone } from '../billing-phones.store.ts';
 
 const hourSeconds = 3_600;
@@ -11,7 +11,7 @@ const hourSeconds = 3_600;
 /** PAY-20: not while a code is good; and not often, neither by an organisation nor to a number that may be anybody's. */
 export async function limitMessages(
   ctx: Context,
-  asked: Pick<ActedFor, 'organisationId' | 'prove'> & { readonly phone: string; readonly now: Date },
+  asked: Pick<ResolvedPayer, 'organisationId' | 'prove'> & { readonly phone: string; readonly now: Date },
 ): Promise<void> {
   const { organisationId, phone, now } = asked;
   const known = await inOrganisation(ctx, organisationId, async (tx) => {

@@ -1,0 +1,41 @@
+/**
+ * The server's features, lowest first. A feature imports only from features on floors below its own; features on one
+ * floor do not know each other. `.dependency-cruiser.mjs` enforces it, `npm run shape` reports it, and
+ * docs/architecture.md draws it.
+ */
+export const featureOrder = [
+  ['audit', 'mail'],
+  ['accounts'],
+  ['memberships', 'pricing'],
+  ['identity', 'ledger'],
+  ['credits'],
+  ['invoices'],
+  ['payments'],
+  ['subscriptions'],
+  ['codes', 'company', 'invites', 'reports', 'security', 'webhooks'],
+  ['users'],
+  ['access', 'people-jobs'],
+];
+
+/** Files that may import against the order, each with its reason; three at most. */
+export const exceptions = [];
+
+/**
+ * Procedures: what several use cases do around transactions and the network. A path that ends in `/` is a folder; the
+ * others are files.
+ */
+export const procedures = [
+  // Opens the transaction that every change of money runs in.
+  'accounts/money-work.ts',
+  // Opens the transaction that every change of people runs in.
+  'memberships/people-work.ts',
+  // Activates a person in each organisation, one transaction each.
+  'identity/activate-everywhere.ts',
+  // Saves a card or mandate: asks the gateway, then settles.
+  'payments/setups/',
+  // Charges, resolves and settles a payment attempt.
+  'subscriptions/attempts/',
+];
+
+/** Documents: pure rendering of mails and PDFs. */
+export const documents = ['mail/templates/', 'invoices/pdf/'];

@@ -1,0 +1,22 @@
+import type { listRoles as endpoint } from '@atrium/contract/access/list-roles';
+import { roleLabel } from '@atrium/domain/access/role-choice';
+import { productTokens } from '@atrium/domain/products/products';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Context } from '../../runtime/context.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+
+/** ROLE-07, ROLE-19: the roles that can be given, product by product; a hidden one is offered to nobody. */
+export async function listRoles(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
+  const catalogue = await roleCatalogueOf(ctx);
+  const roles = productTokens.flatMap((product) =>
+    (catalogue[product] ?? [])
+      .filter(({ isHidden }) => !isHidden)
+      .map((group) => ({
+        appName: product,
+        shortCode: group.shortCode,
+        title: roleLabel(product, group),
+        isGuest: group.isGuest,
+      })),
+  );
+  return { roles };
+}

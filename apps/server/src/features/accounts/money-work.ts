@@ -1,0 +1,68 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import type { OrganisationTx } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Context } from '../../runtime/context.ts';
+import { findBillingAccount, lockBillingAccount } from './billing-accounts.store.ts';
+import { findBillingAddress } from './billing-addresses.store.ts';
+import { findCompany } from './companies.store.ts';
+
+/** What every change of an organisation's money needs, inside its transaction and behind the organisation's lock. */
+export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
+  readonly ctx: Ctx;
+  readonly organisationId: string;
+  readonly tx: OrganisationTx;
+  readonly company: Awaited<ReturnType<typeof findCompany>>;
+  /** Where invoices go; undefined while nobody has said so. */
+  readonly address: Awaited<ReturnType<typeof findBillingAddress>>;
+  readonly account: Awaited<ReturnType<typeof lockBillingAccount>>;
+  /** By the organisation's business clock. */
+  readonly now: Date;
+  /** The organisation's date at that instant. */
+  readonly on: CalendarDate;
+}
+
+/** For what the operator does as well, who has no secret to sign with. */
+export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
+
+type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;
+/** For who acts in an organisation that is not their own: asked before anything is read or locked there. */
+type Prove = (tx: OrganisationTx) => Promise<unknown>;
+
+/** One transaction on the money of an organisation: two of them come one after the other. */
+export function inMoneyWork<Result, Ctx extends Needs>(
+  ctx: Ctx,
+  organisationId: string,
+  act: (work: MoneyWork<Ctx>) => Promise<Result>,
+  prove?: Prove,
+): Promise<Result> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await prove?.(tx);
+    const account = await lockBillingAccount(organisationId, tx);
+    const company = await findCompany(organisationId, tx);
+    const address = await findBillingAddress(organisationId, tx);
+    const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
+    const on = dateIn(now, account.time_zone);
+    return act({ ctx, organisationId, tx, company, address, account, now, on });
+  });
+}
+
+/** The same for who only looks: nothing is locked, and nobody waits. */
+export function inMoneyView<Result, Ctx extends Needs>(
+  ctx: Ctx,
+  organisationId: string,
+  act: (view: MoneyWork<Ctx>) => Promise<Result>,
+  prove?: Prove,
+): Promise<Result> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await prove?.(tx);
+    const company = await findCompany(organisationId, tx);
+    const address = await findBillingAddress(organisationId, tx);
+    const known = await findBillingAccount(organisationId, tx);
+    const { currency, time_zone } = company;
+    const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
+    const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };
+    const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
+    return act({ ctx, organisationId, tx, company, address, account, now, on: dateIn(now, account.time_zone) });
+  });
+}

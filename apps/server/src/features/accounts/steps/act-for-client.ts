@@ -1,0 +1,30 @@
+import { decideActForClient } from '@atrium/domain/company/bookkeeper-association';
+import type { Database } from '../../../db/database.ts';
+import type { Member } from '../../../runtime/caller.ts';
+import { Refused } from '../../../runtime/refused.ts';
+import { findAccepted } from '../bookkeepers.store.ts';
+
+/** What a call asks for: `UserID` and `TenantID` of its query, and whether it would buy a plan of the bookkeeper's own. */
+export interface ActingRequest {
+  readonly userId: string;
+  readonly clientOrganisationId: string;
+  readonly isBuyingOwnSubscription: boolean;
+}
+
+/** X-07, D-44: the client that the caller may act for, proved anew on every call; pass the transaction of what follows. */
+export async function actForClient(
+  db: Database,
+  caller: Member,
+  request: ActingRequest,
+): Promise<{ readonly organisationId: string; readonly acceptedAt: Date }> {
+  // A link made for a colleague: who acts is who is signed in, and nobody else.
+  if (request.userId !== caller.session.userId) throw new Refused('bookkeeper.user_unknown');
+  const association = await findAccepted(db, caller.organisationId, request.clientOrganisationId);
+  const decision = decideActForClient({
+    association: association?.state ?? null,
+    isBuyingOwnSubscription: request.isBuyingOwnSubscription,
+  });
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  if (!association?.accepted_at) throw new Error('accepted at no time');
+  return { organisationId: association.client_organisation_id, acceptedAt: association.accepted_at };
+}

@@ -1,0 +1,96 @@
+import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
+import type { InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
+import { buildPrepaidInvoice } from '@atrium/domain/invoices/build-prepaid-invoice';
+import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-events';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { products } from '@atrium/domain/products/products';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
+import type { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import { decideInvoice } from '../../invoices/steps/decide-invoice.ts';
+import { draftDocument } from '../../invoices/steps/draft-document.ts';
+import { draftInvoices } from '../../invoices/steps/draft-invoices.ts';
+import { openInvoices } from '../../invoices/steps/open-invoices.ts';
+import { buyerParty, sellerParty, treatmentOf } from '../../invoices/steps/parties.ts';
+import { postEntry } from '../../ledger/steps/post-entry.ts';
+import type { StoredCode } from '../codes.store.ts';
+
+/** INV-05: an invoice that asks for nothing, with the code as a negative line; what was paid for the code is earned with it. */
+export async function invoicePrepaid(
+  work: MoneyWork,
+  seller: Awaited<ReturnType<typeof findCurrentSeller>>,
+  redeemed: {
+    readonly code: StoredCode<'prepaid'>;
+    readonly plan: PrepaidPlan;
+    readonly plans: readonly PricedPlan[];
+    readonly givenBack: QuoteInputs | null;
+  },
+): Promise<void> {
+  const { code, plan, plans } = redeemed;
+  const period = plan.endsOn === null ? null : { startsOn: plan.startsOn, endsOn: plan.endsOn };
+  const prepaid = {
+    code: code.code,
+    worthMinor: code.soldFor?.amountMinor ?? 0,
+    currency: code.soldFor?.currency ?? work.account.currency,
+    products: plans.map(({ planId, displayName, includedUsers }) => ({
+      planId,
+      name: displayName,
+      userCount: includedUsers,
+    })),
+    on: work.on,
+    period,
+    seller: sellerParty(seller),
+    buyer: buyerParty(work),
+    placeOfSupply: treatmentOf(work, seller).placeOfSupply,
+  };
+  const productOf = (planId: string | null) => plans.find((each) => each.planId === planId)?.product;
+  const invoiceId = await draftDocument(
+    work,
+    {
+      kind: 'change',
+      hasHolds: false,
+      period,
+      quoteId: null,
+      correctsId: null,
+      product: plans[0]?.product ?? '',
+      document: buildPrepaidInvoice(prepaid),
+      inputs: { prepaid },
+      productNameOf: (planId) => {
+        const product = productOf(planId);
+        return product === undefined ? null : products[product].name;
+      },
+    },
+    postInvoice,
+  );
+  await postEntry(work, invoiceId, postPrepaidRedeemed(code.soldFor));
+  const invoiceIds = [...(await invoiceGivenBack(work, redeemed.givenBack, prepaid)), invoiceId];
+  await openInvoices(work, seller, invoiceIds);
+  for (const id of invoiceIds) await decideInvoice(work, id, 'pay');
+}
+
+/** D-37: what ends is invoiced as given back, and kept for the next charges. */
+async function invoiceGivenBack(
+  work: MoneyWork,
+  quote: QuoteInputs | null,
+  { seller, buyer }: Pick<InvoiceInputs, 'seller' | 'buyer'>,
+): Promise<readonly string[]> {
+  if (quote === null) return [];
+  const { ctx, organisationId, tx, now: at } = work;
+  for (const { amountMinor, currency } of computeQuote(quote).keptAsBalance)
+    await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at });
+  const drafted = await draftInvoices(work, {
+    kind: 'change',
+    product: quote.target.product,
+    period: null,
+    quoteId: null,
+    hasHolds: false,
+    inputs: {
+      quote,
+      seller,
+      buyer,
+    },
+  });
+  return drafted.map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import type { CodeKind } from '@atrium/domain/codes/order-codes';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { isAppliedHere } from '../../credits/coupons.store.ts';
+import { findCode, type StoredCode } from '../codes.store.ts';
+
+/** What every rule about redeeming a code is asked with. */
+export async function loadCode<Kind extends CodeKind>(
+  { organisationId, tx, on }: MoneyWork,
+  kind: Kind,
+  code: string,
+): Promise<{
+  readonly code: StoredCode<Kind> | null;
+  readonly facts: { readonly today: string; readonly isAppliedHere: boolean };
+}> {
+  const [found, isApplied] = await Promise.all([findCode(tx, kind, code), isAppliedHere(organisationId, tx, code)]);
+  return { code: found, facts: { today: on, isAppliedHere: isApplied } };
+}

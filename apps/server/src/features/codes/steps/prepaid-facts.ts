@@ -1,0 +1,93 @@
+import { giveBack } from '@atrium/domain/codes/give-back';
+import type { PrepaidFacts } from '@atrium/domain/codes/redeem-prepaid';
+import { isRunning, prepaidPlanOf } from '@atrium/domain/codes/settle-prepaid';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { Context } from '../../../runtime/context.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import { treatmentOf } from '../../invoices/steps/parties.ts';
+import { cataloguesOf } from '../../pricing/steps/catalogues.ts';
+import { catalogueFor } from '../../subscriptions/steps/plan-for-sale.ts';
+import { loadSubscriptions, ownOf, type StandingSubscription } from '../../subscriptions/steps/subscription-state.ts';
+import type { StoredCode } from '../codes.store.ts';
+import { loadCode } from './load-code.ts';
+
+/** What every redemption rests on; asked before the transaction, because it takes connections of its own. */
+export interface PrepaidSources {
+  readonly log: Context['log'];
+  readonly catalogues: readonly Catalogue[];
+  readonly seller: Awaited<ReturnType<typeof findCurrentSeller>>;
+}
+
+export async function loadPrepaidSources(ctx: Pick<Context, 'db' | 'log' | 'clock'>): Promise<PrepaidSources> {
+  const [catalogues, seller] = await Promise.all([cataloguesOf(ctx), findCurrentSeller(ctx.db)]);
+  return { log: ctx.log, catalogues, seller };
+}
+
+/** A prepaid code with what decides about it: checking and applying load the same. */
+export interface PrepaidSituation {
+  readonly code: StoredCode<'prepaid'> | null;
+  readonly facts: PrepaidFacts;
+  readonly all: readonly StandingSubscription[];
+  /** What the code gives, as it would be sold today. */
+  readonly plans: readonly PricedPlan[];
+  /** What is given back for what ends; null where nothing that was paid for does. */
+  readonly givenBack: QuoteInputs | null;
+}
+
+export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, typed: string): Promise<PrepaidSituation> {
+  const { code, facts } = await loadCode(work, 'prepaid', typed);
+  const all = await loadSubscriptions(work);
+  const catalogue = await catalogueFor(sources, work, sources.catalogues, work.on);
+  const plans = code === null ? [] : plansOf(work, catalogue, code);
+  // What the price list no longer knows cannot be given.
+  const isGone = code !== null && plans.length < code.products.length;
+  const running = all.filter(({ held }) => isRunning(held));
+  return {
+    code: isGone ? { ...code, isDisabled: true } : code,
+    facts: {
+      ...facts,
+      runningProducts: running.map(({ held }) => held.product),
+      isChangePending: work.account.pending_change_id !== null,
+    },
+    all,
+    plans,
+    givenBack: givenBackFor(work, sources, { all, running, plans }),
+  };
+}
+
+function plansOf(
+  { company, account }: MoneyWork,
+  catalogue: Catalogue,
+  { products, months }: StoredCode<'prepaid'>,
+): readonly PricedPlan[] {
+  const buyer = { region: regionOfCountry(company.country), currency: account.currency, months };
+  return products.flatMap((given) => prepaidPlanOf(catalogue, given, buyer) ?? []);
+}
+
+function givenBackFor(
+  work: MoneyWork,
+  { seller }: PrepaidSources,
+  { all, running, plans }: Pick<PrepaidSituation, 'all' | 'plans'> & { readonly running: PrepaidSituation['all'] },
+): QuoteInputs | null {
+  const [plan] = plans;
+  if (plan === undefined) return null;
+  const replaced = plans.map(({ product }) => ownOf(all, product));
+  return giveBack({
+    at: work.now.toISOString(),
+    on: work.on,
+    zone: work.account.time_zone,
+    plan,
+    ended: [...new Set([...running, ...replaced])].map(({ held }) => held),
+    treatment: treatmentOf(work, seller),
+    versions: {
+      subscription: all.find(({ held }) => held.product === paidAs(plan.product))?.held.version ?? 0,
+      catalogue: plan.catalogueVersion,
+      tax: `${taxTableVersion} ${seller.code} ${seller.version}`,
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { insertDueWork } from '../../../db/insert-due-work.store.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { dueOn } from '../../accounts/steps/due-on.ts';
+import type { StoredCode } from '../codes.store.ts';
+import { tellAboutPrepaid } from './tell-about-prepaid.ts';
+
+/** N-22: so many days before the end the owners are reminded. */
+const reminderDays = 7;
+
+/** What follows from a redeemed code: the word that it holds, the reminder before its end, and the end. */
+export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
+  const { ctx, organisationId, tx } = work;
+  const { endsOn, startsOn } = plan;
+  const products = plan.products.map(({ product }) => product);
+  await tellAboutPrepaid(work, { change: 'began', products, endsOn });
+  if (endsOn === null) return;
+  const promise = (kind: string, on: string) =>
+    insertDueWork(tx, {
+      id: ctx.newId(),
+      kind,
+      organisationId,
+      subjectId: code.id,
+      dueAt: dueOn(work, on),
+      now: ctx.clock.wall(),
+    });
+  const remindsOn = addDays(endsOn, -reminderDays);
+  if (remindsOn > startsOn) await promise('remind-prepaid', remindsOn);
+  await promise('end-prepaid', endsOn);
+}

@@ -1,0 +1,36 @@
+import type { CreditUse } from '@atrium/domain/credits/consume-credits';
+import { postCreditsConsumed } from '@atrium/domain/invoices/post-events';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { postEntry } from '../../ledger/steps/post-entry.ts';
+import { holdCoupon, settleCouponUse } from '../coupons.store.ts';
+import { holdCredits, settleCreditUses } from '../credit-grants.store.ts';
+
+/** Sets aside for an invoice what it will use once it is paid; behind the organisation's lock this cannot fail, so failing is a bug. */
+export async function placeHolds(
+  { organisationId, tx, now: at }: MoneyWork,
+  invoiceId: string,
+  holds: { readonly discountCode: string | null; readonly creditUses: readonly CreditUse[] },
+): Promise<void> {
+  const hasCoupon =
+    holds.discountCode === null || (await holdCoupon(organisationId, tx, { invoiceId, code: holds.discountCode, at }));
+  const hasCredits = await holdCredits(organisationId, tx, { invoiceId, uses: holds.creditUses, at });
+  if (!hasCoupon || !hasCredits) throw new Error('a quote used a code or credit that is not there');
+}
+
+/** The invoice is paid: its discount is counted, its credits are spent and stand in the books; told twice it happens once. */
+export async function consumeHolds(work: MoneyWork, invoiceId: string): Promise<void> {
+  const { organisationId, tx, now: at } = work;
+  await settleCouponUse(organisationId, tx, { invoiceId, state: 'consumed', at });
+  const uses = await settleCreditUses(organisationId, tx, { invoiceId, state: 'consumed', at });
+  const [first] = uses;
+  if (first) await postEntry(work, invoiceId, postCreditsConsumed(uses, first.currency));
+}
+
+/** The invoice will not be paid: its discount and credits are free again. */
+export async function releaseHolds(
+  { organisationId, tx, now: at }: Pick<MoneyWork, 'organisationId' | 'tx' | 'now'>,
+  invoiceId: string,
+): Promise<void> {
+  await settleCouponUse(organisationId, tx, { invoiceId, state: 'released', at });
+  await settleCreditUses(organisationId, tx, { invoiceId, state: 'released', at });
+}

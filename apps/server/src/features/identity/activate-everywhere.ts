@@ -1,0 +1,11 @@
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Context } from '../../runtime/context.ts';
+import { listMembershipsOf } from '../memberships/memberships.store.ts';
+import { activatePerson } from '../memberships/people.store.ts';
+
+/** Whoever has confirmed the address is no longer pending in any list; each list is its organisation's own, so each has its transaction. */
+export async function activateEverywhere(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
+  for (const { organisation_id: id } of await listMembershipsOf(ctx.db, userId)) {
+    await inOrganisation(ctx, id, (tx) => activatePerson(id, tx, userId));
+  }
+}

@@ -1,0 +1,53 @@
+import { buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
+import { postInvoice } from '@atrium/domain/invoices/post-events';
+import type { Period } from '@atrium/domain/kernel/billing-period';
+import { type Product, products } from '@atrium/domain/products/products';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { draftDocument } from './draft-document.ts';
+
+export interface DraftedInvoice {
+  readonly id: string;
+  readonly currency: string;
+  readonly dueMinor: number;
+}
+
+/**
+ * Writes the invoices of a quote and what they mean for the books: one in the quote's own currency, and one for each
+ * other currency in which something ends. They get their numbers by `openInvoices`, the last step of the transaction.
+ */
+export async function draftInvoices(
+  work: MoneyWork,
+  invoice: {
+    readonly kind: 'change' | 'renewal';
+    readonly product: Product;
+    readonly period: Period | null;
+    readonly quoteId: string | null;
+    readonly inputs: InvoiceInputs;
+    readonly hasHolds: boolean;
+  },
+): Promise<readonly DraftedInvoice[]> {
+  const { target, held } = invoice.inputs.quote;
+  const plans = [target, ...held.map(({ plan }) => plan)];
+  const productNameOf = (planId: string | null) => {
+    const plan = plans.find((each) => each.planId === planId);
+    return plan === undefined ? null : products[plan.product].name;
+  };
+  const drafted: DraftedInvoice[] = [];
+  for (const document of buildInvoices(invoice.inputs)) {
+    const isOwn = document.currency === target.currency;
+    const id = await draftDocument(
+      work,
+      {
+        ...invoice,
+        document,
+        productNameOf,
+        correctsId: null,
+        hasHolds: invoice.hasHolds && isOwn,
+        period: isOwn ? invoice.period : null,
+      },
+      postInvoice,
+    );
+    drafted.push({ id, currency: document.currency, dueMinor: document.due.amountMinor });
+  }
+  return drafted;
+}

@@ -1,0 +1,24 @@
+import { planInvoiceEvent, releaseHolds } from '@atrium/domain/invoices/invoice-state';
+import { postVoid } from '@atrium/domain/invoices/post-events';
+import { money } from '@atrium/domain/kernel/money';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { releaseHolds as freeHolds } from '../../credits/steps/settle-holds.ts';
+import { postEntry } from '../../ledger/steps/post-entry.ts';
+import { lockInvoice, updateStanding } from '../invoices.store.ts';
+
+/**
+ * A purchase that was not paid: its invoice stays in the history as failed and keeps its number, its code and credits
+ * are free again, and the books owe nothing for it, because what was released can never be paid.
+ */
+export async function giveUpInvoice(work: MoneyWork, invoiceId: string): Promise<void> {
+  const { organisationId, tx, now } = work;
+  const invoice = await lockInvoice(organisationId, tx, invoiceId);
+  if (!invoice) return;
+  const failed = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, 'fail');
+  if (!failed.allowed) return;
+  const released = releaseHolds(failed.plan);
+  await updateStanding(organisationId, tx, invoiceId, released.allowed ? released.plan : failed.plan, now);
+  await freeHolds(work, invoiceId);
+  const { currency, total_minor: total, tax_minor: tax } = invoice;
+  await postEntry(work, invoiceId, postVoid({ net: money(total - tax, currency), taxes: [money(tax, currency)] }));
+}

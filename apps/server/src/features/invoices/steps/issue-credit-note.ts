@@ -1,0 +1,67 @@
+import { type CreditNoteFacts, planCreditNote } from '@atrium/domain/invoices/build-credit-note';
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { postCreditNote } from '@atrium/domain/invoices/post-events';
+import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { allow, type Decision } from '@atrium/domain/kernel/decision';
+import { money, negate } from '@atrium/domain/kernel/money';
+import type { BookWork } from '../../accounts/money-work.ts';
+import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
+import { type LockedInvoice, sumCreditNotes } from '../invoices.store.ts';
+import { billedStored } from './billed-stored.ts';
+import { decideInvoice } from './decide-invoice.ts';
+import { draftDocument } from './draft-document.ts';
+import { type NumberingSeller, openInvoices } from './open-invoices.ts';
+
+/** Corrects a paid invoice: what is given back becomes the customer's balance, with its tax, under a number of the notes' own series. */
+export async function issueCreditNote(
+  work: BookWork,
+  seller: NumberingSeller,
+  invoice: LockedInvoice,
+  { amountMinor, reason }: { readonly amountMinor: number | null; readonly reason: string },
+): Promise<
+  Decision<{ readonly id: string; readonly number: string }, 'invoices.not_possible' | 'invoices.nothing_left'>
+> {
+  const { organisationId, tx, ctx, now } = work;
+  const billed = await billedStored(work, invoice);
+  const note: CreditNoteFacts = {
+    rules: 1,
+    number: invoice.number ?? '',
+    state: invoice.state,
+    net: billed.net,
+    amountMinor,
+    reason,
+    taxes: billed.named.map((tax) => ({
+      name: tax.name,
+      amount: money(tax.amountMinor, invoice.currency),
+    })),
+    creditedMinor: -(await sumCreditNotes(organisationId, tx, invoice.id)),
+    on: work.on,
+    seller: invoice.seller as InvoiceParty,
+    buyer: invoice.buyer as InvoiceParty,
+    placeOfSupply: placeOfSupplyOf(invoice.inputs as StoredInputs),
+  };
+  const decision = planCreditNote(note);
+  if (!decision.allowed) return decision;
+  const document = decision.plan;
+  const { product } = invoice;
+  const id = await draftDocument(
+    work,
+    {
+      kind: 'credit_note',
+      product,
+      hasHolds: false,
+      period: null,
+      quoteId: null,
+      correctsId: invoice.id,
+      document,
+      inputs: { note },
+      productNameOf: () => null,
+    },
+    ({ net, taxes }) => postCreditNote({ net: negate(net), taxes: taxes.map(negate) }, true),
+  );
+  const given = negate(document.total);
+  await insertBalanceGrant(organisationId, tx, { ...given, id: ctx.newId(), at: now });
+  const [number = ''] = await openInvoices(work, seller, [id], 'credit_note');
+  await decideInvoice(work, id, 'pay');
+  return allow({ id, number });
+}

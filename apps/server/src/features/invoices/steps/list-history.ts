@@ -1,0 +1,32 @@
+import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import { newestFirst } from '@atrium/domain/invoices/invoice-state';
+import type { OrganisationTx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { listInvoicesIn } from '../invoice-history.store.ts';
+import { summarise } from './describe-invoice.ts';
+import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
+
+const usualLimit = 25;
+
+/** Which states make up a list: what was given up on is still a payment that failed. */
+const statesOf = {
+  paid: ['paid'],
+  failed: ['failed', 'uncollectible'],
+} as const satisfies Record<HistoryList, readonly Tables['invoices']['state'][]>;
+
+/** A page of one of the lists, newest first. */
+export async function listHistory(
+  organisationId: string,
+  tx: OrganisationTx,
+  list: HistoryList,
+  { limit = usualLimit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+): Promise<{ invoices: InvoiceSummary[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(list, cursor);
+  const found = await Promise.all(
+    statesOf[list].map((state) => listInvoicesIn(organisationId, tx, state, { after, take: limit + 1 })),
+  );
+  const rows = newestFirst(found.flat().map((row) => ({ ...row, openedAt: row.opened_at ?? new Date(0) })));
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { invoices: shown.map(summarise), nextCursor: last ? writeCursor(list, last) : null };
+}

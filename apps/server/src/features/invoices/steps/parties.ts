@@ -1,0 +1,63 @@
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
+import { decideTax, type TaxBuyer, type TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import { formatAddress } from '@atrium/domain/payments/billing-address';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import type { findCurrentSeller } from '../sellers.store.ts';
+
+type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;
+
+const registrationsOf = (seller: Seller) => seller.registrations as readonly TaxRegistration[];
+
+/** The seller as it stands on an invoice of today. */
+export function sellerParty(seller: Seller): InvoiceParty {
+  const home = registrationsOf(seller).find(({ country }) => country === seller.country);
+  const { name, address_lines: addressLines, country } = seller;
+  return { name, addressLines, country, taxId: home?.taxId ?? null };
+}
+
+type Buyer = Pick<MoneyWork, 'company' | 'address'>;
+
+/** The buyer as it stands on an invoice of today: by its billing address, or by what is known of the company. */
+export function buyerParty({ company, address }: Buyer): InvoiceParty {
+  const { name } = company;
+  if (!address) {
+    const addressLines = company.city === null ? [] : [company.city];
+    return { name, addressLines, country: company.country, taxId: null };
+  }
+  const { address1: line1, address2: line2, pin_code: zipcode, city, state } = address;
+  const country = address.country || company.country;
+  return {
+    name,
+    country,
+    taxId: address.tax_id || null,
+    addressLines: formatAddress(
+      {
+        line1,
+        line2,
+        zipcode,
+        city,
+        state,
+        country: country ?? '',
+      },
+      countryName(country),
+    ),
+  };
+}
+
+/** As an envelope names it; an invoice is in English. */
+function countryName(country: string | null): string {
+  return country ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country) : '';
+}
+
+/** N-25: by what a buyer is taxed. */
+function taxBuyer({ company, address }: Buyer): TaxBuyer {
+  const country = address?.country || company.country;
+  return { country, state: address?.state || null, taxId: address?.tax_id || null };
+}
+
+/** How a sale is taxed, today unless another day is asked for. */
+export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): TaxTreatment {
+  return decideTax({ rates: taxRates, registrations: registrationsOf(seller), buyer: taxBuyer(work), on });
+}

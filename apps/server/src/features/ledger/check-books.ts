@@ -1,0 +1,127 @@
+import { compareBooks } from '@atrium/domain/invoices/compare-books';
+import { numberLength } from '@atrium/domain/invoices/invoice-number';
+import { type Database, platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import { listOrganisationIds } from '../audit/seals.store.ts';
+import {
+  holdBooks,
+  listSeries,
+  listStoredInvoices,
+  listStoredLines,
+  listUnbalanced,
+  readBookFacts,
+  sumSoldCodes,
+} from './books-check.store.ts';
+import { replayStored } from './steps/replay-stored.ts';
+
+const atOnce = 200;
+const seriesLength = 9;
+
+/** What was found by looking at everything, organisation by organisation. */
+export interface BooksReport {
+  organisations: number;
+  invoices: number;
+  readonly differences: string[];
+}
+
+/** Counts numbers and sums them up: as many as the series has given, with the sum that they must have. */
+type Numbers = Map<string, { count: number; sum: number }>;
+
+/**
+ * Ledger = invoices = payments = credits, currency by currency; every invoice computed again from its inputs; no number
+ * missing. Each organisation is seen as of one instant, so that it can run beside the product; series and sold codes are
+ * compared only where nobody works meanwhile.
+ */
+export async function checkBooks(
+  ctx: { readonly db: Database },
+  {
+    organisationIds = null,
+    isQuiet,
+  }: { readonly organisationIds?: readonly string[] | null; readonly isQuiet: boolean },
+): Promise<BooksReport> {
+  const report: BooksReport = { organisations: 0, invoices: 0, differences: [] };
+  const numbers: Numbers = new Map();
+  const soldCodes = new Map<string, number>();
+  for await (const organisationId of organisationIds ?? listBooks(ctx)) {
+    report.organisations += 1;
+    await checkOrganisation(ctx, organisationId, { report, numbers, soldCodes });
+  }
+  if (organisationIds === null && isQuiet) {
+    report.differences.push(...(await compareNumbers(ctx, numbers)), ...(await compareSoldCodes(ctx, soldCodes)));
+  }
+  return report;
+}
+
+/** The platform's own books, then every organisation's. */
+async function* listBooks(ctx: { readonly db: Database }): AsyncGenerator<string> {
+  let page: readonly string[] = [platformOrganisationId];
+  while (page.length > 0) {
+    yield* page;
+    page = await listOrganisationIds(ctx.db, page.at(-1) ?? platformOrganisationId, 1000);
+  }
+}
+
+interface Findings {
+  readonly report: BooksReport;
+  readonly numbers: Numbers;
+  readonly soldCodes: Map<string, number>;
+}
+
+async function checkOrganisation(
+  ctx: { readonly db: Database },
+  organisationId: string,
+  { report, numbers, soldCodes }: Findings,
+): Promise<void> {
+  const tell = (difference: string) => report.differences.push(`${organisationId}: ${difference}`);
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await holdBooks(organisationId, tx);
+    const facts = await readBookFacts(organisationId, tx);
+    compareBooks(facts).forEach(tell);
+    for (const { account, currency, amountMinor } of facts.ledger)
+      if (account === 'sold_codes') soldCodes.set(currency, (soldCodes.get(currency) ?? 0) - amountMinor);
+    for (const posting of await listUnbalanced(organisationId, tx)) tell(`posting ${posting} does not sum to zero`);
+    for (let after = platformOrganisationId; ; ) {
+      const invoices = await listStoredInvoices(organisationId, tx, after, atOnce);
+      const ids = invoices.map(({ id }) => id);
+      const lines = ids.length === 0 ? [] : await listStoredLines(organisationId, tx, ids);
+      const linesOf = Map.groupBy(lines, (line) => line.invoice_id);
+      for (const invoice of invoices) {
+        report.invoices += 1;
+        countNumber(numbers, invoice.number);
+        const fault = replayStored(invoice, linesOf.get(invoice.id) ?? []);
+        if (fault !== null) tell(fault);
+      }
+      after = ids.at(-1) ?? after;
+      if (ids.length < atOnce) return;
+    }
+  });
+}
+
+function countNumber(numbers: Numbers, number: string | null): void {
+  if (number === null) return;
+  const series = number.slice(0, seriesLength);
+  const { count, sum } = numbers.get(series) ?? { count: 0, sum: 0 };
+  numbers.set(series, { count: count + 1, sum: sum + Number(number.slice(seriesLength, numberLength)) });
+}
+
+async function compareNumbers({ db }: { readonly db: Database }, numbers: Numbers): Promise<readonly string[]> {
+  const series = await listSeries(db);
+  return series.flatMap(({ series: key, next_number: next }) => {
+    const given = next - 1;
+    const found = numbers.get(key) ?? { count: 0, sum: 0 };
+    const isWhole = found.count === given && found.sum === (given * next) / 2;
+    return isWhole ? [] : [`series ${key}: ${given} numbers given, ${found.count} found, or one twice`];
+  });
+}
+
+async function compareSoldCodes(
+  { db }: { readonly db: Database },
+  owed: ReadonlyMap<string, number>,
+): Promise<readonly string[]> {
+  const sold = new Map((await sumSoldCodes(db)).map(({ currency, amountMinor }) => [currency ?? '', amountMinor]));
+  const currencies = [...new Set([...sold.keys(), ...owed.keys()])];
+  return currencies.flatMap((currency) => {
+    const [told, wanted] = [owed.get(currency) ?? 0, sold.get(currency) ?? 0];
+    return told === wanted ? [] : [`${currency}: codes that were sold, and those not redeemed: ${told} and ${wanted}`];
+  });
+}

@@ -1,0 +1,100 @@
+import type { Actor, ConsoleRole } from '@atrium/domain/access/permissions';
+import type { Database, Tx } from '../../db/database.ts';
+
+interface MirroredRoles {
+  readonly isOwner: boolean;
+  readonly consoleRole: ConsoleRole | null;
+  readonly modules: readonly string[];
+}
+
+/** What the session check reads of somebody's roles; written with them. */
+export async function updateMembershipRoles(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  roles: MirroredRoles,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ is_owner: roles.isOwner, console_role: roles.consoleRole, console_modules: [...roles.modules] })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Closes the organisation to somebody, or opens it again with null. */
+export async function setMembershipDisabled(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  disabledAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ disabled_at: disabledAt })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMembership(tx: Tx, organisationId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('memberships')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether they belong at all, disabled or not. */
+export async function hasMembership(db: Database, organisationId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The rights that somebody has here at this moment; null for who does not belong or is disabled. */
+export async function findActor(db: Database, organisationId: string, userId: string): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['is_owner', 'console_role', 'console_modules'])
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules };
+}
+
+/** The organisations, closed ones aside, that are closed to this person. */
+export async function countDisabledMemberships(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is not', null)
+    .where('o.closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every organisation that lists the person, disabled or not. */
+export function listMembershipsOf(db: Database, userId: string) {
+  return db.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId).limit(1000).execute();
+}
+
+/** To how many other organisations somebody belongs, disabled or not. */
+export async function countOtherMemberships(db: Database, organisationId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('organisation_id', '<>', organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

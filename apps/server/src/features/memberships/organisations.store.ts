@@ -1,0 +1,65 @@
+import type { ConsoleRole } from '@atrium/domain/access/permissions';
+import type { Database, Tx } from '../../db/database.ts';
+
+export async function insertOrganisation(tx: Tx, organisation: { id: string; name: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('organisations')
+    .values({ id: organisation.id, name: organisation.name, created_at: organisation.now })
+    .execute();
+}
+
+/** Holds back every other change of who belongs and who owns, until the transaction ends: owners are counted behind it. */
+export async function lockOrganisation(tx: Tx, organisationId: string): Promise<void> {
+  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+}
+
+export interface NewMembership {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly isOwner: boolean;
+  readonly consoleRole: ConsoleRole | null;
+  readonly consoleModules: readonly string[];
+  readonly now: Date;
+}
+
+export async function insertMembership(tx: Tx, membership: NewMembership): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({
+      user_id: membership.userId,
+      organisation_id: membership.organisationId,
+      is_owner: membership.isOwner,
+      console_role: membership.consoleRole,
+      console_modules: [...membership.consoleModules],
+      created_at: membership.now,
+    })
+    .execute();
+}
+
+/** The open organisations of one person, those where they are disabled left out, in the order of their names; far fewer than a page. */
+export function listOrganisationsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(['o.id', 'o.name', 'o.created_at'])
+    .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is', null)
+    .where('o.closed_at', 'is', null)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(1000)
+    .execute();
+}
+
+export async function isMember(db: Database, userId: string, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select('o.id')
+    .where('m.user_id', '=', userId)
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.disabled_at', 'is', null)
+    .where('o.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import type { AssignedRole } from '@atrium/contract/access/role-fields';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
+import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import { productOfToken } from '@atrium/domain/products/products';
+import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { HeldRole } from '../people.store.ts';
+
+/** The stored form, by uuids, as the rules see it; what the catalogue does not know any more keeps its name. */
+export function assignmentsOf(catalogue: RoleCatalogue, held: readonly HeldRole[]): readonly RoleAssignment[] {
+  return held.flatMap(({ product: token, roleGroup, moduleUuids }) => {
+    const product = productOfToken(token);
+    if (product === null) return [];
+    const modules = moduleUuids.map((uuid) => findModule(catalogue, product, uuid)?.shortCode ?? uuid);
+    return [{ product, role: roleGroup, modules }];
+  });
+}
+
+export function heldRolesOf(catalogue: RoleCatalogue, assignments: readonly RoleAssignment[]): readonly HeldRole[] {
+  return assignments.map(({ product, role, modules }) => ({
+    product,
+    roleGroup: role,
+    moduleUuids: modules.map((module) => findModule(catalogue, product, module)?.uuid ?? module),
+  }));
+}
+
+/** USER-17: the roles on the wire as the rules see them; whether they exist in their product is for the rules to say. */
+export function wantedRoles(
+  catalogue: RoleCatalogue,
+  assigned: readonly AssignedRole[],
+): Decision<readonly RoleAssignment[], 'users.unknown_role'> {
+  if (assigned.some(({ appName }) => productOfToken(appName) === null)) return refuse('users.unknown_role');
+  const held = assigned.map((role) => ({
+    product: role.appName,
+    roleGroup: role.rgShortCode,
+    moduleUuids: role.moduleUuids,
+  }));
+  return allow(assignmentsOf(catalogue, held));
+}
+
+/** Roles as an audit entry tells them. */
+export function rolesAsFacts(assignments: readonly RoleAssignment[]): readonly JsonFields[] {
+  return assignments.map(({ product, role, modules }) => ({ product, role, modules }));
+}

@@ -1,0 +1,44 @@
+import { displayedRole } from '@atrium/domain/access/displayed-role';
+import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
+import { userTypeOf } from '@atrium/domain/access/role-choice';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { type UserStatus, userStatusOf } from '@atrium/domain/users/user-status';
+import type { OrganisationTx } from '../../../db/database.ts';
+import { insertMembership } from '../organisations.store.ts';
+import { insertPerson } from '../people.store.ts';
+import { heldRolesOf } from './assignments.ts';
+
+export interface Joining {
+  readonly catalogue: RoleCatalogue;
+  readonly userId: string;
+  /** As the organisation writes them; left out, the names of the account. */
+  readonly written?: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
+  readonly roles: readonly RoleAssignment[];
+  readonly hasPassword: boolean;
+  readonly isEmailVerified: boolean;
+  readonly wasCreatedHere: boolean;
+  readonly now: Date;
+}
+
+/** An account becomes a member with these roles: the membership that the session check reads, and the row that the list shows. */
+export async function joinOrganisation(
+  organisationId: string,
+  tx: OrganisationTx,
+  joining: Joining,
+): Promise<{ readonly status: UserStatus }> {
+  const { catalogue, userId, roles, now } = joining;
+  const actor = actorOf(roles);
+  const status = userStatusOf({ ...joining, isDisabled: false });
+  const { isOwner, consoleRole, modules: consoleModules } = actor;
+  await insertMembership(tx, { organisationId, userId, isOwner, consoleRole, consoleModules, now });
+  await insertPerson(organisationId, tx, {
+    userId,
+    ...(joining.written === undefined ? {} : { written: joining.written }),
+    status,
+    displayedRole: displayedRole(actor),
+    isGuest: userTypeOf(catalogue, roles) === 'Guest',
+    wasCreatedHere: joining.wasCreatedHere,
+    roles: heldRolesOf(catalogue, roles),
+  });
+  return { status };
+}

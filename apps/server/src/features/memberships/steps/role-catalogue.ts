@@ -1,0 +1,48 @@
+import { type Additions, extendCatalogue } from '@atrium/domain/products/extend-catalogue';
+import { productOfToken } from '@atrium/domain/products/products';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { ShippedAccess } from '@atrium/domain/products/role-group';
+import type { Database } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { listAddedRoles } from '../added-roles.store.ts';
+import { faultText, readAccess } from './read-access.ts';
+
+type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
+
+/** How long a process may go on without seeing what the operator has just added. */
+const freshForMs = 5_000;
+
+interface Kept {
+  readonly readAt: number;
+  readonly catalogue: Promise<RoleCatalogue>;
+}
+
+const kept = new WeakMap<Database, Kept>();
+
+/** The roles that exist: those shipped and those the operator added. Ask before a transaction is opened: it takes a connection of its own. */
+export function roleCatalogueOf(ctx: Needs): Promise<RoleCatalogue> {
+  const now = ctx.clock.wall().getTime();
+  const known = kept.get(ctx.db);
+  if (known !== undefined && Math.abs(now - known.readAt) < freshForMs) return known.catalogue;
+  const catalogue = readCatalogue(ctx);
+  const fresh = { readAt: now, catalogue };
+  kept.set(ctx.db, fresh);
+  // What could not be read is asked for again, not remembered.
+  catalogue.catch(() => {
+    if (kept.get(ctx.db) === fresh) kept.delete(ctx.db);
+  });
+  return catalogue;
+}
+
+/** A row that cannot be used is told and left out: it must not close user management to everybody. */
+async function readCatalogue({ db, log }: Needs): Promise<RoleCatalogue> {
+  const additions: Record<string, ShippedAccess> = {};
+  for (const { product, access } of await listAddedRoles(db)) {
+    const read = productOfToken(product) === product ? readAccess(access) : { fault: 'no such product' };
+    if ('access' in read) additions[product] = read.access;
+    else log.error({ product, fault: read.fault }, 'added roles left out');
+  }
+  const { catalogue, faults } = extendCatalogue(additions as Additions);
+  for (const { product, fault } of faults) log.error({ product, fault: faultText(fault) }, 'added roles left out');
+  return catalogue;
+}

@@ -1,0 +1,77 @@
+import type { MandateStatus, PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
+import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
+import type { Member } from '../../../runtime/caller.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { findVerifiedEmail, listOwnerContacts } from '../../accounts/contacts.store.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { findPhone } from '../billing-phones.store.ts';
+import { findDefaultMethod } from '../payment-methods.store.ts';
+import { findNewestSetup, type SetupRow } from '../payment-setups.store.ts';
+import { mandateLink } from './mandate-link.ts';
+
+type Needs = Pick<Context, 'config' | 'geo' | 'tokens'>;
+type Method = NonNullable<Awaited<ReturnType<typeof findDefaultMethod>>>;
+
+const mandateStatuses: Readonly<Record<SetupRow['state'], MandateStatus>> = {
+  open: 'INITIALIZED',
+  bank_approval_pending: 'BANK_APPROVAL_PENDING',
+  done: 'ACTIVE',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  replaced: '',
+};
+
+/** PAY-01: what is saved, and by which gateway is paid what is charged in a currency (PAY-03, D-45). */
+export async function loadPaymentDetails(
+  ctx: Needs,
+  { organisationId, tx, company, account }: MoneyWork,
+  { session, address }: Pick<Member, 'session' | 'address'>,
+  currency: string = account.currency,
+): Promise<PaymentDetails> {
+  const saved = await findDefaultMethod(organisationId, tx);
+  const [owner] = await listOwnerContacts(tx, organisationId);
+  const phone = await findPhone(organisationId, tx);
+  const email = await findVerifiedEmail(tx, session.userId);
+  const { browser, isCashfreeEnabled, internalDomains } = ctx.config.payments;
+  const gateway = gatewayOf({
+    country: company.country ?? ctx.geo.countryOf(address),
+    currency: currency.toUpperCase(),
+    savedWith: saved?.gateway ?? null,
+    isCashfreeEnabled,
+    isInternal: email !== null && internalDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()),
+  });
+  // What cannot be charged in the currency that is asked for is none for it.
+  const method = saved?.gateway === gateway ? saved : undefined;
+  const mandate = await findNewestSetup(organisationId, tx, 'cashfree');
+  const known = browser[gateway];
+  return {
+    Cards: method && method.gateway !== 'cashfree' ? [describeCard(method)] : [],
+    DefaultPaymentMethodID: method?.method_reference ?? null,
+    PaymentGateway: gateway,
+    BillingEmail: owner?.email ?? '',
+    Phone: phone?.phone ?? '',
+    IsPhoneValidated: phone !== undefined && phone.validated_at !== null,
+    CashfreeCardNumber: method?.gateway === 'cashfree' ? method.last_four : '',
+    CashfreeStatus: mandate ? mandateStatuses[mandate.state] : method?.gateway === 'cashfree' ? 'ACTIVE' : '',
+    CashfreeAuthlink: linkOf(ctx, mandate),
+    browser: known ? { publicKey: known.publicKey, mode: known.mode, address: known.scriptAddress } : null,
+  };
+}
+
+/** PAY-02 */
+function describeCard(method: Method): SavedCard {
+  return {
+    CardBrand: method.brand,
+    CardCountry: method.country ?? '',
+    ExpMonth: method.expiry_month ?? 0,
+    ExpYear: method.expiry_year ?? 0,
+    Last4: method.last_four,
+    PaymentMethodID: method.method_reference,
+  };
+}
+
+function linkOf(ctx: Needs, mandate: SetupRow | undefined): string {
+  const sealed = mandate?.sealed_page_token ?? null;
+  const token = sealed === null ? null : ctx.tokens.unseal('page', sealed);
+  return token === null ? '' : mandateLink(ctx, token);
+}

@@ -1,0 +1,45 @@
+import { expiringFrom } from '@atrium/domain/payments/card-expiry';
+import { insertDueWork } from '../../../db/insert-due-work.store.ts';
+import type { GatewayName, PaymentMethod } from '../../../gateways/payment-gateway.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { type MoneyDoer, recordAct } from '../../audit/steps/record.ts';
+import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
+
+/** PAY-05: what has no number to be known by is not charged. */
+export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\d{4}$/.test(lastFour);
+
+/** PAY-13: from now on this card or mandate is charged, in place of the one before. */
+export async function saveMethod(
+  work: MoneyWork,
+  doer: MoneyDoer | null,
+  saved: { readonly gateway: GatewayName; readonly customer: string; readonly method: PaymentMethod },
+): Promise<void> {
+  const { ctx, organisationId, tx } = work;
+  const { gateway, customer: customerReference } = saved;
+  const { reference: methodReference, ...method } = saved.method;
+  const before = await findDefaultMethod(organisationId, tx);
+  const id = await insertDefaultMethod(organisationId, tx, {
+    id: ctx.newId(),
+    gateway,
+    customerReference,
+    methodReference,
+    ...method,
+    at: ctx.clock.wall(),
+  });
+  // Told by the browser and by a notice, it was done once.
+  if (before?.gateway === gateway && before.method_reference === methodReference) return;
+  const { brand, lastFour, expiryMonth, expiryYear } = method;
+  if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
+  await recordAct(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
+}
+
+/** A month before its end somebody is told, if it is still the one that is charged. */
+async function warnLater(
+  { ctx, organisationId, tx }: MoneyWork,
+  methodId: string,
+  card: Parameters<typeof expiringFrom>[0],
+): Promise<void> {
+  const now = ctx.clock.wall();
+  const dueAt = new Date(Math.max(now.getTime(), Date.parse(`${expiringFrom(card)}T08:00:00Z`)));
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'warn-of-expiry', organisationId, subjectId: methodId, dueAt, now });
+}

@@ -1,0 +1,83 @@
+import type { changeRoleOfMany as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { planRoleChange } from '@atrium/domain/access/change-roles';
+import { roleLabel } from '@atrium/domain/access/role-choice';
+import { productOfToken, products } from '@atrium/domain/products/products';
+import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { OrganisationTx } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { heldRolesOf, wantedRoles } from '../memberships/steps/assignments.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { findJobPeople, type NewJobRow } from './people-job-rows.store.ts';
+import { findPeopleJob, type RoleChange } from './people-jobs.store.ts';
+import { describeJob } from './steps/describe-job.ts';
+import { saveJob, startJob } from './steps/save-job.ts';
+
+type Input = InputOf<typeof endpoint>;
+
+/** Gives or takes one role for many people; what can be refused for all of them is refused at once, the rest row by row. */
+export async function changeRoleOfMany(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const change = changeOf(await roleCatalogueOf(ctx), caller, input);
+  const now = ctx.clock.wall();
+  const kind = change.roleGroup === null ? ('remove_role' as const) : ('assign_role' as const);
+  const job = { id: ctx.newId(), kind, fileName: null, change, createdBy: caller.session.userId, now };
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await saveJob(ctx, organisationId, tx, job, await rowsOf(organisationId, tx, input.userIds));
+    await startJob(ctx, organisationId, tx, job.id, now);
+    const saved = await findPeopleJob(organisationId, tx, job.id);
+    if (!saved) throw new Error('the work is not there');
+    return caller.remember(tx, describeJob(saved));
+  });
+}
+
+function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassign }: Input): RoleChange {
+  if (assign !== undefined && unassign === undefined) {
+    const wanted = wantedRoles(catalogue, [assign]);
+    if (!wanted.allowed) throw new Refused(wanted.refusal);
+    const facts = { catalogue, actor, isOwnRecord: false, before: [], after: wanted.plan, otherActiveOwners: 0 };
+    const decision = planRoleChange(facts);
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const [role] = wanted.plan;
+    const [held] = heldRolesOf(catalogue, wanted.plan);
+    const group = role && findRoleGroup(catalogue, role.product, role.role);
+    if (!role || !held || !group) throw new Refused('users.unknown_role');
+    return { ...held, title: roleLabel(role.product, group) };
+  }
+  if (unassign !== undefined && assign === undefined) {
+    const product = productOfToken(unassign);
+    if (product === null) throw new Refused('users.unknown_role');
+    return { product, roleGroup: null, moduleUuids: [], title: products[product].name };
+  }
+  throw new Refused('request.invalid', { fields: [{ field: 'assign', message: 'Either this or unassign' }] });
+}
+
+/** One for each person in the order given; an id that names nobody here is at fault, whether or not it names somebody elsewhere. */
+async function rowsOf(
+  organisationId: string,
+  tx: OrganisationTx,
+  userIds: readonly string[],
+): Promise<readonly NewJobRow[]> {
+  const different = [...new Set(userIds)];
+  const people = new Map((await findJobPeople(organisationId, tx, different)).map((row) => [row.user_id, row]));
+  return different.map((userId, index) => {
+    const person = people.get(userId);
+    const entry = {
+      firstName: person?.first_name ?? '',
+      lastName: person?.last_name ?? '',
+      email: person?.email ?? '',
+      contact: person?.contact ?? '',
+      userType: person?.is_guest ? 'Guest' : 'Paid',
+      roles: '',
+    };
+    const rowNumber = index + 1;
+    return person
+      ? { rowNumber, entry, state: 'ready', message: null, userId }
+      : { rowNumber, entry: { ...entry, userType: '' }, state: 'faulty', message: absentWords, userId: null };
+  });
+}
+
+const absentWords = 'This person does not belong to your organisation';

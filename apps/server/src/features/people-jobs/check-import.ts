@@ -1,0 +1,69 @@
+import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
+import type { checkImport as endpoint } from '@atrium/contract/people-jobs/check-import';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { checkImportRows, type ImportRow, readImportList } from '@atrium/domain/people-jobs/import-list';
+import type { OrganisationTx } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { findKnownAddresses } from './people-job-rows.store.ts';
+import { deleteOldUploads, findPeopleJob } from './people-jobs.store.ts';
+import { describeJob } from './steps/describe-job.ts';
+import { saveJob } from './steps/save-job.ts';
+
+const addressesAtOnce = 1_000;
+/** Lists that wait to be started, in one organisation. */
+const uploadsKept = 20;
+
+/** Reads an uploaded list and keeps it, with what is wrong in each row; nobody is added before it is started. */
+export async function checkImport(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, actor } = caller;
+  const read = readImportList(input.csv);
+  if (read.rows === null) {
+    throw new Refused('users.import_unreadable', { fields: [{ field: 'csv', message: read.fault }] });
+  }
+  const messages = checkImportRows({ catalogue: await roleCatalogueOf(ctx), actor }, read.rows);
+  const now = ctx.clock.wall();
+  const job = { id: ctx.newId(), kind: 'import', change: null, createdBy: caller.session.userId, now } as const;
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const known = await knownAmong(organisationId, tx, read.rows, now);
+    const rows = read.rows.map(({ entry }, index) => {
+      const message = messages[index] ?? known.get(normaliseEmail(entry.email)) ?? null;
+      const state = message === null ? ('ready' as const) : ('faulty' as const);
+      return { rowNumber: index + 1, entry, state, message, userId: null };
+    });
+    await saveJob(ctx, organisationId, tx, { ...job, fileName: input.fileName }, rows);
+    await deleteOldUploads(organisationId, tx, uploadsKept);
+    const saved = await findPeopleJob(organisationId, tx, job.id);
+    if (!saved) throw new Error('the list is not there');
+    return caller.remember(tx, describeJob(saved));
+  });
+}
+
+const words = {
+  member: refusals['users.already_member'].message,
+  invited: refusals['users.already_invited'].message,
+};
+
+/** By address, in the words of the refusal that adding one of them would answer. */
+async function knownAmong(
+  organisationId: string,
+  tx: OrganisationTx,
+  rows: readonly ImportRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const emails = [...new Set(rows.map(({ entry }) => normaliseEmail(entry.email)))];
+  const known = new Map<string, string>();
+  for (let at = 0; at < emails.length; at += addressesAtOnce) {
+    const found = await findKnownAddresses(organisationId, tx, emails.slice(at, at + addressesAtOnce), now);
+    for (const [email, standing] of found) known.set(email, words[standing]);
+  }
+  return known;
+}

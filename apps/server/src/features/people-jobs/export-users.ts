@@ -1,0 +1,82 @@
+import type { exportUsers as endpoint } from '@atrium/contract/people-jobs/export-users';
+import { userTypeOf } from '@atrium/domain/access/role-choice';
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
+import { importColumns } from '@atrium/domain/people-jobs/import-list';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { OrganisationTx } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { assignmentsOf } from '../memberships/steps/assignments.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { findSearch, listPeople, listRolesOf } from '../users/people-list.store.ts';
+import { describePerson } from '../users/steps/describe-person.ts';
+import { type ListShape, readCursor, writeCursor } from '../users/steps/list-cursor.ts';
+
+const rowsPerPart = 1_000;
+
+/** A part of the list as CSV, in the columns in which a list is imported, so that what went out can come in again. */
+export async function exportUsers(
+  ctx: Context,
+  caller: Member,
+  { search: typed = '', cursor }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const shape: ListShape = { sort: 'firstName', direction: 'asc', search: typed };
+  const edge = cursor === undefined ? null : readCursor(shape, cursor).edge;
+  const catalogue = await roleCatalogueOf(ctx);
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    if (edge === null) await recordExport(ctx, caller, tx, typed);
+    const search = typed === '' ? null : await findSearch(organisationId, tx, typed);
+    const page = { sort: shape.sort, direction: shape.direction, edge, skip: 0, take: rowsPerPart + 1, search };
+    const found = typed !== '' && search === null ? [] : await listPeople(organisationId, tx, page);
+    const shown = found.slice(0, rowsPerPart);
+    const roles = await listRolesOf(
+      organisationId,
+      tx,
+      shown.map((person) => person.user_id),
+    );
+    const last = found.length > rowsPerPart ? shown.at(-1) : undefined;
+    const lines = linesOf(catalogue, shown, roles);
+    return {
+      csv: writeCsv(edge === null ? [Object.values(importColumns), ...lines] : lines),
+      nextCursor: last
+        ? writeCursor(shape, { towards: 'next', edge: { key: last.sort_key, userId: last.user_id } })
+        : null,
+    };
+  });
+}
+
+type People = Awaited<ReturnType<typeof listPeople>>;
+type Roles = Awaited<ReturnType<typeof listRolesOf>>;
+
+function linesOf(catalogue: RoleCatalogue, people: People, roles: Roles): readonly string[][] {
+  const rolesOf = Map.groupBy(roles, (role) => role.user_id);
+  return people.map((person) => {
+    const row = describePerson(catalogue, person, rolesOf.get(person.user_id) ?? []);
+    const type = userTypeOf(catalogue, assignmentsOf(catalogue, row.permissions.map(heldRole)));
+    const titles = row.permissions.map(({ title }) => title).join('; ');
+    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles];
+  });
+}
+
+const heldRole = (role: { appName: string; roleGroup: string; moduleUuids: readonly string[] }) => ({
+  product: role.appName,
+  roleGroup: role.roleGroup,
+  moduleUuids: role.moduleUuids,
+});
+
+/** Once for each export: it begins with the part that has no cursor. */
+async function recordExport(ctx: Context, caller: Member, tx: OrganisationTx, search: string): Promise<void> {
+  await insertAuditEntry(caller.organisationId, tx, {
+    id: ctx.newId(),
+    at: ctx.clock.wall(),
+    action: 'users.exported',
+    actorUserId: caller.session.userId,
+    subjectId: null,
+    facts: { isSearch: search !== '' },
+    personal: { search, address: caller.address, userAgent: caller.userAgent },
+  });
+}

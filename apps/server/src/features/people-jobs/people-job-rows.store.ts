@@ -1,0 +1,122 @@
+import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+
+export type RowState = 'faulty' | 'ready' | 'done' | 'failed';
+
+export interface NewJobRow {
+  readonly rowNumber: number;
+  readonly entry: ImportEntry;
+  readonly state: 'faulty' | 'ready';
+  readonly message: string | null;
+  readonly userId: string | null;
+}
+
+/** Many at once, as one value: a list of values would make a statement of its own for each length. */
+export async function insertJobRows(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  rows: readonly NewJobRow[],
+): Promise<void> {
+  await sql`
+    insert into people_job_rows (organisation_id, job_id, row_number, entry, state, message, user_id)
+    select ${organisationId}, ${jobId}, r."rowNumber", r.entry, r.state, r.message, r."userId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r ("rowNumber" integer, entry jsonb, state text, message text, "userId" uuid)`.execute(tx);
+}
+
+/** In their order, after a row. */
+export async function listJobRows(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  page: { readonly state: RowState | null; readonly after: number; readonly take: number },
+) {
+  const rows = await tx
+    .selectFrom('people_job_rows')
+    .select(['row_number', 'entry', 'state', 'message', 'user_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('row_number', '>', page.after)
+    .$if(page.state !== null, (query) => query.where('state', '=', page.state as RowState))
+    .orderBy('row_number')
+    .limit(page.take)
+    .execute();
+  return rows.map(({ entry, ...row }) => ({ ...row, entry: entry as ImportEntry }));
+}
+
+export type StoredJobRow = Awaited<ReturnType<typeof listJobRows>>[number];
+
+/** Takes the row's turn: true for whoever comes first, who then holds it until the transaction ends. */
+export async function takeJobRow(
+  organisationId: string,
+  tx: OrganisationTx,
+  jobId: string,
+  rowNumber: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people_job_rows')
+    .select('row_number')
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', jobId)
+    .where('row_number', '=', rowNumber)
+    .where('state', '=', 'ready')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface RowEnd {
+  readonly state: 'done' | 'failed';
+  readonly message: string | null;
+  readonly userId: string | null;
+}
+
+/** In the transaction of what was done. */
+export async function endJobRow(
+  organisationId: string,
+  tx: OrganisationTx,
+  row: { readonly jobId: string; readonly rowNumber: number },
+  end: RowEnd,
+): Promise<void> {
+  const ended = await tx
+    .updateTable('people_job_rows')
+    .set({ state: end.state, message: end.message, user_id: end.userId })
+    .where('organisation_id', '=', organisationId)
+    .where('job_id', '=', row.jobId)
+    .where('row_number', '=', row.rowNumber)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows !== 1n) throw new Error('the row has had its turn');
+}
+
+/** Of these addresses, which belong to the organisation or are invited to it. */
+export async function findKnownAddresses(
+  organisationId: string,
+  tx: OrganisationTx,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, 'member' | 'invited'>> {
+  const { rows } = await sql<{ email: string; is_member: boolean }>`
+    select p.email, true as is_member from people p
+    where p.organisation_id = ${organisationId} and p.email = any(${emails}::text[])
+    union all
+    select u.email, false from users u, lateral (
+      select from invitations i
+      where i.organisation_id = ${organisationId} and i.user_id = u.id and i.state = 'open' and i.expires_at > ${now}
+      limit 1) invited
+    where u.email = any(${emails}::text[])`.execute(tx);
+  return new Map(rows.map(({ email, is_member: isMember }) => [email, isMember ? 'member' : 'invited']));
+}
+
+/** The people of a change for many, as a row shows them; whoever is no member here is left out, as if absent. */
+export async function findJobPeople(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
+  return tx
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'last_name', 'email', 'contact', 'is_guest'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { checkImport as checkImportEndpoint } from '@atrium/contract/people-jobs/check-import';
+import { exportUsers as exportUsersEndpoint } from '@atrium/contract/people-jobs/export-users';
+import {
+  changeRoleOfMany as changeRoleOfManyEndpoint,
+  getPeopleJob as getPeopleJobEndpoint,
+  listPeopleJobRows as listPeopleJobRowsEndpoint,
+  startPeopleJob as startPeopleJobEndpoint,
+} from '@atrium/contract/people-jobs/people-jobs';
+import type { Bind } from '../../http/bind.ts';
+import { changeRoleOfMany } from './change-role-of-many.ts';
+import { checkImport } from './check-import.ts';
+import { exportUsers } from './export-users.ts';
+import { getPeopleJob } from './get-people-job.ts';
+import { listPeopleJobRows } from './list-people-job-rows.ts';
+import { startPeopleJob } from './start-people-job.ts';
+
+export function peopleJobsRoutes(bind: Bind): void {
+  bind(checkImportEndpoint, ({ ctx, caller, input }) => checkImport(ctx, caller, input));
+  bind(changeRoleOfManyEndpoint, ({ ctx, caller, input }) => changeRoleOfMany(ctx, caller, input));
+  bind(startPeopleJobEndpoint, ({ ctx, caller, input }) => startPeopleJob(ctx, caller, input));
+  bind(getPeopleJobEndpoint, ({ ctx, caller, input }) => getPeopleJob(ctx, caller, input));
+  bind(listPeopleJobRowsEndpoint, ({ ctx, caller, input }) => listPeopleJobRows(ctx, caller, input));
+  bind(exportUsersEndpoint, ({ ctx, caller, input }) => exportUsers(ctx, caller, input));
+}

@@ -1,0 +1,37 @@
+import type { startPeopleJob as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { findPeopleJob } from './people-jobs.store.ts';
+import { describeJob } from './steps/describe-job.ts';
+import { startJob } from './steps/save-job.ts';
+
+/** Lets a checked list go on by itself; to start it again changes nothing. */
+export async function startPeopleJob(
+  ctx: Context,
+  caller: Member,
+  { jobId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const isStarted = await startJob(ctx, organisationId, tx, jobId, now);
+    const job = await findPeopleJob(organisationId, tx, jobId);
+    if (!job) throw new Refused('request.not_found');
+    if (isStarted) {
+      await insertAuditEntry(organisationId, tx, {
+        id: ctx.newId(),
+        at: now,
+        action: 'users.import_started',
+        actorUserId: caller.session.userId,
+        subjectId: jobId,
+        facts: { rows: job.total - job.faulty },
+        personal: { address: caller.address, userAgent: caller.userAgent },
+      });
+    }
+    return describeJob(job);
+  });
+}

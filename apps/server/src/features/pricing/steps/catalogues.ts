@@ -1,0 +1,66 @@
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import { shippedCatalogue } from '@atrium/domain/pricing/data/shipped-catalogue';
+import type { Catalogue, Plan } from '@atrium/domain/pricing/plan';
+import type { Database, OrganisationTx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { listCatalogueVersions, listCustomPlans } from '../catalogues.store.ts';
+import { readCatalogueContent, readPlan } from './read-catalogue.ts';
+
+type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
+
+/** How long a process may go on without seeing what the operator has just published. */
+const freshForMs = 5_000;
+
+interface Kept {
+  readonly readAt: number;
+  readonly catalogues: Promise<readonly Catalogue[]>;
+}
+
+const kept = new WeakMap<Database, Kept>();
+
+/** The price lists there are: the shipped one and those published. Ask before a transaction is opened: it takes a connection of its own. */
+export function cataloguesOf(ctx: Needs): Promise<readonly Catalogue[]> {
+  const now = ctx.clock.wall().getTime();
+  const known = kept.get(ctx.db);
+  if (known !== undefined && Math.abs(now - known.readAt) < freshForMs) return known.catalogues;
+  const catalogues = readCatalogues(ctx);
+  const fresh = { readAt: now, catalogues };
+  kept.set(ctx.db, fresh);
+  // What could not be read is asked for again, not remembered.
+  catalogues.catch(() => {
+    if (kept.get(ctx.db) === fresh) kept.delete(ctx.db);
+  });
+  return catalogues;
+}
+
+/** A row that cannot be used is told and left out: it must not close the shop. */
+async function readCatalogues({ db, log }: Needs): Promise<readonly Catalogue[]> {
+  const catalogues: Catalogue[] = [shippedCatalogue];
+  for (const { version, effective_from: effectiveFrom, content } of await listCatalogueVersions(db)) {
+    const read = readCatalogueContent(content);
+    if ('value' in read) catalogues.push({ version, effectiveFrom, ...read.value });
+    else log.error({ version, fault: read.fault }, 'price list left out');
+  }
+  return catalogues;
+}
+
+/** The price list for everybody, by the day in UTC. */
+export async function publicCatalogue(ctx: Needs): Promise<Catalogue> {
+  return catalogueOn(await cataloguesOf(ctx), ctx.clock.wall().toISOString().slice(0, 10));
+}
+
+/** A price list with the plans that were made for one organisation (D-103). */
+export async function withCustomPlans(
+  { log }: Pick<Context, 'log'>,
+  organisationId: string,
+  tx: OrganisationTx,
+  catalogue: Catalogue,
+): Promise<Catalogue> {
+  const custom: Plan[] = [];
+  for (const { plan_id: planId, content } of await listCustomPlans(organisationId, tx)) {
+    const read = readPlan(content);
+    if ('value' in read) custom.push({ ...read.value, onlyFor: organisationId });
+    else log.error({ organisationId, planId, fault: read.fault }, 'custom plan left out');
+  }
+  return custom.length === 0 ? catalogue : { ...catalogue, plans: [...catalogue.plans, ...custom] };
+}

@@ -1,0 +1,62 @@
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Visitor } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertAuditEntry } from '../audit/audit.store.ts';
+import { activateEverywhere } from '../identity/activate-everywhere.ts';
+import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
+import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { passwordPoliciesOf } from '../identity/steps/password-policies-of.ts';
+import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+
+/** Sets a new password, or somebody's first, by a mailed link, once; every session ends, and the mailbox counts as verified (N-05, N-14). */
+export async function resetPassword(
+  ctx: Context,
+  caller: Visitor,
+  input: { readonly token: string; readonly password: string },
+): Promise<{ email: string }> {
+  const linkId = ctx.tokens.linkOf(input.token, 'reset_password') ?? ctx.tokens.linkOf(input.token, 'set_password');
+  const link = linkId === null ? undefined : await findLink(ctx.db, linkId);
+  const now = ctx.clock.wall();
+  if (linkId === null || !link || link.used_at !== null || link.expires_at <= now) {
+    throw new Refused('identity.link_invalid');
+  }
+  const { email } = link;
+  refuseWeakPassword(ctx, input.password, { email, policies: await passwordPoliciesOf(link.user_id) });
+  const passwordHash = await ctx.passwords.hash(input.password);
+  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const { hasPassword } = await lockAccount(tx, link.user_id);
+    if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
+    // What was mailed before is a way to the same account, and the link of a new user lives for days.
+    await retireLinks(tx, link.user_id, 'reset_password', now);
+    await retireLinks(tx, link.user_id, 'set_password', now);
+    await setPassword(tx, link.user_id, passwordHash, now);
+    await markEmailVerified(tx, link.user_id, now);
+    await endSessionsOfUser(tx, link.user_id, 'password_reset', now);
+    if (hasPassword) {
+      await insertMail(tx, {
+        id: ctx.newId(),
+        to: email,
+        locale: link.locale,
+        template: 'password_changed',
+        facts: { firstName: link.first_name },
+        now,
+        newId: ctx.newId,
+      });
+    }
+    await insertAuditEntry(platformOrganisationId, tx, {
+      id: ctx.newId(),
+      at: now,
+      action: 'identity.password_reset',
+      actorUserId: link.user_id,
+      subjectId: link.user_id,
+      facts: {},
+      personal: { email, address: caller.address, userAgent: caller.userAgent },
+    });
+  });
+  await activateEverywhere(ctx, link.user_id);
+  return { email };
+}

@@ -1,0 +1,15 @@
+import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
+import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
+import type { Bind } from '../../http/bind.ts';
+import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function securityRoutes(bind: Bind): void {
+  bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
+  bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
+    const done = await resetPassword(ctx, caller, input);
+    clearRefreshCookie(reply);
+    return done;
+  });
+}

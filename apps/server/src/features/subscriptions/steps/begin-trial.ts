@@ -1,0 +1,28 @@
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import type { TrialPlan } from '@atrium/domain/subscriptions/start-trial';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { insertTrial } from '../trials.store.ts';
+import { saveSubscriptions } from './subscription-state.ts';
+
+/** The trial begins: remembered for good, because there is one of each product. */
+export async function beginTrial(
+  work: MoneyWork,
+  held: HeldSubscription,
+  plan: PricedPlan,
+  trial: TrialPlan,
+): Promise<void> {
+  const { product } = held;
+  await insertTrial(work.organisationId, work.tx, { product, planId: plan.planId, startedOn: trial.startsOn });
+  await saveSubscriptions(work, [
+    {
+      ...held,
+      version: held.version + 1,
+      plan,
+      lastPlan: plan,
+      isInTrial: true,
+      isTrialOver: false,
+      trialEndsOn: trial.endsOn,
+    },
+  ]);
+}

@@ -1,0 +1,44 @@
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { endedByOther, type HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
+import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { type MoneyDoer, recordAct } from '../../../audit/steps/record.ts';
+import { turnOffCoupons } from '../../../credits/coupons.store.ts';
+import { insertBalanceGrant } from '../../../credits/credit-grants.store.ts';
+import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
+
+/** What was quoted and paid becomes what is held, from the numbers that were charged; what it replaces ends with it. */
+export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: MoneyDoer | null): Promise<void> {
+  const { ctx, organisationId, tx, now } = work;
+  const { inputs } = stored;
+  const quote = replayQuote(inputs);
+  const all = await loadSubscriptions(work, inputs.on);
+  const own = ownOf(all, inputs.target.product).held;
+  const settled: HeldSubscription = {
+    ...own,
+    ...settleQuote(own, inputs, quote),
+    lastPlan: inputs.target,
+    prepaid: null,
+    cancelReason: null,
+    holdersCharged: inputs.holders + inputs.addedHolders,
+  };
+  const others = all
+    .map(({ held }) => held)
+    .filter(({ product }) => stored.ends.includes(product) && product !== paidAs(inputs.target.product));
+  await saveSubscriptions(work, [settled, ...others.map(endedByOther)]);
+  await turnOffCoupons(
+    organisationId,
+    tx,
+    [own, ...others].flatMap(({ prepaid }) => prepaid?.code ?? []),
+  );
+  for (const { amountMinor, currency } of quote.keptAsBalance)
+    await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
+  await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
+  await recordAct(work, doer, {
+    action: 'subscriptions.changed',
+    subjectId: stored.id,
+    facts: { planId: inputs.target.planId, before: own.plan?.planId ?? null, ends: [...stored.ends] },
+  });
+}

@@ -1,0 +1,168 @@
+import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { canCharge } from '@atrium/domain/pricing/gateway-of';
+import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
+import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
+import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
+import type { Context } from '../../../../runtime/context.ts';
+import { Refused } from '../../../../runtime/refused.ts';
+import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { type MoneyDoer, recordAct } from '../../../audit/steps/record.ts';
+import { placeHolds } from '../../../credits/steps/settle-holds.ts';
+import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
+import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
+import { buyerParty, sellerParty } from '../../../invoices/steps/parties.ts';
+import { insertAttempt } from '../../../payments/payment-attempts.store.ts';
+import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { findNewestSetup } from '../../../payments/payment-setups.store.ts';
+import type { Attempt } from '../../attempts/charge.ts';
+import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { toQuoteReply } from '../quotes/describe-quote.ts';
+import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
+import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
+import type { QuoteSources } from '../quotes/quote-sources.ts';
+import { applyChange } from './apply-change.ts';
+import { payInvoices } from './pay-invoices.ts';
+import { endOf, loadChange, scheduleRecheck } from './settle-outcome.ts';
+import { tellOfDebit } from './tell-owners.ts';
+
+/** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
+export type Begun =
+  | { readonly kind: 'done'; readonly outcome: ChangeOutcome }
+  | { readonly kind: 'changed'; readonly quote: QuoteReply }
+  | { readonly kind: 'charging'; readonly attempt: Attempt; readonly quote: StoredQuote };
+
+export interface Confirmation {
+  readonly quoteId: string;
+  readonly accepted: readonly ChangeWarning[];
+  readonly doer: MoneyDoer;
+  readonly gateways: Context['gateways'];
+}
+
+/** Transaction 1: the quote is still true, its invoice is open, code and credits are set aside, and nothing else may change until its payment is decided. */
+export async function beginChange(work: MoneyWork, sources: QuoteSources, confirmation: Confirmation): Promise<Begun> {
+  const change = await loadChange(work, confirmation.quoteId);
+  const { quote, attempt } = change;
+  const isOwnPending = work.account.pending_change_id === quote.id;
+  // A confirmation that was cut off goes on where it stopped.
+  if (quote.state === 'confirmed' && isOwnPending && attempt !== null) return { kind: 'charging', attempt, quote };
+  if (quote.state === 'applied') return { kind: 'done', outcome: endOf(change) };
+  if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
+  if (quote.state !== 'open' || !isQuoteOpen(quote.inputs, work.now)) throw new Refused('subscriptions.quote_expired');
+  if (quote.signature !== signatureOf(work, quote.id, quote.inputs)) throw new Error('a quote was changed in its row');
+  if (quote.warnings.some((warning) => !confirmation.accepted.includes(warning)))
+    throw new Refused('subscriptions.warning_unread');
+  const { at, on } = quote.inputs;
+  const facts = await loadQuoteFacts(work, sources, quote.request, { instant: { at, on } });
+  if (fingerprint(facts.inputs) !== quote.fingerprint)
+    return { kind: 'changed', quote: await quoteAnew(work, sources, quote, confirmation.doer) };
+  return open(work, sources, { quote, facts, computed: computeQuote(quote.inputs), confirmation });
+}
+
+/** What it costs now, as a quote of its own that can be confirmed. */
+async function quoteAnew(
+  work: MoneyWork,
+  sources: QuoteSources,
+  { request }: StoredQuote,
+  doer: MoneyDoer,
+): Promise<QuoteReply> {
+  const facts = await loadQuoteFacts(work, sources, request);
+  const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
+  return toQuoteReply(kept, computeQuote(facts.inputs), facts.overlap);
+}
+
+interface Opening {
+  readonly quote: StoredQuote;
+  readonly facts: QuoteFacts;
+  readonly computed: Quote;
+  readonly confirmation: Confirmation;
+}
+
+async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): Promise<Begun> {
+  const { organisationId, tx, now } = work;
+  const { quote, computed } = opening;
+  const { doer, gateways } = opening.confirmation;
+  const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency) : null;
+  if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
+  await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
+  const drafted = await draft(work, sources, opening);
+  await recordAct(work, doer, {
+    action: 'subscriptions.change_confirmed',
+    subjectId: quote.id,
+    facts: { planId: quote.inputs.target.planId, dueMinor: computed.dueToday.amountMinor, currency: computed.currency },
+  });
+  const invoiceIds = drafted.map(({ id }) => id);
+  if (method === null) {
+    await applyChange(work, quote, doer);
+    await openInvoices(work, sources.seller, invoiceIds);
+    await payInvoices(work, quote, invoiceIds);
+    return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
+  }
+  await setPendingChange(organisationId, tx, quote.id);
+  await scheduleRecheck(work, quote.id, pendingChangeMinutes * 60_000);
+  const charged = drafted.find(({ dueMinor }) => dueMinor > 0);
+  if (!charged) throw new Error('a quote is due and none of its invoices');
+  const { dueMinor: amountMinor, currency } = charged;
+  // By the clock of those who are asked about it.
+  const at = work.ctx.clock.wall();
+  const attempt = { id: work.ctx.newId(), invoiceId: charged.id, number: 1, amountMinor, currency, at };
+  await insertAttempt(organisationId, tx, { ...attempt, gateway: method.gateway, methodId: method.id });
+  const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
+  if (noticeHours > 0)
+    await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
+  await openInvoices(work, sources.seller, invoiceIds);
+  const { customer_reference, method_reference, gateway } = method;
+  return {
+    kind: 'charging',
+    quote,
+    attempt: {
+      id: attempt.id,
+      invoice_id: charged.id,
+      gateway,
+      reference: null,
+      amount_minor: amountMinor,
+      currency,
+      state: 'begun',
+      failure: null,
+      begun_at: at,
+      customer_reference,
+      method_reference,
+    },
+  };
+}
+
+/** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
+async function methodFor({ organisationId, tx }: MoneyWork, currency: string) {
+  const method = await findDefaultMethod(organisationId, tx);
+  if (method && canCharge(method.gateway, currency)) return method;
+  const mandate = method ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
+  throw new Refused(mandate?.state === 'done' ? 'payments.mandate_unusable' : 'payments.no_card');
+}
+
+/** The invoices as drafts, with what they will use set aside. */
+async function draft(
+  work: MoneyWork,
+  { seller }: QuoteSources,
+  { quote, facts, computed }: Opening,
+): Promise<readonly DraftedInvoice[]> {
+  const { inputs } = quote;
+  const drafted = await draftInvoices(work, {
+    kind: 'change',
+    product: inputs.target.product,
+    period: computed.period,
+    quoteId: quote.id,
+    hasHolds: true,
+    inputs: {
+      quote: inputs,
+      buyer: buyerParty(work),
+      seller: sellerParty(seller),
+    },
+  });
+  const own = drafted.find(({ currency }) => currency === computed.currency);
+  if (own)
+    await placeHolds(work, own.id, {
+      discountCode: facts.countsDiscountUse ? (inputs.discount?.code ?? null) : null,
+      creditUses: computed.creditUses,
+    });
+  return drafted;
+}

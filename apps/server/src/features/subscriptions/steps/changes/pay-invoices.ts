@@ -1,0 +1,18 @@
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { consumeHolds } from '../../../credits/steps/settle-holds.ts';
+import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
+import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
+import type { StoredQuote } from '../../quotes.store.ts';
+import { sendReceipt } from './tell-owners.ts';
+
+/** The invoices of a change are paid: by card, by credits, or because nothing was due. */
+export async function payInvoices(work: MoneyWork, quote: StoredQuote, invoiceIds: readonly string[]): Promise<void> {
+  for (const id of invoiceIds) {
+    if (!(await decideInvoice(work, id, 'pay'))) throw new Error('an invoice of a confirmed quote could not be paid');
+    await consumeHolds(work, id);
+  }
+  const own = (await listInvoicesOfQuote(work.organisationId, work.tx, quote.id)).find(
+    ({ currency }) => currency === quote.inputs.target.currency,
+  );
+  await sendReceipt(work, quote, own?.number ?? '');
+}

@@ -1,0 +1,42 @@
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import { products } from '@atrium/domain/products/products';
+import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
+import type { MailContent } from '../../../mail/templates/mail-facts.ts';
+import type { StoredQuote } from '../../quotes.store.ts';
+
+const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
+
+type Told<Template extends 'receipt' | 'cancellation' | 'debit_notice'> = Omit<
+  Extract<MailContent, { template: Template }>['facts'],
+  'firstName' | 'organisationName' | 'planName'
+>;
+
+/** In the transaction of what happened: told if, and only if, it did. */
+export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
+  const facts = { organisationName: work.company.name, planName: planNameOf(plan), ...told };
+  await mailOwners(work, (firstName) => ({ template: 'cancellation', facts: { firstName, ...facts } }));
+}
+
+export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invoiceNumber: string): Promise<void> {
+  const { dueToday: charged, next } = replayQuote(inputs);
+  const facts = {
+    organisationName: work.company.name,
+    planName: planNameOf(inputs.target),
+    charged,
+    next,
+    invoiceNumber,
+  };
+  await mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+}
+
+/** N-31: before a bank debits a mandate, its payer is told how much and for what. */
+export async function tellOfDebit(
+  work: MoneyWork,
+  { inputs }: Pick<StoredQuote, 'inputs'>,
+  told: Told<'debit_notice'>,
+): Promise<void> {
+  const facts = { organisationName: work.company.name, planName: planNameOf(inputs.target), ...told };
+  await mailOwners(work, (firstName) => ({ template: 'debit_notice', facts: { firstName, ...facts } }));
+}

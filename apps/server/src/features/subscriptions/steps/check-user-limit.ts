@@ -1,0 +1,39 @@
+import { allow, type Decision } from '@atrium/domain/kernel/decision';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { checkIncludedUsers, holdsSeat, type Membership } from '@atrium/domain/users/seats';
+import type { OrganisationTx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { lockOrganisation } from '../../memberships/organisations.store.ts';
+import { bundlesOf } from './organisation-plans.ts';
+import { seatHoldersOf } from './seat-holders.ts';
+
+/** D-29: whether one more may hold a seat of what the organisation has; counted behind its lock, so that two who come together are not both the last. */
+export async function checkUserLimit(
+  work: {
+    readonly ctx: Pick<Context, 'clock'>;
+    readonly organisationId: string;
+    readonly tx: OrganisationTx;
+    readonly catalogue: RoleCatalogue;
+  },
+  change: { readonly before: Membership | null; readonly after: Membership | null },
+): Promise<Decision<null, 'users.limit_reached'>> {
+  const { ctx, organisationId, tx, catalogue } = work;
+  const bundles = (await bundlesOf(ctx, organisationId, tx)).filter(
+    ({ product }) => holdsSeat(catalogue, change.after, product) && !holdsSeat(catalogue, change.before, product),
+  );
+  if (bundles.length === 0) return allow(null);
+  await lockOrganisation(tx, organisationId);
+  const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
+  for (const { product, includedUsers, extraUserMinor } of bundles) {
+    const holders = holdersOf(product);
+    const hasExtraUserPrice = extraUserMinor !== null;
+    const decision = checkIncludedUsers({
+      holdersBefore: holders,
+      holdersAfter: holders + 1,
+      includedUsers,
+      hasExtraUserPrice,
+    });
+    if (!decision.allowed) return decision;
+  }
+  return allow(null);
+}

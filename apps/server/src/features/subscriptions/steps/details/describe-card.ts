@@ -1,0 +1,122 @@
+import type { SubscriptionCard, SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import type { DiscountCoupon } from '@atrium/domain/codes/discount';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { findOffer, findPlan, type PlanOffer } from '@atrium/domain/pricing/catalogue';
+import type { Catalogue, Region } from '@atrium/domain/pricing/plan';
+import { pricePlan } from '@atrium/domain/pricing/price-plan';
+import type { Product } from '@atrium/domain/products/products';
+import { cardStatusOf, nextChargeOf, showsPrice } from '@atrium/domain/subscriptions/card';
+import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
+import { planPrice } from '@atrium/domain/subscriptions/plan-price';
+import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
+import type { StandingSubscription } from '../subscription-state.ts';
+import { toAmountLine } from './amount-line.ts';
+
+type PlanBlock = SubscriptionDetails['ERPPlan'];
+
+/** What the cards of an organisation are described by. */
+export interface CardFacts {
+  readonly catalogue: Catalogue;
+  readonly region: Region;
+  readonly currency: string;
+  readonly on: string;
+  readonly isMrpEnabled: boolean;
+  readonly coupons: readonly DiscountCoupon[];
+  readonly owedProducts: readonly string[];
+  /** SUBS-20 */
+  readonly isOwnerOrAdmin: boolean;
+}
+
+/** What a card invites to where nothing was ever taken: the smallest plan, by the year (D-20, D-21). */
+export function offeredOf({ catalogue, region }: CardFacts, product: Product): PlanOffer | null {
+  const sold = product === 'erp' && catalogue.sellsOnlyNewErp ? 'erp_v2' : product;
+  const plan = findPlan(catalogue, sold, 'startup', region) ?? findPlan(catalogue, sold, 'essential', region);
+  const offer = plan?.offers.find(({ interval }) => interval === 'yearly');
+  return plan && offer ? { plan, offer } : null;
+}
+
+interface Shown {
+  readonly plan: { readonly name: string; readonly displayName: string; readonly planId: string } | null;
+  readonly interval: 'yearly' | 'monthly';
+  readonly currency: string;
+}
+
+function shownOf(facts: CardFacts, { held }: StandingSubscription): Shown {
+  const { lastPlan } = held;
+  if (lastPlan !== null) return { plan: lastPlan, interval: lastPlan.interval, currency: lastPlan.currency };
+  const offered = offeredOf(facts, held.product);
+  const priced = offered && pricePlan(facts.catalogue.version, offered, facts.currency);
+  return { plan: priced, interval: 'yearly', currency: priced?.currency ?? facts.currency };
+}
+
+function trialDaysOf(facts: CardFacts, { held, status }: StandingSubscription): number {
+  if (status !== 'in_trial' || held.trialEndsOn === null) return 0;
+  const product = held.lastPlan?.product ?? held.product;
+  return remainingTrialDays({ product, endsOn: held.trialEndsOn }, facts.on, facts.isMrpEnabled);
+}
+
+function nextChargeText({ held, status }: StandingSubscription): string | null {
+  const isUnpaid = held.plan?.basis === 'free' || held.prepaid !== null;
+  const next = nextChargeOf({
+    status: cardStatusOf(status),
+    isLifetime: isHeldForLife(held),
+    periodEndsOn: isUnpaid ? null : held.activeTill,
+  });
+  return next === 'lifetime' ? 'Lifetime' : next;
+}
+
+/** SUBS-03 */
+export function toPlanBlock(facts: CardFacts, subscription: StandingSubscription): PlanBlock {
+  const { held } = subscription;
+  const { interval, currency } = shownOf(facts, subscription);
+  return {
+    InTrial: held.isInTrial,
+    Interval: interval,
+    Name: held.plan?.name ?? '',
+    NextChargeDate: nextChargeText(subscription),
+    PlanID: held.plan?.planId ?? '',
+    PrevPlanID: held.previousPlanId ?? '',
+    TrialDays: trialDaysOf(facts, subscription),
+    TrialOver: held.isTrialOver,
+    Currency: currency,
+    DisplayName: held.plan?.displayName ?? '',
+  };
+}
+
+function priceOf(facts: CardFacts, { held, status }: StandingSubscription): SubscriptionCard['price'] {
+  const { plan, treatment } = held;
+  const isPaid = plan !== null && plan.basis !== 'free' && held.prepaid === null && treatment !== null;
+  if (!isPaid || !showsPrice(cardStatusOf(status), false, facts.isOwnerOrAdmin)) return null;
+  const discount = facts.coupons.find(({ code }) => code === held.discountCode) ?? null;
+  const price = planPrice({ plan, holders: held.holdersCharged, discount, treatment, period: runningPeriod(held) });
+  return {
+    amount: decimalText(price.amount),
+    original: decimalText(price.original),
+    lines: price.lines.map(toAmountLine),
+  };
+}
+
+/** SUBS-04 */
+export function toCard(facts: CardFacts, subscription: StandingSubscription): SubscriptionCard {
+  const { held, status } = subscription;
+  const { plan, interval, currency } = shownOf(facts, subscription);
+  return {
+    product: held.product === 'erp' ? (held.lastPlan?.product ?? held.product) : held.product,
+    plan: plan?.name ?? null,
+    planId: plan?.planId ?? null,
+    displayName: plan?.displayName ?? '',
+    planInterval: interval,
+    currency,
+    status,
+    remainingTrialDays: trialDaysOf(facts, subscription),
+    nextChargeDate: nextChargeText(subscription),
+    activeTill: status === 'in_trial' ? held.trialEndsOn : held.activeTill,
+    isFreemium: plan?.name === 'freemium',
+    isLegacy: held.lastPlan !== null && findOffer(facts.catalogue, held.lastPlan.planId)?.plan.isLegacy === true,
+    isPrepaid: held.prepaid !== null,
+    price: priceOf(facts, subscription),
+    scheduledPlanId: held.scheduledPlanId,
+    hasOpenInvoice: facts.owedProducts.includes(held.lastPlan?.product ?? held.product),
+    version: held.version,
+  };
+}

@@ -1,0 +1,55 @@
+import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { type Actor, can, hasRole } from '@atrium/domain/access/permissions';
+import { catalogueOn } from '@atrium/domain/pricing/catalogue';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import type { Context } from '../../../../runtime/context.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { listCoupons } from '../../../credits/coupons.store.ts';
+import { listOwedProducts } from '../../../invoices/invoices.store.ts';
+import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { withCustomPlans } from '../../../pricing/steps/catalogues.ts';
+import { listEntitlements } from '../../entitlements.store.ts';
+import { loadSubscriptions } from '../subscription-state.ts';
+import { toBlocks } from './describe-details.ts';
+import { loadCoupons } from './load-coupons.ts';
+import { loadPending } from './load-pending.ts';
+
+/** Who reads: what they may see is theirs, whosever subscriptions these are. */
+export interface Reader {
+  readonly actor: Actor;
+}
+
+/** SUBS-01: everything that a screen shows about subscriptions, as one person may see it. */
+export async function loadDetails(
+  ctx: Pick<Context, 'log'>,
+  view: MoneyWork,
+  catalogues: readonly Catalogue[],
+  { actor }: Reader,
+): Promise<SubscriptionDetails> {
+  const { organisationId, tx, account, company, on } = view;
+  const catalogue = await withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, on));
+  const all = await loadSubscriptions(view);
+  const entitlements = await listEntitlements(organisationId, tx);
+  const coupons = await listCoupons(organisationId, tx);
+  const canUse = can(actor, 'use_subscriptions');
+  const facts = {
+    catalogue,
+    region: regionOfCountry(company.country),
+    currency: account.currency,
+    on,
+    isMrpEnabled: account.is_mrp_enabled,
+    coupons,
+    owedProducts: await listOwedProducts(organisationId, tx),
+    isOwnerOrAdmin: hasRole(actor, 'owner') || hasRole(actor, 'admin'),
+  };
+  return {
+    ...toBlocks(facts, all, account.should_auto_activate),
+    IsBookkeeper: company.is_bookkeeper,
+    ...(await loadCoupons(view, coupons, canUse)),
+    CardAvailable: (await findDefaultMethod(organisationId, tx)) !== undefined,
+    ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
+    isCreditFlow: account.is_credit_flow,
+    canUse,
+    ...(await loadPending(view)),
+  };
+}

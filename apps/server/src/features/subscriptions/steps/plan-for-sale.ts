@@ -1,0 +1,42 @@
+import { catalogueOn, checkSale, findOffer, type PlanOffer } from '@atrium/domain/pricing/catalogue';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import { type PricedPlan, pricePlan } from '@atrium/domain/pricing/price-plan';
+import type { Context } from '../../../runtime/context.ts';
+import { Refused } from '../../../runtime/refused.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { withCustomPlans } from '../../pricing/steps/catalogues.ts';
+import type { StandingSubscription } from './subscription-state.ts';
+
+/** The price list of a day for one organisation. */
+export function catalogueFor(
+  ctx: Pick<Context, 'log'>,
+  { organisationId, tx }: MoneyWork,
+  catalogues: readonly Catalogue[],
+  on: string,
+): Promise<Catalogue> {
+  return withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, on));
+}
+
+export interface PlanForSale {
+  readonly planOffer: PlanOffer;
+  readonly priced: PricedPlan;
+}
+
+/** The plan at the price at which this organisation may have it now; what is held keeps the price it was sold at. */
+export function planForSale(
+  { organisationId, company, account }: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  planId: string,
+): PlanForSale {
+  const held = all.find(({ held: { plan } }) => plan?.planId === planId);
+  const kept = held?.status === 'active' && held.held.prepaid === null ? held.held.plan : null;
+  const found = findOffer(catalogue, planId);
+  if (kept !== null && found !== null) return { planOffer: found, priced: kept };
+  const buyer = { organisationId, region: regionOfCountry(company.country), heldPlanId: held ? planId : null };
+  const sale = checkSale(catalogue, planId, buyer);
+  if (!sale.allowed) throw new Refused('subscriptions.plan_unknown');
+  const priced = pricePlan(catalogue.version, sale.plan, account.currency);
+  if (priced === null) throw new Refused('subscriptions.plan_unknown');
+  return { planOffer: sale.plan, priced };
+}

@@ -1,0 +1,54 @@
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { type Money, sum } from '@atrium/domain/kernel/money';
+import type { OverlapReport } from '@atrium/domain/subscriptions/overlap';
+import type { Quote } from '@atrium/domain/subscriptions/quote';
+import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
+import type { StoredQuote } from '../../quotes.store.ts';
+import { toAmountLine } from '../details/amount-line.ts';
+
+const amountOf = (amount: Money) => ({ amount: decimalText(amount), currency: amount.currency });
+
+/** A quote as a person reads it. */
+export function toQuoteReply(
+  stored: Pick<StoredQuote, 'id' | 'inputs' | 'ends' | 'warnings'>,
+  quote: Quote,
+  overlap: OverlapReport,
+): QuoteReply {
+  const { target, at } = stored.inputs;
+  const { currency } = quote;
+  const creditsUsed = quote.creditUses.map(({ amountMinor }): Money => ({ amountMinor, currency }));
+  return {
+    quoteId: stored.id,
+    validUntil: new Date(Date.parse(at) + quoteMinutes * 60_000).toISOString(),
+    planId: target.planId,
+    product: target.product,
+    displayName: target.displayName,
+    interval: target.interval,
+    updateType: quote.updateType,
+    currency,
+    lines: quote.lines.map(toAmountLine),
+    net: decimalText(quote.net),
+    tax: decimalText(quote.tax),
+    total: decimalText(quote.total),
+    creditsUsed: decimalText(sum(creditsUsed, currency)),
+    dueToday: decimalText(quote.dueToday),
+    keptAsBalance: quote.keptAsBalance.map(amountOf),
+    next: quote.next && { on: quote.next.on, total: decimalText(quote.next.total) },
+    period: quote.period && { from: quote.period.startsOn, until: quote.period.endsOn },
+    paidUsers: quote.paidUsers,
+    addedSeats: quote.addedSeats,
+    daysProRated: quote.daysProRated,
+    warnings: [...stored.warnings],
+    ends: [...stored.ends],
+    overlap: {
+      overlaps: overlap.overlaps.map(({ product, planIds }) => ({ product, planIds: [...planIds] })),
+      paidNow: overlap.paidNow && amountOf(overlap.paidNow),
+      cheapest: overlap.cheapest && {
+        planIds: [...overlap.cheapest.planIds],
+        yearly: decimalText(overlap.cheapest.yearly),
+        currency: overlap.cheapest.yearly.currency,
+      },
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { isAboveUnasked } from '@atrium/domain/payments/mandate-limit';
+import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import type { Product } from '@atrium/domain/products/products';
+import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
+import { computeQuote } from '@atrium/domain/subscriptions/quote';
+import type { HeldTerm, QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { Refused } from '../../../../runtime/refused.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { listCoupons } from '../../../credits/coupons.store.ts';
+import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
+import { listOwedProducts } from '../../../invoices/invoices.store.ts';
+import { treatmentOf } from '../../../invoices/steps/parties.ts';
+import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import type { ChangeRequest } from '../../quotes.store.ts';
+import { catalogueFor, planForSale } from '../plan-for-sale.ts';
+import { seatHoldersOf } from '../seat-holders.ts';
+import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
+import type { QuoteSources } from './quote-sources.ts';
+
+/** A change with everything it is decided and computed by. */
+export interface QuoteFacts {
+  readonly change: ChangePlan;
+  readonly inputs: QuoteInputs;
+  readonly overlap: OverlapReport;
+  /** Whether the discount's count goes up with it (D-52). */
+  readonly countsDiscountUse: boolean;
+}
+
+/** The quote's own instant, kept when it is confirmed: a quarter of an hour may lie across midnight. */
+export interface QuoteInstant {
+  readonly at: string;
+  readonly on: CalendarDate;
+}
+
+/** Loads and decides; a change that is not possible is refused. An estimate is given also where an invoice must be paid first. */
+export async function loadQuoteFacts(
+  work: MoneyWork,
+  sources: QuoteSources,
+  request: ChangeRequest,
+  options: { readonly instant?: QuoteInstant; readonly isEstimate?: boolean } = {},
+): Promise<QuoteFacts> {
+  const { organisationId, tx, account, company } = work;
+  const { at, on } = options.instant ?? { at: work.now.toISOString(), on: work.on };
+  const all = await loadSubscriptions(work, on);
+  const catalogue = await catalogueFor(sources, work, sources.catalogues, on);
+  const { priced: target } = planForSale(work, catalogue, all, request.planId);
+  if (request.seatsOf !== null && request.seatsOf !== target.product) throw new Refused('request.invalid');
+  const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
+  const owed = options.isEstimate ? [] : await owedProducts(work);
+  const holders = holdersOf(target.product);
+  const { addedHolders } = request;
+  const change = decideChange(all, { target, holders, request, owed });
+  const own = ownOf(all, target.product);
+  const held = heldTerms(all, own, change, on);
+  const isGoingOn = held.some(({ plan }) => isContinuedBy(plan, target));
+  const coupons = await listCoupons(organisationId, tx);
+  const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
+  const treatment = treatmentOf(work, sources.seller, on);
+  const inputs: QuoteInputs = {
+    rules: 1,
+    at,
+    on,
+    zone: account.time_zone,
+    intent: 'buy',
+    target,
+    holders,
+    addedHolders,
+    held,
+    treatment,
+    discount: charge.discount,
+    nextTarget: scheduledOf(work, catalogue, all, own.held, target),
+    nextDiscount: charge.nextDiscount,
+    credits: await listUsableGrants(organisationId, tx, on),
+    versions: {
+      subscription: own.held.version,
+      catalogue: catalogue.version,
+      tax: `${taxTableVersion} ${sources.seller.code} ${sources.seller.version}`,
+    },
+  };
+  const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
+    findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
+  );
+  const warnings = [...change.warnings, ...(await limitWarnings(work, sources, inputs))];
+  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse };
+}
+
+/** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
+async function limitWarnings(
+  { organisationId, tx }: MoneyWork,
+  { gateways }: QuoteSources,
+  inputs: QuoteInputs,
+): Promise<readonly ChangeWarning[]> {
+  const method = await findDefaultMethod(organisationId, tx);
+  const limit = (method && gateways[method.gateway]?.capabilities.unaskedLimit) ?? null;
+  return isAboveUnasked(computeQuote(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
+}
+
+async function owedProducts({ organisationId, tx }: MoneyWork): Promise<readonly Product[]> {
+  return (await listOwedProducts(organisationId, tx)).map((product) => paidAs(product as Product));
+}
+
+function decideChange(
+  all: readonly StandingSubscription[],
+  facts: {
+    readonly target: PricedPlan;
+    readonly holders: number;
+    readonly request: ChangeRequest;
+    readonly owed: readonly Product[];
+  },
+): ChangePlan {
+  const { target, holders, request, owed } = facts;
+  const decision = planChange({
+    target,
+    holders,
+    addedHolders: request.addedHolders,
+    alsoEnd: request.alsoEnd,
+    subscriptions: all.map(({ held, status }) => ({
+      product: held.product,
+      planId: held.plan?.planId ?? null,
+      status,
+      isPrepaid: held.prepaid !== null,
+      holders: held.holdersCharged,
+      // Asked by the caller, of the whole organisation, because a quote may be looked at meanwhile.
+      isChangePending: false,
+      hasOpenInvoice: owed.includes(held.product),
+    })),
+  });
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  return decision.plan;
+}
+
+const isContinuedBy = (plan: PricedPlan, target: PricedPlan) =>
+  plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;
+
+/** What has paid days left and is changed or ended; a cancelled plan of the same product too, so that its days are not paid twice. */
+function heldTerms(
+  all: readonly StandingSubscription[],
+  own: StandingSubscription,
+  change: ChangePlan,
+  on: CalendarDate,
+): readonly HeldTerm[] {
+  const touched = all.filter((each) => each === own || change.ends.includes(each.held.product));
+  return touched.flatMap(({ held }) => paidTerm(held, on) ?? []);
+}
+
+/** A plan scheduled for the next period stays scheduled through a change of seats (polar#9344). */
+function scheduledOf(
+  work: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  own: HeldSubscription,
+  target: PricedPlan,
+): PricedPlan | null {
+  if (own.scheduledPlanId === null || own.plan?.planId !== target.planId) return null;
+  return planForSale(work, catalogue, all, own.scheduledPlanId).priced;
+}
+
+function overlapOf(
+  all: readonly StandingSubscription[],
+  change: ChangePlan,
+  bought: { readonly target: PricedPlan; readonly holders: number },
+  find: (uses: readonly PaidUse[]) => OverlapReport,
+): OverlapReport {
+  const staying = all.filter(
+    ({ held, status }) =>
+      status === 'active' &&
+      held.product !== paidAs(bought.target.product) &&
+      !change.ends.includes(held.product) &&
+      held.plan?.basis !== 'free' &&
+      held.plan?.basis !== 'once',
+  );
+  return find([
+    ...staying.flatMap(({ held }): PaidUse[] =>
+      held.plan === null
+        ? []
+        : [{ plan: held.plan, holders: held.holdersCharged, paidBy: held.prepaid === null ? 'card' : 'prepaid' }],
+    ),
+    { plan: bought.target, holders: bought.holders, paidBy: 'card' },
+  ]);
+}

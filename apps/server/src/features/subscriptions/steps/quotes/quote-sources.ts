@@ -1,0 +1,28 @@
+import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import type { Catalogue } from '@atrium/domain/pricing/plan';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { Context } from '../../../../runtime/context.ts';
+import { findCurrentSeller } from '../../../invoices/sellers.store.ts';
+import { roleCatalogueOf } from '../../../memberships/steps/role-catalogue.ts';
+import { cataloguesOf } from '../../../pricing/steps/catalogues.ts';
+
+/** What every quote of every organisation rests on; asked before the transaction, because it takes connections of its own. */
+export interface QuoteSources {
+  readonly log: Context['log'];
+  readonly gateways: Context['gateways'];
+  readonly catalogues: readonly Catalogue[];
+  readonly roles: RoleCatalogue;
+  readonly seller: Awaited<ReturnType<typeof findCurrentSeller>> & {
+    readonly registrations: readonly TaxRegistration[];
+  };
+}
+
+export async function loadQuoteSources(ctx: Pick<Context, 'db' | 'log' | 'clock' | 'gateways'>): Promise<QuoteSources> {
+  const [catalogues, roles, seller] = await Promise.all([
+    cataloguesOf(ctx),
+    roleCatalogueOf(ctx),
+    findCurrentSeller(ctx.db),
+  ]);
+  const registrations = seller.registrations as readonly TaxRegistration[];
+  return { log: ctx.log, gateways: ctx.gateways, catalogues, roles, seller: { ...seller, registrations } };
+}

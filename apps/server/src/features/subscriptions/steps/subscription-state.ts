@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import type { Product } from '@atrium/domain/products/products';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { type Entitlement, entitlementsOf } from '@atrium/domain/subscriptions/entitlements';
+import {
+  asOf,
+  entitling,
+  type HeldSubscription,
+  notStarted,
+  soldProducts,
+  statusOfHeld,
+} from '@atrium/domain/subscriptions/held-subscription';
+import type { Status } from '@atrium/domain/subscriptions/status';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { replaceEntitlements } from '../entitlements.store.ts';
+import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
+
+/** One product of an organisation on a day, with the status that it has then. */
+export interface StandingSubscription {
+  readonly held: HeldSubscription;
+  readonly status: Status;
+}
+
+type View = Pick<MoneyWork, 'organisationId' | 'tx' | 'account' | 'on'>;
+
+/** Every product that is sold, begun or not, as of a day. */
+export async function loadSubscriptions(view: View, on = view.on): Promise<readonly StandingSubscription[]> {
+  const stored = await listSubscriptions(view.organisationId, view.tx);
+  return soldProducts.map((product) => {
+    const held = asOf(stored.find((each) => each.product === product) ?? notStarted(product), on);
+    return { held, status: statusOfHeld(held, view.account.is_mrp_enabled) };
+  });
+}
+
+/** The subscription under which a product is paid, begun or not. */
+export function ownOf(all: readonly StandingSubscription[], product: Product): StandingSubscription {
+  const own = all.find(({ held }) => held.product === paidAs(product));
+  if (!own) throw new Error(`${product} is not sold`);
+  return own;
+}
+
+export function entitlementsFrom(all: readonly StandingSubscription[], on: CalendarDate): readonly Entitlement[] {
+  return entitlementsOf(
+    all.flatMap(({ held, status }) => entitling(held, status) ?? []),
+    on,
+  );
+}
+
+/** Writes subscriptions and, in the same transaction, what the organisation may use from now on. */
+export async function saveSubscriptions(work: View, changed: readonly HeldSubscription[]): Promise<void> {
+  const { organisationId, tx, on } = work;
+  for (const subscription of changed) await upsertSubscription(organisationId, tx, subscription);
+  await replaceEntitlements(organisationId, tx, entitlementsFrom(await loadSubscriptions(work), on));
+}

@@ -1,0 +1,160 @@
+import { planRoleChange, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import { normaliseEmail } from '@atrium/domain/identity/email';
+import { localeOfCountry } from '@atrium/domain/identity/locale';
+import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import { planAddPerson } from '@atrium/domain/users/add-person';
+import { findCompany } from '../../accounts/companies.store.ts';
+import { insertLink } from '../../identity/one-time-links.store.ts';
+import { findUserByEmail, insertUser } from '../../identity/users.store.ts';
+import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
+import { insertMail } from '../../mail/mails.store.ts';
+import { hasMembership } from '../../memberships/memberships.store.ts';
+import { findNames } from '../../memberships/people.store.ts';
+import type { PeopleWork } from '../../memberships/people-work.ts';
+import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
+import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
+import { recordChange } from '../../memberships/steps/record-change.ts';
+import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
+
+/** Somebody to be added, as the form or one line of a list has them. */
+export interface PersonForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly contact: string | null;
+  /** Null: the person gets a mail with a link to set one (N-14). */
+  readonly passwordHash: string | null;
+}
+
+export interface Added {
+  readonly outcome: 'added' | 'invited';
+  /** Of the account, also where it is only invited. */
+  readonly userId: string;
+}
+
+export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited' | 'users.limit_reached';
+
+/** Makes an account and a member of it, or invites whoever has an account; a refusal has written nothing. */
+export async function addToOrganisation(
+  work: PeopleWork,
+  form: PersonForm,
+  roles: readonly RoleAssignment[],
+): Promise<Decision<Added, AddRefusal>> {
+  const { ctx, organisationId, tx, catalogue, doer } = work;
+  const decision = planRoleChange({
+    catalogue,
+    actor: doer.actor,
+    isOwnRecord: false,
+    before: [],
+    after: roles,
+    otherActiveOwners: 0,
+  });
+  if (!decision.allowed) return decision;
+  const email = normaliseEmail(form.email);
+  const account = await findUserByEmail(tx, email);
+  const now = ctx.clock.wall();
+  const known = account && {
+    isMemberHere: await hasMembership(tx, organisationId, account.id),
+    isInvitedHere: await isInvited(tx, organisationId, account.id, now),
+  };
+  const way = planAddPerson(known ?? null);
+  if (!way.allowed) return way;
+  const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
+  if (!room.allowed) return room;
+  if (account !== undefined) return invite(work, account, form, roles);
+  const userId = await createAccount(work, { ...form, email }, roles);
+  // Whoever was quicker to make the account has committed it by now, so the second look finds it.
+  return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
+}
+
+/** Null if the address has got an account in between. */
+async function createAccount(
+  work: PeopleWork,
+  form: PersonForm,
+  roles: readonly RoleAssignment[],
+): Promise<string | null> {
+  const { ctx, organisationId, tx, catalogue } = work;
+  const { email, firstName, lastName, contact, passwordHash } = form;
+  const company = await findCompany(organisationId, tx);
+  const locale = localeOfCountry(company.country);
+  const now = ctx.clock.wall();
+  const userId = ctx.newId();
+  const account = { id: userId, email, firstName, lastName, phone: contact, locale, passwordHash, now };
+  if (!(await insertUser(tx, account))) return null;
+  const hasPassword = passwordHash !== null;
+  const { status } = await joinOrganisation(organisationId, tx, {
+    catalogue,
+    userId,
+    roles,
+    hasPassword,
+    isEmailVerified: false,
+    wasCreatedHere: true,
+    now,
+    written: {
+      firstName,
+      lastName,
+      contact,
+    },
+  });
+  const linkId = ctx.newId();
+  await insertLink(tx, { id: linkId, userId, purpose: hasPassword ? 'verify_email' : 'set_password', now });
+  const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
+  if (hasPassword) await insertMail(tx, { ...mail, template: 'verify_email', facts: { firstName, linkId } });
+  else {
+    const facts = { firstName, linkId, organisationName: company.name };
+    await insertMail(tx, { ...mail, template: 'new_user', facts });
+  }
+  await recordChange(work, {
+    action: 'users.added',
+    userId,
+    facts: { roles: rolesAsFacts(roles), status },
+    personal: { email, firstName, lastName, contact },
+  });
+  return userId;
+}
+
+async function invite(
+  work: PeopleWork,
+  account: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  form: PersonForm,
+  roles: readonly RoleAssignment[],
+): Promise<Decision<Added, 'users.already_invited'>> {
+  const { ctx, organisationId, tx, catalogue, doer } = work;
+  const { firstName, lastName, contact } = form;
+  const now = ctx.clock.wall();
+  const isNew = await insertInvitation(tx, {
+    id: ctx.newId(),
+    organisationId,
+    userId: account.id,
+    invitedBy: doer.userId,
+    firstName,
+    lastName,
+    contact,
+    roles: heldRolesOf(catalogue, roles),
+    now,
+  });
+  if (!isNew) return refuse('users.already_invited');
+  const company = await findCompany(organisationId, tx);
+  const inviterName = await findNames(organisationId, tx, doer.userId);
+  await insertMail(tx, {
+    id: ctx.newId(),
+    to: account.email,
+    locale: account.locale,
+    now,
+    newId: ctx.newId,
+    template: 'invitation',
+    facts: {
+      firstName: account.first_name,
+      inviterName,
+      organisationName: company.name,
+    },
+  });
+  await recordChange(work, {
+    action: 'users.invited',
+    userId: account.id,
+    facts: { roles: rolesAsFacts(roles) },
+    personal: { email: account.email, firstName, lastName, contact },
+  });
+  return allow({ outcome: 'invited', userId: account.id });
+}

@@ -1,0 +1,99 @@
+import { planRoleChange, type RoleChangePlan, type RoleChangeRefusal } from '@atrium/domain/access/change-roles';
+import { displayedRole } from '@atrium/domain/access/displayed-role';
+import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignment';
+import { userTypeOf } from '@atrium/domain/access/role-choice';
+import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import type { Product } from '@atrium/domain/products/products';
+import { updateMembershipRoles } from '../../memberships/memberships.store.ts';
+import { saveRoles, updatePerson } from '../../memberships/people.store.ts';
+import type { PeopleWork } from '../../memberships/people-work.ts';
+import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
+import { recordChange } from '../../memberships/steps/record-change.ts';
+import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
+import { type LoadedPerson, loadPerson } from './load-person.ts';
+
+/** USER-18: what is to become of one person; what is not named stays. */
+export interface WantedChange {
+  /** The version that the editor has seen; absent where nobody has seen one (N-58). */
+  readonly version?: number;
+  readonly names?: { readonly firstName: string; readonly lastName: string };
+  readonly assign: readonly RoleAssignment[];
+  readonly unassign: readonly Product[];
+}
+
+export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile' | 'users.limit_reached';
+
+/** Changes somebody's roles and name, if the doer may; a refusal has written nothing, and a change to the same writes nothing. */
+export async function changePerson(
+  work: PeopleWork,
+  userId: string,
+  change: WantedChange,
+): Promise<Decision<{ readonly version: number }, ChangeRefusal>> {
+  const loaded = await loadPerson(work, userId);
+  if (loaded === null) return refuse('request.not_found');
+  const { person, roles: before } = loaded;
+  if (change.version !== undefined && change.version !== person.version) return refuse('users.changed_meanwhile');
+  const replaced = new Set<Product>([...change.unassign, ...change.assign.map(({ product }) => product)]);
+  const after = [...before.filter(({ product }) => !replaced.has(product)), ...change.assign];
+  const { catalogue, doer } = work;
+  const decision = planRoleChange({ ...loaded, catalogue, actor: doer.actor, before, after });
+  if (!decision.allowed) return decision;
+  const isDisabled = person.status === 'Disabled';
+  const room = await checkUserLimit(work, {
+    before: { isDisabled, assignments: before },
+    after: { isDisabled, assignments: after },
+  });
+  if (!room.allowed) return room;
+  const { plan } = decision;
+  const names = change.names ?? { firstName: person.first_name, lastName: person.last_name };
+  const isRenamed = names.firstName !== person.first_name || names.lastName !== person.last_name;
+  const isReassigned = plan.assign.length > 0 || plan.unassign.length > 0;
+  if (isReassigned) await writeRoles(work, loaded, plan, after);
+  if (isRenamed) await recordRenaming(work, loaded, names);
+  if (!isReassigned && !isRenamed) return allow({ version: person.version });
+  const version = await updatePerson(work.organisationId, work.tx, userId, {
+    ...names,
+    displayedRole: displayedRole(actorOf(after)),
+    isGuest: userTypeOf(catalogue, after) === 'Guest',
+  });
+  return allow({ version });
+}
+
+async function writeRoles(
+  work: PeopleWork,
+  { person, roles: before }: LoadedPerson,
+  plan: RoleChangePlan,
+  after: readonly RoleAssignment[],
+): Promise<void> {
+  const { organisationId, tx, catalogue } = work;
+  const userId = person.user_id;
+  const changed = new Set<Product>([...plan.unassign, ...plan.assign.map(({ product }) => product)]);
+  const isChanged = ({ product }: RoleAssignment) => changed.has(product);
+  await saveRoles(organisationId, tx, userId, {
+    assign: heldRolesOf(catalogue, plan.assign),
+    unassign: plan.unassign,
+  });
+  await updateMembershipRoles(tx, organisationId, userId, actorOf(after));
+  await recordChange(work, {
+    action: 'users.roles_changed',
+    userId,
+    facts: { before: rolesAsFacts(before.filter(isChanged)), after: rolesAsFacts(after.filter(isChanged)) },
+    personal: { email: person.email },
+  });
+}
+
+async function recordRenaming(
+  work: PeopleWork,
+  { person }: LoadedPerson,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  await recordChange(work, {
+    action: 'users.renamed',
+    userId: person.user_id,
+    facts: {},
+    personal: {
+      before: { firstName: person.first_name, lastName: person.last_name },
+      after: { firstName: names.firstName, lastName: names.lastName },
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import { type ActionRefusal, decideUserAction, type UserAction } from '@atrium/domain/users/act-on-user';
+import type { PeopleWork } from '../../memberships/people-work.ts';
+import { type LoadedPerson, loadPerson } from './load-person.ts';
+
+/** The person, locked, if the doer may do this to them; somebody of another organisation is not there. */
+export async function decideAction(
+  work: PeopleWork,
+  userId: string,
+  action: UserAction,
+): Promise<Decision<LoadedPerson, ActionRefusal | 'request.not_found'>> {
+  const loaded = await loadPerson(work, userId);
+  if (loaded === null) return refuse('request.not_found');
+  const { isOwner, isOwnRecord, otherActiveOwners } = loaded;
+  const facts = { actor: work.doer.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
+  const decision = decideUserAction(facts, action);
+  return decision.allowed ? allow(loaded) : decision;
+}

@@ -1,0 +1,39 @@
+import type { Actor, Requirement } from '@atrium/domain/access/permissions';
+import type { Tx } from '../db/database.ts';
+
+/** Anybody who calls, signed in or not. */
+export interface Visitor {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The refresh token of the browser's cookie, not yet checked. */
+  readonly refreshToken: string | null;
+  /** Stores the reply with the effect, so that a repeated call answers it instead of acting again; the last step of a transaction. */
+  readonly remember: <Reply>(tx: Tx, reply: Reply) => Promise<Reply>;
+}
+
+export interface SessionFacts {
+  readonly id: string;
+  readonly userId: string;
+  readonly organisationId: string | null;
+  readonly assurance: 'pending' | 'password' | 'second_factor';
+  readonly expiresAt: Date;
+}
+
+export interface SignedIn extends Visitor {
+  readonly session: SessionFacts;
+  /** Null until an organisation is set. */
+  readonly actor: Actor | null;
+}
+
+export interface Member extends SignedIn {
+  readonly organisationId: string;
+  readonly actor: Actor;
+}
+
+/** Who a use case may count on, given what its endpoint requires. */
+export type CallerFor<Requires extends Requirement> = Requires extends 'anyone'
+  ? Visitor
+  : Requires extends 'pending' | 'session'
+    ? SignedIn
+    : Member;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { assignedRole } from '../access/role-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
+import { peopleJob, peopleJobRow } from './people-job-fields.ts';
+
+/** Gives or takes one role for many people; ends like an import in a job that goes on by itself. */
+export const changeRoleOfMany = endpoint({
+  name: 'changeRoleOfMany',
+  method: 'POST',
+  path: '/users/role-changes',
+  summary: 'Give or take a role for many people',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  input: z.strictObject({
+    userIds: z.array(idField).check(z.minLength(1), z.maxLength(500)),
+    assign: z.optional(assignedRole),
+    /** A product whose role is taken; one of the two. */
+    unassign: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: peopleJob,
+  refusals: [
+    'request.invalid',
+    'request.unauthorized',
+    'session.expired',
+    'organisation.not_set',
+    'users.owner_protected',
+    'users.unknown_role',
+    'users.unknown_module',
+  ],
+});
+
+export const startPeopleJob = endpoint({
+  name: 'startPeopleJob',
+  method: 'POST',
+  path: '/users/jobs/{jobId}/start',
+  summary: 'Add the people of an uploaded list',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ jobId: idField }),
+  reply: peopleJob,
+  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
+
+/** How far it is; a screen asks again while it runs. */
+export const getPeopleJob = endpoint({
+  name: 'getPeopleJob',
+  method: 'GET',
+  path: '/users/jobs/{jobId}',
+  summary: 'How far a list of people is',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({ jobId: idField }),
+  reply: peopleJob,
+  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});
+
+/** The rows in their order, a thousand at most at a time: for the preview, and for the file of results. */
+export const listPeopleJobRows = endpoint({
+  name: 'listPeopleJobRows',
+  method: 'GET',
+  path: '/users/jobs/{jobId}/rows',
+  summary: 'What became of each row',
+  requires: 'act_on_users',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({
+    jobId: idField,
+    state: z.optional(z.enum(['faulty', 'ready', 'done', 'failed'])),
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  }),
+  reply: z.object({ rows: z.array(peopleJobRow), nextAfter: z.nullable(z.number()) }),
+  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

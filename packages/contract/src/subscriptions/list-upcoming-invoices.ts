@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { upcomingInvoice } from '../invoices/invoice-fields.ts';
+
+/** API-38, INV-07: what each running subscription will be charged next if nothing changes, the earliest first. */
+export const listUpcomingInvoices = endpoint({
+  name: 'listUpcomingInvoices',
+  method: 'GET',
+  path: '/billing/invoices/upcoming',
+  summary: 'What falls due next',
+  requires: 'use_subscriptions',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({ invoices: z.array(upcomingInvoice) }),
+  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+});

@@ -1,0 +1,118 @@
+import type { Product } from '../products/products.ts';
+import { findModule, type RoleCatalogue } from '../products/role-catalogue.ts';
+import { includesLevel } from '../products/role-group.ts';
+import type { Standing } from '../users/user-status.ts';
+import { isOpen, isPermission, type Permission, permissions, type Requirement, type Way } from './permissions.ts';
+import { actorOf, assignmentIn, type RoleAssignment } from './role-assignment.ts';
+
+/** Everything that decides what one person may do in one organisation. */
+export interface AccessFacts {
+  readonly catalogue: RoleCatalogue;
+  readonly enabledProducts: readonly Product[];
+  readonly isMember: boolean;
+  /** N-04: an address that is not verified yet closes nothing. */
+  readonly standing: Pick<Standing, 'isDisabled' | 'hasPassword'>;
+  readonly assignments: readonly RoleAssignment[];
+}
+
+export type AccessQuestion =
+  /** By what its endpoint or screen requires. */
+  | { readonly kind: 'action'; readonly requires: Requirement }
+  | { readonly kind: 'product'; readonly product: Product }
+  /** By the module's short code; a higher level of the same area answers too. */
+  | { readonly kind: 'module'; readonly product: Product; readonly module: string };
+
+export type AccessReason =
+  | { readonly code: 'not_a_member' }
+  | { readonly code: 'disabled' }
+  | { readonly code: 'password_not_set' }
+  | { readonly code: 'open_to_anyone' }
+  | { readonly code: 'can_sign_in' }
+  | { readonly code: 'is_member' }
+  | { readonly code: 'product_not_enabled'; readonly product: Product }
+  | { readonly code: 'way_open'; readonly way: Way }
+  | { readonly code: 'no_way_open'; readonly ways: readonly Way[] }
+  | { readonly code: 'is_owner' }
+  | { readonly code: 'holds_role'; readonly product: Product; readonly role: string }
+  | { readonly code: 'lacks_role'; readonly product: Product }
+  | { readonly code: 'holds_module'; readonly product: Product; readonly module: string }
+  | { readonly code: 'lacks_module'; readonly product: Product; readonly module: string; readonly held: string | null }
+  | { readonly code: 'unknown_module'; readonly product: Product; readonly module: string };
+
+export interface AccessDecision {
+  readonly allowed: boolean;
+  readonly reasons: readonly AccessReason[];
+}
+
+/** What stands in the way before any role is looked at; disabling closes this organisation, not the account. */
+function obstaclesOf({ isMember, standing, enabledProducts }: AccessFacts, question: AccessQuestion): AccessReason[] {
+  const requires = question.kind === 'action' ? question.requires : 'membership';
+  const needsMembership = requires === 'membership' || isPermission(requires);
+  const obstacles: AccessReason[] = [];
+  if (needsMembership && !isMember) obstacles.push({ code: 'not_a_member' });
+  if (needsMembership && standing.isDisabled) obstacles.push({ code: 'disabled' });
+  if (requires !== 'anyone' && !standing.hasPassword) obstacles.push({ code: 'password_not_set' });
+  if (question.kind !== 'action' && !enabledProducts.includes(question.product))
+    obstacles.push({ code: 'product_not_enabled', product: question.product });
+  return obstacles;
+}
+
+const yes = (reason: AccessReason): AccessDecision => ({ allowed: true, reasons: [reason] });
+const no = (reason: AccessReason): AccessDecision => ({ allowed: false, reasons: [reason] });
+
+function byPermission({ assignments }: AccessFacts, permission: Permission): AccessDecision {
+  const actor = actorOf(assignments);
+  const ways: readonly Way[] = permissions[permission];
+  const way = ways.find((each) => isOpen(each, actor));
+  return way === undefined ? no({ code: 'no_way_open', ways }) : yes({ code: 'way_open', way });
+}
+
+function byRequirement(facts: AccessFacts, requires: Requirement): AccessDecision {
+  if (isPermission(requires)) return byPermission(facts, requires);
+  if (requires === 'anyone') return yes({ code: 'open_to_anyone' });
+  return yes({ code: requires === 'membership' ? 'is_member' : 'can_sign_in' });
+}
+
+/** HOME-23: an owner uses every product, anybody else those with a role. */
+function byProduct({ assignments }: AccessFacts, product: Product): AccessDecision {
+  if (actorOf(assignments).isOwner) return yes({ code: 'is_owner' });
+  const held = assignmentIn(assignments, product);
+  return held === undefined
+    ? no({ code: 'lacks_role', product })
+    : yes({ code: 'holds_role', product, role: held.role });
+}
+
+function byModule(facts: AccessFacts, product: Product, module: string): AccessDecision {
+  const wanted = findModule(facts.catalogue, product, module);
+  if (wanted === undefined) return no({ code: 'unknown_module', product, module });
+  const inProduct = byProduct(facts, product);
+  const held = assignmentIn(facts.assignments, product);
+  if (!inProduct.allowed || held === undefined) return inProduct;
+  const sameArea = held.modules
+    .map((each) => findModule(facts.catalogue, product, each))
+    .find((each) => each?.groupName === wanted.groupName);
+  if (sameArea !== undefined && includesLevel(sameArea.accessLevel, wanted.accessLevel))
+    return yes({ code: 'holds_module', product, module: sameArea.shortCode });
+  return actorOf(facts.assignments).isOwner
+    ? yes({ code: 'is_owner' })
+    : no({ code: 'lacks_module', product, module: wanted.shortCode, held: sameArea?.shortCode ?? null });
+}
+
+function byRoles(facts: AccessFacts, question: AccessQuestion): AccessDecision {
+  switch (question.kind) {
+    case 'action':
+      return byRequirement(facts, question.requires);
+    case 'product':
+      return byProduct(facts, question.product);
+    case 'module':
+      return byModule(facts, question.product, question.module);
+  }
+}
+
+/** Whether this person may do this here, with every reason that bears on it. */
+export function decideAccess(facts: AccessFacts, question: AccessQuestion): AccessDecision {
+  const obstacles = obstaclesOf(facts, question);
+  const decision = byRoles(facts, question);
+  if (obstacles.length === 0) return decision;
+  return { allowed: false, reasons: decision.allowed ? obstacles : [...obstacles, ...decision.reasons] };
+}

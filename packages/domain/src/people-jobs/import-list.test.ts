@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
+import { userFormMessages } from '../users/user-form.ts';
+import { writeCsv } from './csv.ts';
+import {
+  checkImportEntry,
+  checkImportRows,
+  faultColumn,
+  importColumns,
+  mostImportRows,
+  readImportList,
+} from './import-list.ts';
+
+const owner = { isOwner: true, consoleRole: null, modules: [] } as const;
+const admin = { isOwner: false, consoleRole: 'admin', modules: ['m_console_role'] } as const;
+const facts = { catalogue: shippedRoles, actor: owner };
+const header = Object.values(importColumns);
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana@x.test',
+  contact: '+919812345678',
+  userType: 'Paid',
+  roles: 'People - Employee; Console - Member',
+};
+const messageOf = (change: Partial<typeof ana>, actor: typeof owner | typeof admin = owner) =>
+  checkImportEntry({ ...facts, actor }, { ...ana, ...change }).message;
+const withoutStop = (words: string) => words.replace(/\.$/, '');
+
+describe('the file', () => {
+  test('columns in any order and case, and what was written comes back', () => {
+    const names = ['ROLES', ' email ', 'first name', 'Last  Name', 'contact', 'user type'];
+    const row = [ana.roles, ana.email, ana.firstName, ana.lastName, ana.contact, ana.userType];
+    expect(readImportList(writeCsv([names, row]))).toEqual({ rows: [{ entry: ana, fault: null }], fault: null });
+  });
+
+  test.each([
+    ['', /empty/],
+    ['Email,Surname,Roles\na,b,c\n', /^Unknown columns: 'Surname'\.$/],
+    ['Email,Roles,First name\na,b,c\n', /^Missing columns: 'Last name', 'Contact', 'User type'\.$/],
+    [`${header.join(',')},email\n`, /twice/],
+    [`${header.join(';')}\n`, /no rows/],
+    [`${header.join(',')}\n"x,b\n`, /^Line 2: a quotation mark is opened and not closed\.$/],
+    [`${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows + 1)}`, /10001 rows; at most 10000/],
+  ])('is refused in words: %.40s', (csv, fault) => {
+    expect(readImportList(csv)).toEqual({ rows: null, fault: expect.stringMatching(fault) });
+  });
+
+  test('what was wrong with a row may stand beside it, and is left unread', () => {
+    const row = [...Object.values(ana), 'There is no role'];
+    expect(readImportList(writeCsv([[...header, faultColumn], row])).rows).toEqual([{ entry: ana, fault: null }]);
+  });
+
+  test('as many rows as are allowed', () => {
+    const csv = `${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows)}`;
+    expect(readImportList(csv).rows).toHaveLength(mostImportRows);
+  });
+
+  test('a row with too few or too many cells is at fault alone', () => {
+    const { rows } = readImportList(`${header.join(',')}\na,b\n${'x,'.repeat(6)}y\n`);
+    expect(rows?.map(({ fault }) => fault)).toEqual([
+      'Line 2 has 2 cells instead of 6',
+      'Line 3 has 7 cells instead of 6',
+    ]);
+  });
+});
+
+describe('a row', () => {
+  test('(toward ROLE-07) gives each role named as product - role, with the modules checked by default', () => {
+    const { message, roles } = checkImportEntry(facts, { ...ana, roles: ' people -  EMPLOYEE ;Console - Admin;' });
+    const inPeople = findRoleGroup(shippedRoles, 'people', roles[0]?.role ?? '');
+    expect(message).toBeNull();
+    expect(roles).toEqual([
+      {
+        product: 'people',
+        role: inPeople?.shortCode,
+        modules: inPeople?.modules.filter(({ isDefault }) => isDefault).map(({ shortCode }) => shortCode),
+      },
+      { product: 'console', role: 'admin', modules: ['m_console_subscription', 'm_console_role'] },
+    ]);
+    expect(roles[0]?.modules.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, userFormMessages.first_name.message],
+    [{ lastName: '' }, userFormMessages.last_name.message],
+    [{ email: 'ana@' }, userFormMessages.email.message],
+    [{ contact: '0981' }, userFormMessages.contact.message],
+    [{ contact: '+910812345678' }, userFormMessages.contact.message],
+    [{ roles: 'People' }, userFormMessages.role.message],
+    [{ roles: 'People - ' }, userFormMessages.role.message],
+    [{ firstName: 'x'.repeat(81) }, 'A name has at most 80 letters'],
+    [{ roles: 'People - Astronaut' }, "There is no role 'People - Astronaut'"],
+    [{ roles: 'ERP - Auditor' }, "There is no role 'ERP - Auditor'"],
+    [{ roles: 'People - Employee; People - Team lead' }, 'A product has two roles'],
+    [{ userType: 'Free' }, "The user type is 'Guest' or 'Paid'"],
+    [{ userType: '' }, "The user type is 'Guest' or 'Paid'"],
+    [{ userType: 'Guest', roles: 'People - Employee' }, "'People - Employee' is not a role for guests"],
+    [{ roles: 'People - Guest viewer' }, "'People - Guest viewer' is a role for guests"],
+    [{ userType: 'Guest', roles: 'Console - Member' }, 'A guest needs a guest role in a product'],
+  ])('(toward VAL-22, VAL-23, ROLE-06) is told in words: %j', (change, message) => {
+    expect(messageOf(change)).toBe(withoutStop(message));
+  });
+
+  test.each([
+    { contact: '' },
+    { roles: '' },
+    { userType: 'guest', roles: 'People - Guest viewer; Console - Member' },
+    { roles: 'Organisation - Owner' },
+  ])('may be %j', (change) => {
+    expect(messageOf(change)).toBeNull();
+  });
+
+  test('(toward ROLE-17) an owner’s or admin’s role is given by owners only', () => {
+    const locked = (role: string) => `Only an owner can give the role '${role}'`;
+    expect(messageOf({ roles: 'Console - Admin' }, admin)).toBe(locked('Console - Admin'));
+    expect(messageOf({ roles: 'Organisation - Owner' }, admin)).toBe(locked('Organisation - Owner'));
+    expect(messageOf({ roles: 'Console - Manager' }, admin)).toBeNull();
+  });
+});
+
+test('of two rows with one address the later is at fault, and every fault of a row is told', () => {
+  const rows = [ana, { ...ana, email: ' ANA@x.test ', contact: '1', userType: 'x' }, { ...ana, email: 'b@x.test' }];
+  expect(
+    checkImportRows(
+      facts,
+      rows.map((entry) => ({ entry, fault: null })),
+    ),
+  ).toEqual([
+    null,
+    `${withoutStop(userFormMessages.contact.message)}; The user type is 'Guest' or 'Paid'; Row 1 has the same email address`,
+    null,
+  ]);
+});
