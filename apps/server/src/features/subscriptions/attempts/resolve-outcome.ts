@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /** Looks up what became of the payment of a change, outside every transaction, and settles it. */
-export async function findOut(
+export async function resolveOutcome(
   ctx: Context,
   organisationId: string,
   quoteId: string,
