@@ -1,5 +1,6 @@
 import { bannedNames } from './banned-names.ts';
 import { bareIdComments } from './bare-id-comments.ts';
+import { brandColours } from './brand-colours.ts';
 import { commentSentences } from './comment-sentences.ts';
 import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
@@ -16,6 +17,7 @@ const lints: Record<string, Lint> = {
   'bare-id-comments': bareIdComments,
   'comment-sentences': commentSentences,
   'feature-layout': featureLayout,
+  'brand-colours': brandColours,
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,

@@ -3,22 +3,20 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-
-/** What keeps a purchase from being charged. */
-export type Gate = 'none' | 'mandate_unusable';
+import type { MissingMethod } from './checkout-state.ts';
 
 interface MethodDialogProps {
-  readonly standing: Gate | null;
-  /** CHK-17: a new link under which the mandate is set up. */
+  readonly missing: MissingMethod | null;
+  /** Fetches a new link under which the mandate is set up (CHK-17). */
   readonly onRenew: () => void;
   readonly onClose: () => void;
 }
 
-/** CHK-16, CHK-17: nothing was activated, and why. */
-export function MethodDialog({ standing, onRenew, onClose }: MethodDialogProps) {
-  const last = useRef<Gate>('none');
-  // The words stay while the dialog leaves.
-  if (standing !== null) last.current = standing;
+/** Says that nothing was activated, and why (CHK-16, CHK-17). */
+export function MethodDialog({ missing, onRenew, onClose }: MethodDialogProps) {
+  const last = useRef<MissingMethod>('none');
+  // The text stays while the dialog closes.
+  if (missing !== null) last.current = missing;
   const { title, message } = entryOf(last.current === 'none' ? 'payments.no_card' : 'payments.mandate_unusable');
   const acknowledge = (): void => {
     onClose();
@@ -26,7 +24,7 @@ export function MethodDialog({ standing, onRenew, onClose }: MethodDialogProps) 
   };
   return (
     <Dialog
-      opened={standing !== null}
+      opened={missing !== null}
       title={title}
       onClose={onClose}
       actions={

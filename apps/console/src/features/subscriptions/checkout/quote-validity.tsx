@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
-import styles from './review.module.css';
+import styles from './checkout.module.css';
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -12,20 +12,20 @@ function clock(seconds: number): string {
 
 interface QuoteValidityProps {
   readonly heldUntil: number;
-  readonly isLate: boolean;
+  readonly isExpired: boolean;
   readonly isBusy: boolean;
-  readonly onLate: () => void;
+  readonly onExpired: () => void;
   readonly onLookAgain: () => void;
 }
 
-/** How long the amount is held, and a kind way on once it is not. */
-export function QuoteValidity({ heldUntil, isLate, isBusy, onLate, onLookAgain }: QuoteValidityProps) {
+/** Counts down how long the amount is held; afterwards the person can ask for the amount again. */
+export function QuoteValidity({ heldUntil, isExpired, isBusy, onExpired, onLookAgain }: QuoteValidityProps) {
   const { t } = useLingui();
   const seconds = useSecondsLeft(heldUntil);
   useEffect(() => {
-    if (seconds === 0 && !isLate) onLate();
-  }, [seconds, isLate, onLate]);
-  if (!isLate) {
+    if (seconds === 0 && !isExpired) onExpired();
+  }, [seconds, isExpired, onExpired]);
+  if (!isExpired) {
     return (
       <>
         <p className={styles['validity']}>

@@ -2,7 +2,7 @@ import type { AmountLine, QuoteReply } from '@atrium/contract/subscriptions/subs
 import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useLineWords } from '../../../lib/use-line-words.ts';
-import styles from './review.module.css';
+import styles from './checkout.module.css';
 
 interface Pair {
   readonly key: string;

@@ -6,7 +6,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { findPlanById } from '../find-plan.ts';
-import styles from './review.module.css';
+import styles from './checkout.module.css';
 
 interface OverlapNoteProps {
   readonly quote: QuoteReply;

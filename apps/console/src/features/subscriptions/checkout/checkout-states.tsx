@@ -10,17 +10,17 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
-import styles from './review.module.css';
+import styles from './checkout.module.css';
 
 const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-export function ReviewLoading() {
+export function QuoteLoading() {
   const { t } = useLingui();
   return (
     <Loading label={loadingTexts.gettingDetails}>
       <Card>
         <CardHeader title={t`Plan summary`} />
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <Bone width="100%" height={20} />
           <Bone width="100%" height={20} />
           <Bone width="100%" height={44} />
@@ -30,7 +30,7 @@ export function ReviewLoading() {
   );
 }
 
-/** D-40: the page is open to every admin, spending is not. */
+/** Every admin may open the page, but spending needs its own permission (D-40). */
 function NotPermitted() {
   const { t } = useLingui();
   return (
@@ -69,7 +69,7 @@ const reasons: readonly (RefusalCode | null)[] = [
 ];
 
 /** A quote that was refused says why and what to do instead; anything else can be tried again. */
-export function ReviewFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   const code = codeOf(error);
   if (code === 'request.unauthorized') return <NotPermitted />;

@@ -9,7 +9,7 @@ import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
-import styles from './review.module.css';
+import styles from './checkout.module.css';
 
 /** Going down, or to another interval, can wait for what is paid for: then nothing is charged now. */
 export function ScheduleOffer({ quote }: { quote: QuoteReply }) {

@@ -3,15 +3,15 @@ import { BillingAddressForm } from '../features/payments/address/billing-address
 import { useSavedAddress } from '../features/payments/address/use-saved-address.ts';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
+import type { CheckoutDependencies } from '../features/subscriptions/checkout/checkout-dependencies.ts';
+import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
 import { currencyOf } from '../features/subscriptions/find-plan.ts';
-import type { Desk } from '../features/subscriptions/review/desk.ts';
-import { usePlanChoice } from '../features/subscriptions/review/use-plan-choice.ts';
 import { useClient } from '../lib/use-client.ts';
 import { useCan } from '../lib/use-session.ts';
 import { useAddressDialog } from '../ui/use-address-dialog.ts';
 
 /** Brings together what checkout needs of payments and codes. */
-export function useCheckoutDesk(isDiscountApplied: boolean): Desk {
+export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDependencies {
   const { client } = useClient();
   const canUse = useCan('use_subscriptions');
   const { plans, found } = usePlanChoice();
@@ -26,7 +26,6 @@ export function useCheckoutDesk(isDiscountApplied: boolean): Desk {
     method: method.standing,
     methodName: method.name,
     saveAddress: address.save,
-    isSavingAddress: address.form.isSaving,
     openPrepaid: prepaid.open,
     renewMandate: method.renewMandate,
     prove: ({ clientSecret }) => method.prove(clientSecret ?? ''),

@@ -8,12 +8,12 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { ProductIcon } from '../card/product-icon.tsx';
 import { currencyOf } from '../find-plan.ts';
-import type { Desk } from './desk.ts';
-import styles from './review.module.css';
-import { NoSuchPlan, ReviewFailed, ReviewLoading } from './review-states.tsx';
+import styles from './checkout.module.css';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
+import { NoSuchPlan, QuoteFailed, QuoteLoading } from './checkout-states.tsx';
 import { usePlanChoice } from './use-plan-choice.ts';
 
-/** The plan as the price list has it: what it would cost here is for those who may buy it. */
+/** Shows the list price; only those who may buy get a quote. */
 function ListedPlan() {
   const { t } = useLingui();
   const { plans, found } = usePlanChoice();
@@ -40,13 +40,13 @@ function ListedPlan() {
   );
 }
 
-/** D-40: the page is open to every admin, spending is not. */
-export function ReadOnlyReview({ desk }: { desk: Desk }) {
+/** The page for an admin who may look but not spend (D-40). */
+export function ReadOnlyCheckout({ dependencies }: { dependencies: CheckoutDependencies }) {
   const { t } = useLingui();
   const { plans, found } = usePlanChoice();
   if (plans.data === undefined) {
-    if (plans.isPending) return <ReviewLoading />;
-    return <ReviewFailed error={plans.error} isBusy={plans.isFetching} onRetry={() => void plans.refetch()} />;
+    if (plans.isPending) return <QuoteLoading />;
+    return <QuoteFailed error={plans.error} isBusy={plans.isFetching} onRetry={() => void plans.refetch()} />;
   }
   if (found === null) return <NoSuchPlan />;
   return (
@@ -58,7 +58,7 @@ export function ReadOnlyReview({ desk }: { desk: Desk }) {
       </div>
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          {desk.address}
+          {dependencies.address}
           <Card label={t`Payment`}>
             <div className={styles['payCard']}>
               <div className={styles['payBar']}>
@@ -74,7 +74,7 @@ export function ReadOnlyReview({ desk }: { desk: Desk }) {
         </div>
         <div className={styles['aside']}>
           <ListedPlan />
-          {desk.codes}
+          {dependencies.codes}
         </div>
       </div>
     </>

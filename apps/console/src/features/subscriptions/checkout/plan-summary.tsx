@@ -7,12 +7,11 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ProductIcon } from '../card/product-icon.tsx';
 import { withProducts } from '../find-plan.ts';
+import styles from './checkout.module.css';
+import type { HeldQuote, ShownQuote } from './checkout-state.ts';
 import { QuoteDifferences } from './quote-differences.tsx';
 import { QuoteLedger } from './quote-ledger.tsx';
-import styles from './review.module.css';
 import { usePlanChoice } from './use-plan-choice.ts';
-import type { HeldQuote } from './use-quote.ts';
-import type { Review } from './use-review.ts';
 
 function useSubline({ quote }: HeldQuote): string {
   const { t } = useLingui();
@@ -22,13 +21,13 @@ function useSubline({ quote }: HeldQuote): string {
   return ends.length === 0 ? base : t`${base}, ends ${ends.join(', ')}`;
 }
 
-/** CHK-05: what is bought and what it costs, line by line. */
-export function PlanSummary({ review, held }: { review: Review; held: HeldQuote }) {
+/** Shows what is bought and what it costs, line by line (CHK-05). */
+export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefreshing: boolean }) {
   const { t } = useLingui();
   const { client } = useClient();
   const { plans } = usePlanChoice();
-  const quote = withProducts(plans.data, held.quote);
-  const subline = useSubline(held);
+  const quote = withProducts(plans.data, shown.held.quote);
+  const subline = useSubline(shown.held);
   return (
     <Card label={t`Plan summary`}>
       <CardHeader title={t`Plan summary`}>
@@ -36,7 +35,7 @@ export function PlanSummary({ review, held }: { review: Review; held: HeldQuote 
           <Trans>Change</Trans>
         </TextLink>
       </CardHeader>
-      <div className={styles['summary']} aria-busy={review.isRefreshing}>
+      <div className={styles['summary']} aria-busy={isRefreshing}>
         <div className={styles['plan']}>
           <ProductIcon product={quote.product} />
           <div>
@@ -44,7 +43,7 @@ export function PlanSummary({ review, held }: { review: Review; held: HeldQuote 
             <p className={styles['small']}>{subline}</p>
           </div>
         </div>
-        {review.changed !== null && (
+        {shown.before !== null && (
           <div role="alert" className={styles['changed']}>
             <h3>
               <Trans>The amount has changed</Trans>
@@ -52,7 +51,7 @@ export function PlanSummary({ review, held }: { review: Review; held: HeldQuote 
             <p>
               <Trans>Something changed since you saw it. Nothing was charged; please look at the new amount.</Trans>
             </p>
-            <QuoteDifferences before={withProducts(plans.data, review.changed.before)} after={quote} />
+            <QuoteDifferences before={withProducts(plans.data, shown.before)} after={quote} />
           </div>
         )}
         <QuoteLedger quote={quote} />
