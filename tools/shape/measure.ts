@@ -1,7 +1,7 @@
 import { bareIdComments } from '../lint/bare-id-comments.ts';
 import { commentSentences } from '../lint/comment-sentences.ts';
 import type { Fault, SourceFile } from '../lint/source-file.ts';
-import { featureOf, kindOf, kinds } from './feature-kinds.ts';
+import { featureOf, type Kind, kindOf, kinds } from './feature-kinds.ts';
 import { type FeatureOrder, misplacedFeatures, upwardImports } from './feature-order.ts';
 import { type Edge, edgesOf, graphOf } from './import-graph.ts';
 import { knotsIn, mutualPairsIn } from './knots.ts';
@@ -21,6 +21,9 @@ const LINES_OF_FILE = 300;
 const LINES_OF_FUNCTION = 70;
 const LINES_OF_COMPONENT = 120;
 const EXCEPTIONS = 3;
+
+/** Kinds that no other feature may import. */
+const ownKinds: readonly Kind[] = ['use cases', 'routes and workflows', 'files of no kind'];
 
 const isParsed = /\.(ts|tsx|mjs)$/;
 const isProduct = /^(apps|packages)\/[^/]+\/src\/.*\.(ts|tsx|css)$/;
@@ -74,20 +77,22 @@ function longestFunction(name: string, modules: readonly ParsedModule[], limit: 
   };
 }
 
-function featureFigures(
-  product: readonly ParsedModule[],
-  edges: readonly Edge[],
-  order: FeatureOrder | null,
-): Figure[] {
+function featureFigures(product: readonly ParsedModule[], edges: readonly Edge[], order: FeatureOrder): Figure[] {
   const between = edges.filter(({ from, to }) => {
     const feature = featureOf(from);
     return feature !== undefined && featureOf(to) !== undefined && feature !== featureOf(to);
   });
-  const kindOfEdge = ({ to, isTypeOnly }: Edge) => (isTypeOnly ? 'types only' : kindOf(to, order?.procedures ?? []));
+  const kindOfEdge = ({ to, isTypeOnly }: Edge) => (isTypeOnly ? 'types only' : kindOf(to, order));
   const graph = graphOf(between, featureOf);
   return [
     count('imports between server features', between.map(drawn)),
-    ...kinds.map((kind) => count(`  ${kind}`, between.filter((edge) => kindOfEdge(edge) === kind).map(drawn))),
+    ...kinds.map((kind) =>
+      count(
+        `  ${kind}`,
+        between.filter((edge) => kindOfEdge(edge) === kind).map(drawn),
+        ownKinds.includes(kind) ? 0 : undefined,
+      ),
+    ),
     count(
       'pairs of features that import each other',
       mutualPairsIn(graph).map((pair) => pair.join(' ↔ ')),
@@ -102,22 +107,17 @@ function featureFigures(
   ];
 }
 
-function orderFigures(
-  product: readonly ParsedModule[],
-  between: readonly Edge[],
-  order: FeatureOrder | null,
-): Figure[] {
-  if (!order) return [{ name: 'order of the features', value: 'is not written down', isAboveLimit: true, places: [] }];
+function orderFigures(product: readonly ParsedModule[], between: readonly Edge[], order: FeatureOrder): Figure[] {
   const features = new Set(product.flatMap(({ path }) => featureOf(path) ?? []));
   const { unlisted, unused } = upwardImports(between, order);
-  const exceptions = order.exceptions.map(({ from, to, reason }) => `${from} → ${to}: ${reason}`);
+  const exceptions = order.exceptions.map(({ from, reason }) => `${from}: ${reason}`);
   return [
     count('features without one place in the order', misplacedFeatures(features, order), 0),
     count('imports that run upwards and are not listed', unlisted.map(drawn), 0),
     count('exceptions to the order', exceptions, EXCEPTIONS),
     count(
       'exceptions that nothing needs',
-      unused.map(({ from, to }) => `${from} → ${to}`),
+      unused.map(({ from }) => from),
       0,
     ),
   ];
@@ -133,7 +133,7 @@ function wordingFigures(files: readonly SourceFile[], modules: readonly ParsedMo
 }
 
 /** All figures of the report, each with its limit. */
-export function measureShape(files: readonly SourceFile[], order: FeatureOrder | null): Figure[] {
+export function measureShape(files: readonly SourceFile[], order: FeatureOrder): Figure[] {
   const modules = files.filter(({ path }) => isParsed.test(path)).map(parseModule);
   const product = modules.filter(isProductFile);
   const workspaces = files

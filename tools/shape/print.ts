@@ -1,12 +1,11 @@
 import { readSourceFiles } from '../lint/source-file.ts';
-import { readFeatureOrder } from './feature-order.ts';
+import { writtenOrder } from './feature-order.ts';
 import { measureShape } from './measure.ts';
 
 const SHOWN = 10;
 
-const root = process.cwd();
 const isAllShown = process.argv.includes('--all');
-const figures = measureShape(readSourceFiles(root), await readFeatureOrder(root));
+const figures = measureShape(readSourceFiles(process.cwd()), writtenOrder);
 
 for (const { name, value, limit, isAboveLimit, places } of figures) {
   const mark = isAboveLimit ? '✗' : limit === undefined ? ' ' : '✓';
