@@ -75,11 +75,7 @@ export function PendingChange({ prove }: { prove: (challenge: Challenge) => Prom
   if (!isFollowing(step)) return null;
   return (
     <div className={styles['pending']}>
-      <NoticeBar
-        tone="orange"
-        icon={<Icon of={clockIcon} size={18} />}
-        action={<Actions step={step} send={send} />}
-      >
+      <NoticeBar tone="orange" icon={<Icon of={clockIcon} size={18} />} action={<Actions step={step} send={send} />}>
         <Words step={step} />
       </NoticeBar>
     </div>
