@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test-kit/**/*.test.ts'],
+          include: ['apps/server/{src,test-kit,scenarios}/**/*.test.ts'],
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannedNames } from './banned-names.ts';
+import { brandColours } from './brand-colours.ts';
 import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
@@ -134,4 +135,13 @@ test('a step that calls a gateway is refused', () => {
   const text = 'await gateway.charge(attempt, keep);\nawait ctx.sms.send(message);';
   expect(lint(featureLayout, `${features}/codes/steps/pay.ts`, text)).toHaveLength(2);
   expect(lint(featureLayout, `${features}/payments/setups/pay.ts`, text)).toEqual([]);
+});
+
+test('a hex colour outside the brand tokens is a fault, but not in a flag or a test', () => {
+  const fault = '1 #5d3385: name a role of packages/domain/src/brand/tokens.ts';
+  expect(lint(brandColours, 'apps/console/src/ui/card.module.css', '.a { color: #5d3385; }')).toEqual([fault]);
+  expect(lint(brandColours, 'apps/server/src/http/api-page.ts', "const accent = '#5d3385';")).toEqual([fault]);
+  expect(lint(brandColours, 'apps/console/src/ui/flag.tsx', "fill='#fff'")).toEqual([]);
+  expect(lint(brandColours, 'apps/console/src/a.test.ts', "'/pricing#add'")).toEqual([]);
+  expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
 });

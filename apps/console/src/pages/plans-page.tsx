@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
 import type { PlanSelection } from '../lib/plan-selection.ts';
 import { useCan } from '../lib/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lockIcon } from '../ui/icons.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -21,7 +22,7 @@ export function PlansPage() {
       </PageHeader>
       {!canBuy && (
         // D-40: they may look, and the server refuses the rest.
-        <NoticeBar tone="plain" icon={<IconLock size={16} stroke={1.6} aria-hidden="true" />}>
+        <NoticeBar tone="plain" icon={<Icon of={lockIcon} />}>
           <Trans>No permissions provided, please contact owner/admin</Trans>
         </NoticeBar>
       )}

@@ -46,6 +46,11 @@ const tooMany = {
   status: 429,
   body: { status: 429, errorCode: '029', message: 'Too many requests', errorType: 'validation' },
 };
+const unauthorised = {
+  status: 401,
+  body: { status: 401, errorCode: '000', message: 'HTTP Status Response - Unauthorized', errorType: 'security' },
+};
+const faultAnswers = { serverError, tooMany, unauthorised };
 
 /** Adyen's Checkout API as its SDK calls it: JSON bodies, X-API-Key, idempotency keys, errors in its own shape. */
 export function addAdyenDoor(app: FastifyInstance, world: AdyenWorld, { faults, keys }: DoorTools): void {
@@ -73,7 +78,7 @@ export function addAdyenDoor(app: FastifyInstance, world: AdyenWorld, { faults, 
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (!isSame(request.headers['x-api-key'], keys.adyen.apiKey))
       throw new AdyenError(401, '000', 'HTTP Status Response - Unauthorized', 'security');
-    return serveWithFaults({ operation: operation.name, request, reply }, faults, { serverError, tooMany }, (fault) =>
+    return serveWithFaults({ operation: operation.name, request, reply }, faults, faultAnswers, (fault) =>
       actOnce(operation, request, fault),
     );
   }

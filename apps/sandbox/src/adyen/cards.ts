@@ -36,13 +36,31 @@ export const adyenCards: readonly AdyenCard[] = [
   card('4000000000009979', 'visa', 'US', { fate: 'stolen' }),
 ];
 
+export interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+  /** What the card's network said, and what it advises. */
+  readonly raw: string;
+  readonly advice?: string;
+}
+
 /** As Adyen says each decline; https://docs.adyen.com/development-resources/refusal-reasons */
-export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, readonly [code: string, reason: string]>> = {
-  declined: ['2', 'Refused'],
-  insufficient_funds: ['12', 'Not enough balance'],
-  expired_card: ['6', 'Expired Card'],
-  authentication_required: ['38', 'Authentication required'],
-  stolen: ['5', 'Blocked Card'],
+export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
+  declined: { code: '2', reason: 'Refused', raw: '05 : Do not honor' },
+  insufficient_funds: {
+    code: '12',
+    reason: 'Not enough balance',
+    raw: '51 : Insufficient funds',
+    advice: '24 : Retry after 1 hour',
+  },
+  expired_card: {
+    code: '6',
+    reason: 'Expired Card',
+    raw: '54 : Expired card',
+    advice: '01 : New account information available',
+  },
+  authentication_required: { code: '38', reason: 'Authentication required', raw: '65 : Authentication required' },
+  stolen: { code: '5', reason: 'Blocked Card', raw: '43 : Stolen card', advice: '03 : Do not try again' },
 };
 
 /** What is kept of a card: nothing that leads back to its number. */

@@ -113,10 +113,15 @@ function decide(world: AdyenWorld, payment: AdyenPayment, card: Card, isRefusedO
   const isSaving = payment.toStore !== null;
   const fate = isRefusedOnSaving ? 'declined' : isSaving ? 'ok' : card.card.fate;
   if (fate !== 'ok') {
-    const [refusalReasonCode, refusalReason] = refusals[fate];
+    const { code, reason, raw, advice } = refusals[fate];
     payment.status = 'refused';
-    tellAuthorised(world, payment, false, refusalReason);
-    return { ...answerOf(payment, 'Refused'), refusalReason, refusalReasonCode };
+    tellAuthorised(world, payment, false, reason);
+    return {
+      ...answerOf(payment, 'Refused'),
+      refusalReason: reason,
+      refusalReasonCode: code,
+      additionalData: { refusalReasonRaw: raw, ...(advice === undefined ? {} : { merchantAdviceCode: advice }) },
+    };
   }
   payment.status = payment.isManualCapture || payment.amount.value === 0 ? 'authorised' : 'captured';
   tellAuthorised(world, payment, true, '');

@@ -99,7 +99,7 @@ export function addCashfreeDoor(app: FastifyInstance, world: CashfreeWorld, tool
     const refused = refuse(request, tools.keys.cashfree);
     if (refused) return reply.code(refused.status).send(refused.body);
     const call = { operation: operation.name, request, reply };
-    return serveWithFaults(call, tools.faults, { serverError, tooMany }, (fault) => run(operation, request, fault));
+    return serveWithFaults(call, tools.faults, faultAnswers, (fault) => run(operation, request, fault));
   }
 
   function run(operation: Operation, request: FastifyRequest, fault: FaultKind | null): Answer {
@@ -142,3 +142,8 @@ const tooMany = {
   status: 429,
   body: { message: 'Too many requests from IP. Check headers', code: 'request_failed', type: 'rate_limit_error' },
 };
+const unauthorised = {
+  status: 401,
+  body: { message: 'authentication Failed', code: 'request_failed', type: 'authentication_error' },
+};
+const faultAnswers = { serverError, tooMany, unauthorised };

@@ -9,6 +9,7 @@ const longestText = 1600;
 const refused = (error: string): Answer => ({ status: 400, body: { error } });
 const serverError = { status: 500, body: { error: 'internal_error' } };
 const tooMany = { status: 429, body: { error: 'too_many_requests' } };
+const unauthorised = { status: 401, body: { error: 'unauthorised' } };
 
 function receive(box: SmsBox, body: unknown): Answer {
   if (typeof body !== 'object' || body === null) return refused('a JSON object is needed');
@@ -26,7 +27,7 @@ export function addSmsDoor(app: FastifyInstance, box: SmsBox, { faults, keys }: 
   app.post('/sms', (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send({ error: 'wrong key' });
     const call = { operation: 'sms.send', request, reply };
-    return serveWithFaults(call, faults, { serverError, tooMany }, () => receive(box, request.body));
+    return serveWithFaults(call, faults, { serverError, tooMany, unauthorised }, () => receive(box, request.body));
   });
   app.get<{ Querystring: { to?: string } }>('/control/sms', (request) => ({ messages: box.list(request.query.to) }));
 }

@@ -37,7 +37,7 @@ export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults
   async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const call = readCall(operation, request, world, keys.stripe);
     const planned = faultsByCard(operation, call.id);
-    return serveWithFaults({ operation: operation.name, request, reply }, planned, { serverError, tooMany }, (fault) =>
+    return serveWithFaults({ operation: operation.name, request, reply }, planned, faultAnswers, (fault) =>
       actOnce(operation, request, call, fault),
     );
   }
@@ -96,3 +96,8 @@ const tooMany = {
   status: 429,
   body: { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' } },
 };
+const unauthorised = {
+  status: 401,
+  body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } },
+};
+const faultAnswers = { serverError, tooMany, unauthorised };

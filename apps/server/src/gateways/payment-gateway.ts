@@ -1,4 +1,6 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import type { CallFailure, ChargeReport } from '@atrium/domain/payments/charge-report';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
 export interface PaymentGateway {
@@ -18,15 +20,13 @@ export interface PaymentGateway {
   readonly setDefault: (customer: CustomerReference, method: MethodReference) => Promise<void>;
   /**
    * Takes money once for an attempt key. Each time before money can move, the gateway's reference is handed to `keep`,
-   * also when it is known already: whoever has given the attempt up refuses there, and then no money moves.
+   * also when it is known already. If the attempt was given up, `keep` answers false and no money moves.
    */
-  readonly charge: (attempt: ChargeAttempt, keep: KeepReference) => Promise<ChargeOutcome>;
+  readonly charge: (attempt: ChargeAttempt, keep: KeepReference) => Promise<ChargeReport>;
   /** What became of an attempt. Never moves money, and after `never_happened` that attempt can no longer move any. */
-  readonly lookup: (
-    attempt: ChargeAttempt,
-    heard: readonly GatewayNotice[],
-  ) => Promise<ChargeOutcome | NeverHappened | CannotTell>;
-  readonly refund: (refund: RefundAttempt) => Promise<RefundOutcome>;
+  readonly lookup: (attempt: ChargeAttempt, heard: readonly GatewayNotice[]) => Promise<ChargeReport>;
+  /** Gives money back once for its key; asked again with the same key, it is the same refund. */
+  readonly refund: (refund: RefundAttempt) => Promise<RefundReport>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -108,25 +108,8 @@ export interface ChargeAttempt extends Money {
   readonly returnAddress: string;
 }
 
-export type KeepReference = (reference: string) => Promise<void>;
-
-export type ChargeOutcome =
-  | { readonly outcome: 'paid'; readonly reference: string; readonly paid: Money }
-  | { readonly outcome: 'pending'; readonly reference: string }
-  | {
-      readonly outcome: 'challenge';
-      readonly reference: string;
-      /** For the gateway's library in the payer's browser; null where the payer goes to a page. */
-      readonly clientSecret: string | null;
-      readonly address: string | null;
-    }
-  | { readonly outcome: 'failed'; readonly reference: string | null; readonly failure: PaymentFailure };
-export interface NeverHappened {
-  readonly outcome: 'never_happened';
-}
-export interface CannotTell {
-  readonly outcome: 'cannot_tell';
-}
+/** False once the attempt was given up: then no money may move. */
+export type KeepReference = (reference: string) => Promise<boolean>;
 
 export interface RefundAttempt extends Money {
   readonly key: string;
@@ -134,9 +117,11 @@ export interface RefundAttempt extends Money {
   readonly chargeReference: string;
 }
 
-export type RefundOutcome =
-  | { readonly outcome: 'refunded' | 'pending'; readonly reference: string }
-  | { readonly outcome: 'failed'; readonly failure: PaymentFailure };
+/** What the gateway's record says of a refund, or a call that failed and says nothing of it. */
+export type RefundReport =
+  | { readonly source: 'record'; readonly status: 'refunded' | 'pending'; readonly reference: string }
+  | { readonly source: 'record'; readonly status: 'failed'; readonly failure: PaymentFailure }
+  | CallFailure;
 
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -153,23 +138,6 @@ export interface GatewayNotice {
   readonly subject: { readonly kind: 'charge' | 'setup' | 'refund'; readonly reference: string } | null;
   readonly says: Readonly<Record<string, string | number | boolean>>;
 }
-
-/** The closed set of what can go wrong; an adapter maps all its gateway's codes to it. */
-export const paymentFailures = [
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  /** The payer must pass a challenge, and is not here to do it. */
-  'authentication_required',
-  'method_unusable',
-  /** Provably not executed: may be tried again with the same key. */
-  'retry_later',
-  /** The money may have moved; nothing else may be tried until a lookup has answered. */
-  'unknown_outcome',
-  /** Our own mistake: the gateway will never take this call. */
-  'rejected',
-] as const;
-export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** Thrown by calls that move no money (customer, setup, methods); charges and refunds answer their failure instead. */
 export class GatewayFailed extends Error {

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { discountIcon } from '../../ui/icons.ts';
 import styles from './codes.module.css';
 import type { DiscountCheck } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function DiscountTerms({ check, code }: { check: DiscountCheck; code: str
   const [off, ...details] = words(check);
   return (
     <div className={styles['coupon']}>
-      <IconDiscount size={20} stroke={1.6} aria-hidden="true" />
+      <Icon of={discountIcon} size={20} />
       <div>
         <p className={styles['off']}>
           {off} <span className={styles['chip']}>{code}</span>

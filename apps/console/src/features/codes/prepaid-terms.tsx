@@ -1,9 +1,10 @@
 import { isLifetimeInDetail } from '@atrium/domain/codes/redeem-prepaid';
 import { Plural, Trans } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { warningIcon } from '../../ui/icons.ts';
 import styles from './codes.module.css';
 import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';
@@ -58,7 +59,7 @@ function Ends({ check }: { check: PrepaidCheck }) {
   const kept = (check.keptAsBalance ?? []).map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
   return (
     <div className={styles['warning']}>
-      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={warningIcon} size={18} />
       <p>
         <Trans>Your existing subscriptions expire when you apply this code: {names}.</Trans>
         {kept !== '' && (

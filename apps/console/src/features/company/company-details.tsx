@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useCan } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { buildingIcon } from '../../ui/icons.ts';
 import { Bone, Loading } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -47,7 +48,7 @@ function Facts({ company }: { company: TenantDetails }) {
     <div>
       <div className={styles['top']}>
         <span className={styles['tile']}>
-          <IconBuilding size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={buildingIcon} size={18} />
         </span>
         <div>
           <div className={styles['name']}>

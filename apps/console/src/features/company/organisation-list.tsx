@@ -1,7 +1,8 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './organisation-list.module.css';
 import { useTenants } from './queries.ts';
@@ -48,7 +49,7 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
             onClick={() => onPick(tenantId)}
           >
             <span>{tenantName}</span>
-            {tenantId === selected && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+            {tenantId === selected && <Icon of={checkIcon} />}
           </button>
         </li>
       ))}

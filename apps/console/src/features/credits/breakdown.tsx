@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { detailsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
@@ -33,7 +34,7 @@ export function Breakdown({ billing }: { billing: CreditBillingReply }) {
           kind: 'message',
           message: (
             <MessageBody
-              icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />}
+              icon={<Icon of={detailsIcon} size={20} />}
               title={t`No data found`}
               text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
             />

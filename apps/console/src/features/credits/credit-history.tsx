@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { coinsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
@@ -27,7 +28,7 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
           kind: 'message',
           message: (
             <MessageBody
-              icon={<IconCoins size={20} stroke={1.6} aria-hidden="true" />}
+              icon={<Icon of={coinsIcon} size={20} />}
               title={t`No data found`}
               text={<Trans>Each credit code that you redeem is listed here, with what is left of it.</Trans>}
             />

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { circleCheckIcon } from '../../ui/icons.ts';
 import styles from './invites.module.css';
 
 export interface Joined {
@@ -23,7 +24,7 @@ export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
   useEffect(() => note.current?.focus(), [tenantId]);
   return (
     <div ref={note} role="status" tabIndex={-1} className={styles['joined']}>
-      <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={circleCheckIcon} size={18} />
       <span>
         <Trans>{tenantName} is now one of your organisations.</Trans>
       </span>

@@ -2,12 +2,13 @@ import { keyOf } from '@atrium/contract/endpoint';
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { Trans } from '@lingui/react/macro';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { defaultCard, expiryOf } from './default-card.ts';
 import { ExpiryWords } from './expiry-words.tsx';
@@ -63,7 +64,7 @@ function Bar({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <NoticeBar
       tone="orange"
-      icon={<IconCreditCard size={18} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={creditCardIcon} size={18} />}
       action={
         <ButtonLink size="xs" variant="default" to="/billing/$action" params={{ action: 'add-card' }} reloadDocument>
           {action}

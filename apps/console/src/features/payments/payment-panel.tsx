@@ -1,9 +1,10 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon } from '../../ui/icons.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CardInline } from './card/card-inline.tsx';
 import { MandatePanel } from './mandate/mandate-panel.tsx';
@@ -31,7 +32,7 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
     <Card label={title}>
       <CardHeader title={title}>
         <span className={styles['safe']}>
-          <IconLock size={14} stroke={1.6} aria-hidden="true" />
+          <Icon of={lockIcon} size={14} />
           <span>
             <Trans>Encrypted</Trans>
             {at === 'checkout' && (

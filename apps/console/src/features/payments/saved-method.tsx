@@ -1,14 +1,12 @@
 import type { PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { bankIcon, creditCardIcon } from '../../ui/icons.ts';
 import { brandName } from './brand-name.ts';
 import { defaultCard, expiryOf } from './default-card.ts';
 import { ExpiryWords } from './expiry-words.tsx';
 import styles from './payments.module.css';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** PAY-09, PAY-12: what is charged, by its brand and last digits; never more of its number. */
 export function SavedMethod({ details, action }: { details: PaymentDetails; action?: ReactNode }) {
@@ -17,7 +15,7 @@ export function SavedMethod({ details, action }: { details: PaymentDetails; acti
   return (
     <div className={styles['saved']}>
       <span className={styles['mark']}>
-        {isMandate ? <IconBuildingBank {...drawn} /> : <IconCreditCard {...drawn} />}
+        {isMandate ? <Icon of={bankIcon} size={20} /> : <Icon of={creditCardIcon} size={20} />}
       </span>
       <div className={styles['words']}>
         {isMandate ? (

@@ -1,7 +1,7 @@
 import type { ComparisonTable } from '@atrium/contract/pricing/plan-fields';
 import { Trans } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon, chevronDownIcon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './comparison.module.css';
 
@@ -29,7 +29,7 @@ function Cell({ feature, plan: { tier, name } }: { feature: Feature; plan: Compa
         <Trans>Optional</Trans>
       ) : (
         <>
-          <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={checkIcon} size={18} />
           <VisuallyHidden>
             <Trans>Included</Trans>
           </VisuallyHidden>
@@ -70,7 +70,7 @@ export function Comparison({ tables, plans }: ComparisonProps) {
   return (
     <details className={styles['comparison']} data-comparison="true">
       <summary>
-        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        <Icon of={chevronDownIcon} />
         <span className={styles['show']}>
           <Trans>Show All Plan Features</Trans>
         </span>

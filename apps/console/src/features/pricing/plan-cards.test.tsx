@@ -24,7 +24,7 @@ function show(element: React.ReactElement): void {
 
 const action = (card: string, role: 'button' | 'link') =>
   within(screen.getByRole('article', { name: card })).getByRole(role);
-const hasArrow = (element: HTMLElement) => element.querySelector('[data-arrow]') !== null;
+const hasArrow = (element: HTMLElement) => element.querySelector('svg') !== null;
 
 describe('the button of a card', () => {
   test('[PLAN-10] [PLAN-11] Small Business offers a trial, then checkout, then is the current plan', () => {

@@ -2,10 +2,11 @@ import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
 import { viewPlanSelection } from '@atrium/domain/pricing/view-plan-selection';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useEffect } from 'react';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import { stickComparison } from '../../lib/stick-comparison.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { warningIcon } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { ClassicPlans } from './classic-plans.tsx';
@@ -35,7 +36,7 @@ export function PlanSelectionScreen(props: PlanSelectionProps) {
   if (isFailed) {
     return (
       <FailedState
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`The plans could not be loaded`}
         text={t`Nothing was changed. Try again in a moment.`}
         retryLabel={t`Retry`}

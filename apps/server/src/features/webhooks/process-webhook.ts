@@ -6,7 +6,7 @@ import { findNotice, markWorkedOff } from '../payments/gateway-webhooks.store.ts
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
-import { findOut } from '../subscriptions/attempts/find-out.ts';
+import { resolveOutcome } from '../subscriptions/attempts/resolve-outcome.ts';
 
 /** A reference may be told before it is kept here; one that is not known after this is somebody else's. */
 const mayComeMs = 15 * 60_000;
@@ -35,7 +35,7 @@ export async function processWebhook(ctx: Context, noticeId: string, dueRowId: s
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     const waitMs = attempt?.state === 'begun' ? attempt.begun_at.getTime() + chargingMs - now.getTime() : 0;
     if (waitMs > 0) return reschedule(ctx, notice.id, dueRowId, waitMs);
-    if (attempt?.quote_id) await findOut(ctx, organisationId, attempt.quote_id, { doer: null, isTold: true });
+    if (attempt?.quote_id) await resolveOutcome(ctx, organisationId, attempt.quote_id, { doer: null, isTold: true });
   }
   if (kind === 'setup') {
     const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));

@@ -211,7 +211,12 @@ describe('a payment of which nobody knows the end', () => {
     const { quoteId, reference } = await payUnknown();
     // What no gateway may do: say that it never happened, and take the money.
     await inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'never_happened' }, null),
+      settleOutcome(
+        work,
+        quoteId,
+        { report: { source: 'record', status: 'never_happened' }, askedBy: 'lookup', reference },
+        null,
+      ),
     );
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('failed');
     expect(await balances()).toEqual([]);
@@ -231,10 +236,15 @@ describe('a payment of which nobody knows the end', () => {
   });
 
   test('for another amount than was asked for is decided by nobody here', async () => {
-    const { quoteId } = await payUnknown();
-    const paid = { amountMinor: 4800, currency: 'USD' };
+    const { quoteId, reference } = await payUnknown();
+    const report = {
+      source: 'record',
+      status: 'paid',
+      reference,
+      paid: { amountMinor: 4800, currency: 'USD' },
+    } as const;
     const settle = inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'paid', reference: 'pi', paid }, null),
+      settleOutcome(work, quoteId, { report, askedBy: 'lookup', reference }, null),
     );
     await expect(settle).rejects.toThrow('another amount');
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);

@@ -2,8 +2,9 @@ import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadIcon } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { TableContent } from '../../../ui/table-shape.ts';
 import { latestCount, useLatest } from '../queries.ts';
@@ -90,7 +91,7 @@ function Head({ list, onList, canExport }: HeadProps) {
         {canExport && (
           <Button
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Icon of={downloadIcon} />}
             aria-label={t`Export as CSV`}
             loading={file.isBusy}
             onClick={file.start}

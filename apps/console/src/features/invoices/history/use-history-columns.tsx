@@ -1,8 +1,9 @@
 import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { useLingui } from '@lingui/react/macro';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { printerIcon } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/table-shape.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
@@ -72,7 +73,7 @@ function Print({ invoice }: { invoice: InvoiceSummary }) {
       aria-disabled={file.isBusy}
       onClick={() => file.print(invoice)}
     >
-      <IconPrinter size={16} stroke={1.6} aria-hidden="true" />
+      <Icon of={printerIcon} />
     </button>
   );
 }

@@ -1,18 +1,16 @@
 import { notices } from '@atrium/contract/errors/notices';
 import type { MandateStatus } from '@atrium/contract/payments/payment-fields';
 import { Trans } from '@lingui/react/macro';
-import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon, warningIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
-
-const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** PAY-08, N-31: where a mandate stands that cannot be debited, and what happens next. */
 export function MandateStanding({ status }: { status: MandateStatus }) {
   if (status === 'BANK_APPROVAL_PENDING') {
     return (
       <div role="status" className={styles['standing']} data-tone="orange">
-        <IconClock {...drawn} />
+        <Icon of={clockIcon} size={18} />
         <div>
           <p className={styles['number']}>{notices.mandatePending.message}</p>
           <p className={styles['small']}>
@@ -27,7 +25,7 @@ export function MandateStanding({ status }: { status: MandateStatus }) {
   if (status === 'FAILED' || status === 'EXPIRED') {
     return (
       <div role="status" className={styles['standing']} data-tone="red">
-        <IconAlert {...drawn} />
+        <Icon of={warningIcon} size={18} />
         <div>
           <p className={styles['number']}>
             {status === 'FAILED' ? (

@@ -8,12 +8,6 @@ import { markPaidLate } from '../../../payments/payment-attempts.store.ts';
 import type { Attempt } from '../../attempts/charge.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
 
-/** Money other than was asked for is nothing that a rule decides: the row stays open until somebody has looked. */
-export function refuseOtherAmount(attempt: Pick<Attempt, 'amount_minor' | 'currency'>, paid: Money): void {
-  if (paid.amountMinor !== attempt.amount_minor || paid.currency !== attempt.currency)
-    throw new Error('another amount was taken than was asked for');
-}
-
 /** A payment that comes after its purchase was given up is the customer's balance: once, whoever tells it and how often. */
 export async function keepLatePayment(
   work: MoneyWork,
@@ -21,7 +15,6 @@ export async function keepLatePayment(
 ): Promise<void> {
   const { ctx, organisationId, tx, now } = work;
   const { attempt, paid } = late;
-  refuseOtherAmount(attempt, paid);
   if (!(await markPaidLate(organisationId, tx, attempt.id, now))) return;
   await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), ...paid, at: now });
   await postEntry(work, attempt.id, postLatePayment(paid));
