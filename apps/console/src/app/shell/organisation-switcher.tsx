@@ -7,7 +7,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
-import { useSwitchTenant } from '../../features/identity/actions.ts';
+import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import styles from './shell.module.css';

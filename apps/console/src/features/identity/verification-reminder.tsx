@@ -7,7 +7,7 @@ import { perTab } from '../../lib/storage.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useResendVerification } from './actions.ts';
+import { useResendVerification } from './queries.ts';
 
 /** Whether the person put the question off in this tab; a new session asks again. */
 export function useVerificationAsked() {

@@ -1,11 +1,11 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useEffect, useState } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -15,7 +15,7 @@ interface CardDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
 }
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();

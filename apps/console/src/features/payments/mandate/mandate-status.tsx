@@ -1,17 +1,17 @@
 import { notices } from '@atrium/contract/errors/notices';
-import type { MandateStatus } from '@atrium/contract/payments/payment-fields';
 import { Trans } from '@lingui/react/macro';
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import styles from '../payments.module.css';
+import type { PaymentDetails } from '../queries.ts';
 
 const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** PAY-08, N-31: where a mandate stands that cannot be debited, and what happens next. */
-export function MandateStanding({ status }: { status: MandateStatus }) {
+/** Why a mandate cannot be debited, and what happens next (PAY-08, N-31). */
+export function MandateStatus({ status }: Pick<PaymentDetails['mandate'], 'status'>) {
   if (status === 'BANK_APPROVAL_PENDING') {
     return (
-      <div role="status" className={styles['standing']} data-tone="orange">
+      <div role="status" className={styles['status']} data-tone="orange">
         <IconClock {...drawn} />
         <div>
           <p className={styles['number']}>{notices.mandatePending.message}</p>
@@ -26,7 +26,7 @@ export function MandateStanding({ status }: { status: MandateStatus }) {
   }
   if (status === 'FAILED' || status === 'EXPIRED') {
     return (
-      <div role="status" className={styles['standing']} data-tone="red">
+      <div role="status" className={styles['status']} data-tone="red">
         <IconAlert {...drawn} />
         <div>
           <p className={styles['number']}>
