@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
   CannotTell,
@@ -6,7 +7,6 @@ import type {
   ChargeOutcome,
   GatewayNotice,
   NeverHappened,
-  PaymentFailure,
   PaymentGateway,
   PaymentMethod,
 } from '../src/gateways/payment-gateway.ts';

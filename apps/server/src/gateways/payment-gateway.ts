@@ -1,8 +1,10 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
 export interface PaymentGateway {
-  readonly name: GatewayName;
+  readonly name: Gateway;
   readonly capabilities: GatewayCapabilities;
   /** The gateway's own record of an organisation; asking twice for the same organisation answers the same record. */
   readonly ensureCustomer: (customer: Customer) => Promise<CustomerReference>;
@@ -32,8 +34,6 @@ export interface PaymentGateway {
   /** What it wants to hear when its notice is stored; anything else it sends again. */
   readonly noticeAnswer: string;
 }
-
-export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
 
 export interface GatewayCapabilities {
   /** Whether a charge has its answer when the call returns; else it comes by notice. */
@@ -150,26 +150,9 @@ export interface RawNotice {
  */
 export interface GatewayNotice {
   readonly eventId: string;
-  readonly subject: { readonly kind: 'charge' | 'setup' | 'refund'; readonly reference: string } | null;
+  readonly subject: { readonly kind: GatewaySubject; readonly reference: string } | null;
   readonly says: Readonly<Record<string, string | number | boolean>>;
 }
-
-/** The closed set of what can go wrong; an adapter maps all its gateway's codes to it. */
-export const paymentFailures = [
-  'declined',
-  'insufficient_funds',
-  'expired_card',
-  /** The payer must pass a challenge, and is not here to do it. */
-  'authentication_required',
-  'method_unusable',
-  /** Provably not executed: may be tried again with the same key. */
-  'retry_later',
-  /** The money may have moved; nothing else may be tried until a lookup has answered. */
-  'unknown_outcome',
-  /** Our own mistake: the gateway will never take this call. */
-  'rejected',
-] as const;
-export type PaymentFailure = (typeof paymentFailures)[number];
 
 /** Thrown by calls that move no money (customer, setup, methods); charges and refunds answer their failure instead. */
 export class GatewayFailed extends Error {

@@ -1,5 +1,6 @@
 import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import type {
   CannotTell,
   ChargeAttempt,
@@ -7,7 +8,6 @@ import type {
   GatewayNotice,
   KeepReference,
   NeverHappened,
-  PaymentFailure,
   RefundAttempt,
   RefundOutcome,
 } from '../payment-gateway.ts';

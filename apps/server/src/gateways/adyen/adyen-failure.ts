@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { GatewayFailed, type PaymentFailure } from '../payment-gateway.ts';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import { GatewayFailed } from '../payment-gateway.ts';
 import { AdyenCallFailed } from './adyen-client.ts';
 
 /** Why a bank or Adyen refused; https://docs.adyen.com/development-resources/refusal-reasons */

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeGateway } from '../../../test-kit/gateway-suite.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
-import type { ChargeAttempt, GatewayNotice, PaymentFailure, PaymentGateway } from '../payment-gateway.ts';
+import type { ChargeAttempt, GatewayNotice, PaymentGateway } from '../payment-gateway.ts';
 import { makeAdyenGateway } from './adyen-gateway.ts';
 
 const keys = sandboxKeys.adyen;

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '../payment-gateway.ts';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
 interface WireError {
   readonly isAxiosError: true;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { describeGateway } from '../../../test-kit/gateway-suite.ts';
 import { type PaymentSandbox, sandboxKeys, startPaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
-import type { ChargeAttempt, PaymentFailure, PaymentGateway } from '../payment-gateway.ts';
+import type { ChargeAttempt, PaymentGateway } from '../payment-gateway.ts';
 import { makeCashfreeGateway } from './cashfree-gateway.ts';
 
 const { clientId, clientSecret } = sandboxKeys.cashfree;

@@ -1,12 +1,6 @@
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
-import type {
-  CannotTell,
-  ChargeAttempt,
-  ChargeOutcome,
-  KeepReference,
-  NeverHappened,
-  PaymentFailure,
-} from '../payment-gateway.ts';
+import type { CannotTell, ChargeAttempt, ChargeOutcome, KeepReference, NeverHappened } from '../payment-gateway.ts';
 import { failureOf, failureOfCodes } from './stripe-failure.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
-import type { PaymentFailure } from '../payment-gateway.ts';
 
 const byCode: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',

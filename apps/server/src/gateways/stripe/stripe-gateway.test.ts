@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeGateway } from '../../../test-kit/gateway-suite.ts';
@@ -7,7 +8,7 @@ import {
   sandboxStripeKey,
   startPaymentSandbox,
 } from '../../../test-kit/payment-sandbox.ts';
-import type { PaymentFailure, PaymentGateway } from '../payment-gateway.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import { makeStripeGateway } from './stripe-gateway.ts';
 
 const { webhookSecret } = sandboxKeys.stripe;
