@@ -7,13 +7,13 @@ import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-
 import { findPeopleJob, finishPeopleJob, type RoleChange, type StoredPeopleJob } from './people-jobs.store.ts';
 import { carryOutRow } from './steps/carry-out-row.ts';
 
-/** A run is short, so that a release, a crash or another organisation's list never waits for a long one. */
+/** A run is short, so that releases and other organisations' jobs never wait for a long one. */
 const rowsPerPiece = 200;
 const pieceMs = 5_000;
-/** Transactions at once: their commits share a flush to disk. */
+/** Transactions that run at once; their commits share one flush to disk. */
 const lanes = 4;
 
-/** The due row of a piece. */
+/** A bounded part of a job; each has its own due row. */
 export interface Piece {
   readonly id: string;
   readonly organisationId: string;
@@ -21,12 +21,12 @@ export interface Piece {
   readonly attempt: number;
 }
 
-/** A row on which our own code breaks holds its list up for two attempts; then it is left behind. */
+/** The attempt after which a row that our code cannot run is marked as failed, so that the rest goes on. */
 const lastTry = 3;
 const brokenWords = 'Something went wrong with this row, and nothing was done. Please try it again on its own.';
 
-/** Works off the next rows, each in a transaction of its own; what another worker does at the same time is left to it. */
-export async function workOffPeopleJob(ctx: Context, { organisationId, jobId, attempt }: Piece): Promise<void> {
+/** Runs the next rows, each in its own transaction; rows that another worker holds are skipped. */
+export async function runPeopleJob(ctx: Context, { organisationId, jobId, attempt }: Piece): Promise<void> {
   const { job, rows } = await inOrganisation(ctx, organisationId, async (tx) => ({
     job: await findPeopleJob(organisationId, tx, jobId),
     rows: await listJobRows(organisationId, tx, jobId, { state: 'ready', after: 0, take: rowsPerPiece }),
@@ -34,32 +34,27 @@ export async function workOffPeopleJob(ctx: Context, { organisationId, jobId, at
   if (job?.state !== 'running') return;
   const endsAt = performance.now() + pieceMs;
   const waiting = [...rows];
-  const workOff = async (): Promise<void> => {
+  const runWaiting = async (): Promise<void> => {
     for (let row = waiting.shift(); row && performance.now() < endsAt; row = waiting.shift()) {
-      await workOffRow(ctx, organisationId, job, row).catch((error: unknown) => {
+      await runRow(ctx, organisationId, job, row).catch((error: unknown) => {
         if (attempt < lastTry) throw error;
-        return leaveBehind(ctx, organisationId, job, row, error);
+        return failBrokenRow(ctx, organisationId, job, row, error);
       });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, workOff));
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, runWaiting));
   const broken = ended.find((lane) => lane.status === 'rejected');
   if (broken) throw broken.reason;
 }
 
-/** What is done and that it is done are one transaction: a crash leaves both or neither. */
-async function workOffRow(
-  ctx: Context,
-  organisationId: string,
-  job: StoredPeopleJob,
-  row: StoredJobRow,
-): Promise<void> {
+/** The change and its mark as done are one transaction: a crash leaves both or neither. */
+async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob, row: StoredJobRow): Promise<void> {
   const catalogue = await roleCatalogueOf(ctx);
   const jobId = job.id;
   await inOrganisation(ctx, organisationId, async (tx) => {
     const [isOurs, actor] = await Promise.all([
       takeJobRow(organisationId, tx, jobId, row.row_number),
-      // The rights of whoever asked for it, as they are now.
+      // The rights that the person who asked for the job has now.
       findActor(tx, organisationId, job.created_by),
     ]);
     if (!isOurs) return;
@@ -70,8 +65,8 @@ async function workOffRow(
   });
 }
 
-/** It may be our bug; the list of others goes on, and the log knows. */
-async function leaveBehind(
+/** Marks a row as failed after a bug of ours, and logs the error. */
+async function failBrokenRow(
   ctx: Context,
   organisationId: string,
   { id: jobId }: StoredPeopleJob,
@@ -79,7 +74,7 @@ async function leaveBehind(
   error: unknown,
 ): Promise<void> {
   const rowNumber = row.row_number;
-  ctx.log.error({ error, job: jobId, row: rowNumber }, 'a row of a list is left behind');
+  ctx.log.error({ error, job: jobId, row: rowNumber }, 'a row of a people job failed');
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await takeJobRow(organisationId, tx, jobId, rowNumber))) return;
     const end = { state: 'failed', message: brokenWords, userId: row.user_id } as const;
@@ -87,14 +82,21 @@ async function leaveBehind(
   });
 }
 
-/** Ends the job, or makes the next piece due; one follows from a piece, however often this is repeated. */
+/** Ends the job, or makes the next piece due; repeating it makes no second piece. */
 export async function goOnWithPeopleJob(ctx: Context, { id, organisationId, jobId }: Piece): Promise<void> {
   const now = ctx.clock.wall();
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (await finishPeopleJob(organisationId, tx, jobId, now)) return;
     const job = await findPeopleJob(organisationId, tx, jobId);
     if (job?.state !== 'running') return;
-    const next = { id: ctx.newId(), kind: 'work-off-people-job', organisationId, subjectId: jobId, dueAt: now, now };
+    const next = {
+      id: ctx.newId(),
+      kind: 'run-people-job' as const,
+      organisationId,
+      subjectId: jobId,
+      dueAt: now,
+      now,
+    };
     await replaceDueWork(tx, id, next);
   });
 }

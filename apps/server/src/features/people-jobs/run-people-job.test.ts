@@ -8,7 +8,7 @@ import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { jobRowsOf, lineOf, upload } from '../../../test-kit/upload-list.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
+import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Starts the list and waits for its end, as a screen would. */
 async function workOff(browser: TestBrowser, jobId: string) {
   await browser.call(startPeopleJob, { jobId });
-  await worker.carryOut(workOffPeopleJobRun);
+  await worker.carryOut(runPeopleJobRun);
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
@@ -38,19 +38,25 @@ test('is started once, however often it is asked for, and done once, however man
   expect(starts.map(({ status, body }) => [status, body.state])).toEqual(Array(4).fill([200, 'running']));
   const pieces = () =>
     api.ctx.db.selectFrom('due_work').selectAll().where('subject_id', '=', jobId).orderBy('id').execute();
-  const [first] = (await pieces()).filter(({ kind }) => kind === 'work-off-people-job');
+  const [first] = (await pieces()).filter(({ kind }) => kind === 'run-people-job');
   expect((await pieces()).length).toBe(2);
   const audits = await inOrganisation(api.ctx, id, (tx) =>
     tx.selectFrom('audit_entries').select('facts').where('action', '=', 'users.import_started').execute(),
   );
   expect(audits).toEqual([{ facts: { rows: 250 } }]);
-  const due = { id: first?.id ?? '', kind: '', organisationId: id, subjectId: jobId, attempt: 1 };
+  const due = {
+    id: first?.id ?? '',
+    kind: 'run-people-job' as const,
+    organisationId: id,
+    subjectId: jobId,
+    attempt: 1,
+  };
   // Two workers with the same piece, as after a lease that ended too early, and the hand-over repeated.
-  await Promise.all([1, 2].map(() => worker.carryOutRow(workOffPeopleJobRun, due)));
-  await worker.carryOutRow(workOffPeopleJobRun, due);
+  await Promise.all([1, 2].map(() => worker.carryOutRow(runPeopleJobRun, due)));
+  await worker.carryOutRow(runPeopleJobRun, due);
   const open = (await pieces()).filter((piece) => piece.done_at === null);
-  expect(open.map(({ kind }) => kind)).toEqual(['forget-people-job', 'work-off-people-job']);
-  await worker.carryOut(workOffPeopleJobRun);
+  expect(open.map(({ kind }) => kind)).toEqual(['delete-people-job', 'run-people-job']);
+  await worker.carryOut(runPeopleJobRun);
   expect((await founder.call(getPeopleJob, { jobId })).body).toMatchObject({ state: 'done', done: 250, failed: 0 });
   expect((await listPage(founder)).total).toBe(251);
   const mails = await api.ctx.db
@@ -118,12 +124,12 @@ test('a row that keeps breaking is left behind after two attempts, and the other
     .selectFrom('due_work')
     .select('id')
     .where('subject_id', '=', jobId)
-    .where('kind', '=', 'work-off-people-job')
+    .where('kind', '=', 'run-people-job')
     .executeTakeFirstOrThrow();
   const attempt = (number: number) =>
-    worker.carryOutRow(workOffPeopleJobRun, {
+    worker.carryOutRow(runPeopleJobRun, {
       id: due,
-      kind: 'work-off-people-job',
+      kind: 'run-people-job',
       organisationId: id,
       subjectId: jobId,
       attempt: number,
