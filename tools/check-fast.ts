@@ -26,6 +26,7 @@ const onFiles = (name: string, files: readonly string[], command: string, ...par
 const statics: Step[] = [
   ...onFiles('format', present, 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'),
   { name: 'own lints', command: 'node', parameters: ['tools/lint/own-lints.ts'] },
+  { name: 'shape', command: 'node', parameters: ['tools/shape/print.ts'] },
   { name: 'types', command: 'tsc', parameters: ['-b'] },
   ...onFiles(
     'lint',

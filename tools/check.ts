@@ -15,6 +15,7 @@ const statics = [
   step('imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'tools'),
   step('unused', 'knip', '--no-progress', '--no-config-hints'),
   step('own lints', 'node', 'tools/lint/own-lints.ts'),
+  step('shape', 'node', 'tools/shape/print.ts'),
   step('lock file', 'lockfile-lint', '--path', 'package-lock.json', '--type', 'npm', '--validate-integrity'),
 ];
 const tests: Step = { ...step('tests', 'vitest', 'run'), isLoud: true };
