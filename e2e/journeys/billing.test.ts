@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demo, expect, linkIn, newEmail, readMail, signIn, signUp, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-/** A company of its own: what it redeems changes nobody else's journey. */
+/** A company of its own, so that its codes change no other journey. */
 async function begin(page: Page, name: string): Promise<void> {
   const email = newEmail('billing');
   await signUp(page, email);

@@ -4,7 +4,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 test('a role is given to many and taken back, after it was shown what changes', async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, demo.owner, demo.password);
-  // Those of the demo world, whoever is added by other journeys meanwhile.
+  // Only the people of the demo world, because other journeys add people meanwhile.
   await page.goto('/users?search=northlake.example');
   const chosen = ['Ana Reyes', 'Tom Becker'];
   const apply = async (action: string, words: string): Promise<void> => {

@@ -7,7 +7,7 @@ const rows = Number(process.env['ATRIUM_E2E_IMPORT_ROWS'] ?? 300);
 const all = rows.toLocaleString('en-US');
 const patienceMs = 60_000 + rows * 60;
 
-/** People whom no other journey knows; every seventh is a guest. */
+/** People that no other journey uses. Every seventh is a guest. */
 function listOf(tag: string): string {
   const people = Array.from({ length: rows }, (_, number) => {
     const [type, roles] = number % 7 === 0 ? ['Guest', 'People - Guest viewer'] : ['Paid', 'People - Employee'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo, expect, linkIn, newEmail, password, readMail, signIn, signUp, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-/** The owner of Northlake adds somebody by the panel, without a role: what matters is who gets which mail. */
+/** The owner of Northlake adds a person in the panel, without a role, to see who gets which mail. */
 async function addPerson(page: Page, email: string): Promise<void> {
   await page.goto('/users?dialog=add-user');
   const panel = page.getByRole('dialog', { name: 'Add user' });
@@ -13,7 +13,7 @@ async function addPerson(page: Page, email: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** An account with a proved address, signed in, without an organisation. */
+/** A signed-in account with a verified address and without an organisation. */
 async function makePerson(page: Page, email: string): Promise<void> {
   await signUp(page, email);
   await page.goto(linkIn(await readMail(email, /verify/i), '/verify-email'));
@@ -95,7 +95,7 @@ test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and fi
   await expect(person.getByText(/^You joined Northlake/)).toBeVisible();
   await expect(person.getByRole('heading', { name: 'No invites found' })).toBeVisible();
   await expectNoFindings(person, 'an invite accepted');
-  // Nobody was switched.
+  // The selected organisation stays selected.
   await expect(person.getByRole('button', { name: 'Organisation: Own Works' })).toBeVisible();
   const names = await organisationsOf(person);
   expect(names.map((name) => name.trim())).toEqual([expect.stringMatching(/^Northlake/), 'Own Works']);

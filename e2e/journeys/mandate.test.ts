@@ -31,7 +31,7 @@ async function proveMobile(page: Page): Promise<void> {
   await expect(popup.getByText('Verified')).toBeVisible();
 }
 
-/** The page of the bank, filled in by keyboard alone. */
+/** Fills in the bank's page by keyboard only. */
 async function answerAtBank(page: Page, account: string, answer: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Approve the e-mandate' })).toBeVisible();
   await page.getByLabel('Account number').fill(account);

@@ -3,7 +3,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 
 test.beforeEach(({ page, faults }) => {
   page.on('console', (message) => {
-    // The console asks who is signed in, and may be told nobody; the public page asks nothing.
+    // The console asks for the session and may get 401. The public page asks nothing.
     const isPublic = new URL(page.url()).pathname === '/pricing';
     if (isPublic && (message.type() === 'error' || message.type() === 'warning')) faults.push(message.text());
   });
@@ -41,7 +41,7 @@ test('[PLAN-08] the head of the comparison sticks after 895 pixels, 58 below the
   await expect.poll(position).toBe('sticky');
   await page.evaluate(() => window.scrollTo(0, 2600));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
-  // On a phone the cells of a row stand below its label, each under its plan.
+  // On a phone the cells of a row are below its label, each under its plan.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => window.scrollTo(0, 4600));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);

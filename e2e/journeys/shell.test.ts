@@ -28,7 +28,7 @@ test('[NAV-28, NAV-39] at 1142 and below the menu is a drawer that closes after 
 
 test('[NAV-36, I18N-03] the chosen language is stored locally and kept', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
-  // The screen of the sign-in has such a picker too, and stands until home is there.
+  // The sign-in screen has such a picker too, and stays until home is loaded.
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await page.getByRole('button', { name: /English \(US\)/ }).click();
   await page.getByRole('menuitemradio', { name: /English \(India\)/ }).click();

@@ -5,7 +5,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Sara owns one organisation for every state of a subscription; each journey works in one of its own. */
+/** Sara owns one organisation for every state of a subscription. Each journey uses its own. */
 async function workIn(page: Page, organisation: string): Promise<void> {
   await signIn(page, demo.subscriber, demo.password);
   await page.getByRole('button', { name: /^Organisation:/ }).click();
@@ -25,7 +25,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Checkout ·/ });
 test('a trial is warned of, started and cancelled', async ({ page }) => {
   await workIn(page, 'Aspen (trial available)');
   await page.goto('/billing');
-  // The other products were tried with this card by its owner's other organisations.
+  // Other organisations of the owner already used this card for trials of the other products.
   const erp = card(page, 'ERP');
   await erp.getByRole('button', { name: 'Start 15 days trial' }).click();
   const warning = dialog(page, 'Start 15 days trial');
@@ -67,7 +67,7 @@ test('what is tried is bought with the saved card, to the cent, with why at each
   await expect(crm.getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
   await crm.getByRole('button', { name: 'Why this amount?' }).click();
   await expect(crm.getByText(/A full year of Essential/)).toBeVisible();
-  // What was shown is what the invoice says.
+  // The invoice has the amounts that were shown.
   await expect(card(page, 'Billing history').getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
 });
 

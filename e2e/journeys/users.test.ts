@@ -31,7 +31,7 @@ async function addProduct(page: Page, product: string): Promise<void> {
   await page.getByRole('menuitem', { name: product, exact: true }).click();
 }
 
-/** Finds somebody in the list, as a link to them would. */
+/** Opens the list at one person by a link. */
 async function find(page: Page, person: Newcomer): Promise<void> {
   await page.goto(`/users?search=${encodeURIComponent(person.email)}`);
   await expect(page.getByRole('link', { name: nameOf(person) })).toBeVisible();
@@ -42,7 +42,7 @@ async function act(page: Page, person: Newcomer, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Adds somebody who may see the people of the organisation, with a password. */
+/** Adds a person with a password who may see the people of the organisation. */
 async function addWithPassword(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/users?dialog=add-user');
   await fillName(page, person);

@@ -8,7 +8,7 @@ export interface SandboxConfig {
   readonly keys: SandboxKeys;
   /** Where the product hears the gateways: `<address>/api/notices/<gateway>`; null where nobody listens. */
   readonly noticeAddress: string | null;
-  /** Where the sandbox keeps what it holds, for the next time; null: nowhere. */
+  /** The file where the sandbox stores its state between runs. Null: it is not stored. */
   readonly sandboxFile: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { Faults } from './payments/faults.ts';
 import type { GatewayName, Notices, SentNotice } from './payments/notices.ts';
 import type { SmsBox } from './sms/sms-box.ts';
 
-/** The newest are what somebody who demonstrates looks for. */
+/** Newest first, as a demo needs them. */
 const shown = 50;
 const newest = <Value>(values: readonly Value[]): readonly Value[] => values.slice(-shown).reverse();
 
@@ -101,7 +101,7 @@ function customers(gateways: readonly GatewayRows[]): Markup {
   return table(['Gateway', 'Customer', 'Name', 'Email'], rows, 'No customer yet.');
 }
 
-/** Everything the payment world holds, and buttons for what a bank, a payer or bad luck would do. */
+/** The sandbox's page: all gateway state, and buttons to act as bank or payer or to cause faults. */
 export function sandboxPage({ gateways, notices, faults, sms }: SandboxView): string {
   return frame({
     title: 'Sandbox · Atrium',
@@ -120,7 +120,7 @@ ${cards(gateways)}
   });
 }
 
-/** Draws the page again when something has happened, unless somebody is typing. */
+/** Reloads the page when something has changed, unless somebody is typing. */
 export const watchScript = `
 const read = async () => (await fetch('/version').catch(() => null))?.text();
 const first = read();

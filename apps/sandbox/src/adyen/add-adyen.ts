@@ -8,7 +8,7 @@ import { addAdyenPages } from './adyen-pages.ts';
 import { adyenRows } from './adyen-rows.ts';
 import { makeAdyenWorld } from './adyen-world.ts';
 
-/** Adyen in the sandbox: its API, what its library loads in the browser, and a door to look in. */
+/** Adyen in the sandbox: its API, the files that its browser library loads, and the control routes. */
 export function addAdyen(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
   const { notices, keys } = tools;
   const world = makeAdyenWorld(keys.adyen.merchantAccount, (event) => notices.send(adyenNotice(event, keys.adyen)));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Notice } from '../payments/notices.ts';
 import type { AdyenEvent } from './adyen-world.ts';
 
-/** A notification as Adyen sends it: the signature covers eight fields of the item and stands inside it. */
+/** A webhook as Adyen sends it. The signature covers eight fields of the item and is part of it. */
 export function adyenNotice(
   event: AdyenEvent,
   keys: { readonly hmacKey: string; readonly merchantAccount: string },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happens when a card is charged without its holder. */
+/** What happens when a card is charged off-session. */
 export type AdyenFate =
   | 'ok'
   | 'declined'
@@ -14,7 +14,7 @@ export interface AdyenCard {
   readonly brand: 'visa' | 'mc' | 'amex';
   readonly country: string;
   readonly fate: AdyenFate;
-  /** What happens when it is saved: asked who they are, or refused there and then. */
+  /** What happens when it is saved: a challenge, or a refusal. */
   readonly onSaving: 'ok' | 'challenge' | 'declined';
 }
 
@@ -22,7 +22,7 @@ function card(number: string, brand: AdyenCard['brand'], country: string, over: 
   return { number, brand, country, fate: 'ok', onSaving: 'ok', ...over };
 }
 
-/** Adyen's own test numbers where it has them; the declines are this sandbox's, as numbers can be typed and names cannot. */
+/** Adyen's own test numbers where they exist. The numbers that decline are this sandbox's. */
 export const adyenCards: readonly AdyenCard[] = [
   card('4111111111111111', 'visa', 'NL'),
   card('5555444433331111', 'mc', 'GB'),
@@ -44,7 +44,7 @@ export interface Refusal {
   readonly advice?: string;
 }
 
-/** As Adyen says each decline; https://docs.adyen.com/development-resources/refusal-reasons */
+/** Adyen's refusal reasons, see https://docs.adyen.com/development-resources/refusal-reasons. */
 export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
   declined: { code: '2', reason: 'Refused', raw: '05 : Do not honor' },
   insufficient_funds: {
@@ -63,9 +63,9 @@ export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
   stolen: { code: '5', reason: 'Blocked Card', raw: '43 : Stolen card', advice: '03 : Do not try again' },
 };
 
-/** What is kept of a card: nothing that leads back to its number. */
+/** What is stored of a card. The number cannot be recovered from it. */
 export interface KeptCard extends Omit<AdyenCard, 'number'> {
-  /** Adyen's name for the number, the same under two shoppers. */
+  /** Adyen's alias of the number, the same for every shopper. */
   readonly alias: string;
   readonly bin: string;
   readonly lastFour: string;

@@ -1,7 +1,7 @@
-/** What the bank says to a debit of an account. */
+/** The bank's decision on a debit. */
 export type AccountFate = 'ok' | 'Transaction declined by bank' | 'Balance insufficient' | 'Account closed';
 
-/** By how the account number ends; every other one has the money. */
+/** The decision by the last digits of the account number. All other accounts have enough money. */
 const fates: readonly { readonly ending: string; readonly fate: AccountFate }[] = [
   { ending: '0002', fate: 'Transaction declined by bank' },
   { ending: '9995', fate: 'Balance insufficient' },

@@ -8,7 +8,7 @@ import { addCashfreePages } from './cashfree-pages.ts';
 import { cashfreeRows } from './cashfree-rows.ts';
 import { makeCashfreeWorld } from './cashfree-world.ts';
 
-/** The stand-in for Cashfree, with its door, its pages, its controls, and what it has for the sandbox's page. */
+/** The Cashfree stand-in: its API, its pages, its control routes and its rows on the sandbox's page. */
 export function addCashfree(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
   const { clientSecret } = tools.keys.cashfree;
   const world = makeCashfreeWorld((type, subject, about) =>

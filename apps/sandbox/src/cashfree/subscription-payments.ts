@@ -18,7 +18,7 @@ export function listPayments(world: CashfreeWorld, subscriptionId: string): Cash
   return [...world.payments.values()].filter((payment) => payment.subscriptionId === subscriptionId);
 }
 
-/** A debit is asked for; the bank decides later. */
+/** Requests a debit. The bank decides later. */
 export function createPayment(world: CashfreeWorld, parameters: Parameters): CashfreePayment {
   onlyKnown(parameters, [
     'subscription_id',
@@ -54,7 +54,7 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
   return payment;
 }
 
-/** The money moves here, and on a link's page, and nowhere else. */
+/** Money is taken only here and on a link's page. */
 export function decide(world: CashfreeWorld, payment: CashfreePayment): void {
   if (payment.status !== 'PENDING') return;
   const { status, account } = findSubscription(world, payment.subscriptionId);

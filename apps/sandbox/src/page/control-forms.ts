@@ -17,7 +17,7 @@ function plannedFaults(faults: Faults): Markup {
   return html`<ul class="note">${rows}</ul>`;
 }
 
-/** What a person may do to the world: the next payment, the webhooks, and what goes wrong on the wire. */
+/** The controls of the page: the next payment, the webhooks, and faults on the wire. */
 export function controlForms(faults: Faults, notices: Notices): Markup {
   const kinds = faultKinds.map((kind) => html`<option value="${kind}">${kind.replaceAll('_', ' ')}</option>`);
   const plan = (manner: string, label: string) => press('/control/notices/plan', label, { manner });

@@ -6,7 +6,7 @@ import { countIn, isShare, listIn, oneOf } from './read-control.ts';
 
 type Body = Readonly<Record<string, unknown>> | null;
 
-/** For tests and demonstrations: plan what goes wrong. */
+/** Control routes for tests and demos: plan faults. */
 export function addControlDoor(app: FastifyInstance, { faults, notices }: DoorTools): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
   app.post<{ Body: Body }>('/control/faults', (request, reply) => {

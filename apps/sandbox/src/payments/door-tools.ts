@@ -3,7 +3,7 @@ import type { SandboxKeys } from './keys.ts';
 import type { Memory } from './memory.ts';
 import type { Notices } from './notices.ts';
 
-/** What every gateway's door is given besides its own world. */
+/** What the routes of every gateway receive besides their own state. */
 export interface DoorTools {
   readonly faults: Faults;
   readonly notices: Notices;

@@ -5,7 +5,7 @@ import { countIn, isShare, listIn, oneOf } from './read-control.ts';
 
 type Body = Readonly<Record<string, unknown>> | null;
 
-/** For tests and demonstrations: see what was told, hold it back, let it go in another order, repeat, forge, drop. */
+/** Control routes for webhooks: list, hold back, release in another order, repeat, forge and drop them. */
 export function addNoticeControls(app: FastifyInstance, notices: Notices): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
   app.get('/control/notices', () => ({

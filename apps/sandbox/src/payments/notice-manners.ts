@@ -1,26 +1,26 @@
 import { makeDice } from './seeded-dice.ts';
 
-/** What may happen to a notice on its way. */
+/** What may happen to a webhook on its way. */
 export const manners = [
-  /** It comes twice. */
+  /** It arrives twice. */
   'repeated',
-  /** It comes after later ones. */
+  /** It arrives after later ones. */
   'late',
-  /** Its signature is another's, and it does not come again. */
+  /** It has a wrong signature and is not sent again. */
   'forged',
-  /** It never comes. */
+  /** It never arrives. */
   'dropped',
 ] as const;
 export type Manner = (typeof manners)[number];
 
 export interface NoticeShare {
-  /** Of all notices, between 0 and 1. */
+  /** The share of all webhooks, between 0 and 1. */
   readonly share: number;
   readonly manners: readonly Manner[];
   readonly seed: number;
 }
 
-/** Which manner the next notice has; null for most. */
+/** What happens to the next webhook. Null for normal delivery. */
 export function makeManners() {
   let planned: { readonly manner: Manner; left: number }[] = [];
   let shared: (NoticeShare & { readonly dice: () => number }) | null = null;

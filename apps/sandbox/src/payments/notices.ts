@@ -3,12 +3,12 @@ import { type Manner, makeManners, type NoticeShare } from './notice-manners.ts'
 
 export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
 
-/** A notice as a gateway's door makes it; signed when it leaves, because the age is part of the signature. */
+/** A webhook of a gateway. It is signed when it is sent, because the signature covers the time. */
 export interface Notice {
   readonly gateway: GatewayName;
   readonly id: string;
   readonly type: string;
-  /** What it is about, as the gateway names it. */
+  /** The gateway's name of the event. */
   readonly subject: string;
   readonly body: string;
   readonly sign: (body: string, at: Date) => Readonly<Record<string, string>>;
@@ -17,9 +17,9 @@ export interface Notice {
 export interface SentNotice {
   readonly notice: Notice;
   readonly at: Date;
-  /** What was done to it instead of simply sending it. */
+  /** What was done to it instead of normal delivery. */
   manner: Manner | 'held' | null;
-  /** The product's answer; null while none came. */
+  /** The product's answer. Null while there is none. */
   status: number | null;
   tries: number;
 }
@@ -30,32 +30,32 @@ export type ReleaseOrder = (typeof releaseOrders)[number];
 export interface Notices {
   readonly send: (notice: Notice) => void;
   readonly all: () => readonly SentNotice[];
-  /** Nothing leaves from now on. */
+  /** Holds back every webhook from now on. */
   readonly hold: () => void;
   readonly isHolding: () => boolean;
-  /** What was held leaves one after the other, and what comes next leaves at once again. */
+  /** Sends the held webhooks one by one, and later ones at once again. */
   readonly release: (order: ReleaseOrder) => Promise<void>;
-  /** Sends a notice again, as often as said; false if there is none of that name. */
+  /** Sends a webhook again the given number of times. False if it is unknown. */
   readonly repeat: (id: string, times: number) => Promise<boolean>;
-  /** How the next notices leave, or a share of all that follow. */
+  /** Plans what happens to the next webhooks, or to a share of all later ones. */
   readonly plan: (manner: Manner, count: number) => void;
   readonly share: (share: NoticeShare) => void;
   readonly clear: () => void;
 }
 
-/** For some minutes, so that a product that is started again hears it; the gateways go on for days. */
+/** Retries for some minutes, so that a restarted product receives it. Real gateways retry for days. */
 const triesAtMost = 40;
 const longestWaitMs = 5000;
-/** Long enough for later notices to be quicker. */
+/** Long enough for later webhooks to arrive first. */
 const lateMs = 1500;
 
-/** Tells the product, and tells again until it answers 2xx, as the gateways do; told to nobody where no address is known. */
+/** Sends webhooks to the product and retries until it answers 2xx, as gateways do. Without an address nothing is sent. */
 export function makeNotices(addressOf: (gateway: GatewayName) => string | null): Notices {
   const sent: SentNotice[] = [];
   const manners = makeManners();
   let isHolding = false;
 
-  /** True once there is nothing left to try. */
+  /** True once there is nothing left to send. */
   async function tryOnce(entry: SentNotice): Promise<boolean> {
     const address = addressOf(entry.notice.gateway);
     if (address === null) return true;
@@ -71,7 +71,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
     }
   }
 
-  /** Waits for the first answer only: later tries go on by themselves. */
+  /** Waits only for the first answer. Retries run in the background. */
   async function deliver(entry: SentNotice): Promise<void> {
     if (!(await tryOnce(entry))) void tryAgain(entry);
   }
@@ -121,7 +121,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
   };
 }
 
-/** Says it of another subject than it was signed for. */
+/** Changes the subject after signing, so that the signature is wrong. */
 function forge({ body, subject }: Notice): string {
   const forged = subject === '' ? body : body.replaceAll(subject, `${subject}0`);
   return forged === body ? `${body} ` : forged;

@@ -87,7 +87,7 @@ const isSigned = ({ headers, body }: (typeof heard)[number]) => {
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['stripe-signature'])) ?? [];
   return signature === createHmac('sha256', keys.stripe.webhookSecret).update(`${time}.${body}`).digest('hex');
 };
-/** Something that is told of: a setup that was cancelled. */
+/** Causes a webhook: a cancelled setup. */
 async function happen(): Promise<string> {
   const { id } = await stripe('setup_intents', {});
   await stripe(`setup_intents/${id}/cancel`, {});

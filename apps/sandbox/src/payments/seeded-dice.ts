@@ -1,4 +1,4 @@
-/** The same throws for the same seed, so that a run with faults can be had again. */
+/** The same random numbers for the same seed, so that a run with faults can be repeated. */
 export function makeDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -21,13 +21,13 @@ import { makeNotices } from './notices.ts';
 export interface PaymentWorldSettings {
   readonly port: number;
   readonly keys: SandboxKeys;
-  /** The product's own address; null where nobody listens to notices. */
+  /** The product's address for webhooks. Null: none are sent. */
   readonly noticeAddress: string | null;
-  /** Where it is kept what the world holds, for the next time; null: nowhere. */
+  /** The file for the state between runs. Null: it is not stored. */
   readonly file?: string | null;
 }
 
-/** The payment world: the gateways' doors, and a door to look in and to break things. */
+/** Starts the stand-ins of all gateways, and their control routes. */
 export async function startPaymentWorld({ port, keys, noticeAddress, file = null }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);

@@ -21,7 +21,7 @@ function receive(box: SmsBox, body: unknown): Answer {
   return { status: 202, body: { id: box.add(to, text).id } };
 }
 
-/** A carrier of short messages, as far as the product needs one: `{ to, text }` in, an id out. */
+/** An SMS carrier: takes `{ to, text }` and returns an id. */
 export function addSmsDoor(app: FastifyInstance, box: SmsBox, { faults, keys }: DoorTools): void {
   const isKnown = (request: FastifyRequest) => request.headers.authorization === `Bearer ${keys.sms.key}`;
   app.post('/sms', (request, reply) => {

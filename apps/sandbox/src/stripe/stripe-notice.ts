@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Notice } from '../payments/notices.ts';
 import type { StripeEvent } from './stripe-world.ts';
 
-/** An event as Stripe tells it: signed with the time, so that an old one can be known by its age. */
+/** An event as Stripe sends it, signed with the time so that an old one is recognised. */
 export function stripeNotice(event: StripeEvent, webhookSecret: string): Notice {
   return {
     gateway: 'stripe',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { userRow } from './list-users.ts';
 
-/** API-58: one person of the organisation, with what the caller may do to them. */
+/** One person of the organisation, with the actions that the caller may take (API-58). */
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
@@ -18,7 +18,7 @@ export const getUser = endpoint({
     userType: z.enum(['Guest', 'Paid']),
     isOwnRecord: z.boolean(),
     version: z.number(),
-    /** Decided by the same rule that guards each action. */
+    /** Decided by the same rule as each action. */
     allowedActions: z.array(z.enum(['edit', 'delete', 'disable', 'enable', 'set_password', 'send_reset_link'])),
   }),
   refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],

@@ -86,7 +86,7 @@ describe('a change of roles', () => {
       'users.last_owner',
     );
     expect(answer({ before, after: [], actor: owner })).toEqual({ assign: [], unassign: ['organisation'] });
-    // N-13: an owner may step down once there is another.
+    // An owner may step down once there is another (N-13).
     expect(answer({ before, after: [], actor: owner, isOwnRecord: true })).toMatchObject({
       unassign: ['organisation'],
     });

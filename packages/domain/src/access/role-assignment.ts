@@ -16,7 +16,7 @@ export function assignmentIn(assignments: readonly RoleAssignment[], product: Pr
 
 const consoleRoles: ReadonlySet<string> = new Set<ConsoleRole>(['admin', 'manager', 'member']);
 
-/** ROLE-02, ROLE-03: the organisation app says who owns, the console app who is admin, manager or member. */
+/** The organisation app says who is owner. The console app says who is admin, manager or member (ROLE-02, ROLE-03). */
 export function actorOf(assignments: readonly RoleAssignment[]): Actor {
   const inConsole = assignmentIn(assignments, 'console');
   const role = inConsole?.role ?? '';
@@ -27,7 +27,7 @@ export function actorOf(assignments: readonly RoleAssignment[]): Actor {
   };
 }
 
-/** The way back: the roles that make somebody this actor, and no other. */
+/** The reverse of `actorOf`: the roles that make somebody exactly this actor. */
 export function rolesOfActor({ isOwner, consoleRole, modules }: Actor): readonly RoleAssignment[] {
   const owning: readonly RoleAssignment[] = isOwner ? [{ product: 'organisation', role: 'owner', modules: [] }] : [];
   return consoleRole === null ? owning : [...owning, { product: 'console', role: consoleRole, modules }];

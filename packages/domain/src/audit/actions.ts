@@ -1,4 +1,4 @@
-/** All that the audit log may say was done; a closed list, so that a reader can rely on its words. [N-39] */
+/** Every action that the audit log can record. The list is closed, so that readers can rely on it (N-39). */
 export type AuditAction =
   | 'identity.signed_up'
   | 'identity.signed_in'

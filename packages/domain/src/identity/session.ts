@@ -1,2 +1,2 @@
-/** SESS-11, D-64: no session lasts longer, whatever a policy says. */
+/** The longest a session lasts, whatever a policy says (SESS-11, D-64). */
 export const sessionDays = 14;

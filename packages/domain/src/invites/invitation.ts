@@ -1,2 +1,2 @@
-/** N-44: long enough for a holiday, short enough that an offer does not outlive what it was made for. */
+/** How long an invitation stays open: longer than a holiday, but not for ever (N-44). */
 export const invitationLifeDays = 14;

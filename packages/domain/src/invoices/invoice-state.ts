@@ -5,7 +5,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 export type InvoiceEvent = 'finalise' | 'pay' | 'fail' | 'retry' | 'void' | 'write_off';
 
-/** A paid invoice is only ever corrected by a credit note; a void or written-off one keeps its number. */
+/** A paid invoice is only corrected by a credit note. A void or written-off invoice keeps its number. */
 const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, InvoiceState>>>> = {
   draft: { finalise: 'open' },
   open: { pay: 'paid', fail: 'failed', void: 'void', write_off: 'uncollectible' },
@@ -15,7 +15,7 @@ const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, In
   void: {},
 };
 
-/** The use of a code and the credits that an invoice has set aside until it is settled. */
+/** The code use and credits that an invoice reserves until it is settled. */
 export type HoldState = 'none' | 'held' | 'consumed' | 'released';
 
 export interface InvoiceStanding {
@@ -23,7 +23,7 @@ export interface InvoiceStanding {
   readonly holds: HoldState;
 }
 
-/** The next standing; holds are consumed or released exactly once, and what was released can no longer be paid, because its amount is no longer true. */
+/** The next state. Holds are consumed or released exactly once. After a release the invoice cannot be paid, because its amount is outdated. */
 export function planInvoiceEvent(
   { state, holds }: InvoiceStanding,
   event: InvoiceEvent,
@@ -37,12 +37,12 @@ export function planInvoiceEvent(
   return allow({ state: next, holds: isGivenUp ? 'released' : 'held' });
 }
 
-/** After a purchase was declined its code and credits are free again; the failed invoice stays in the history. */
+/** A declined purchase releases its code and credits. The failed invoice stays in the history. */
 export function releaseHolds({ state, holds }: InvoiceStanding): Decision<InvoiceStanding, 'invoices.not_possible'> {
   return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
 }
 
-/** INV-06: newest first; ids are made in order, so they break a tie of the same instant. */
+/** Newest first (INV-06). Ids are created in order, so they decide between equal instants. */
 export function newestFirst<Invoice extends { readonly openedAt: Date; readonly id: string }>(
   invoices: readonly Invoice[],
 ): readonly Invoice[] {

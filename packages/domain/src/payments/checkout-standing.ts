@@ -1,9 +1,9 @@
 import type { Gateway } from '../pricing/gateway-of.ts';
 
-/** Whether a purchase can be charged to something. */
+/** Whether a purchase can be charged. */
 export type MethodStanding = 'ready' | 'none' | 'mandate_unusable';
 
-/** CHK-12, CHK-13, CHK-16, CHK-17: a mandate that is active and debits nothing has to be set up anew; without a card there is nothing to charge. */
+/** Without a card nothing can be charged. An active mandate without an account must be set up again (CHK-12, CHK-13, CHK-16, CHK-17). */
 export function methodStanding(facts: {
   readonly gateway: Gateway;
   readonly isReady: boolean;

@@ -11,7 +11,7 @@ test.each([
   [{ ...mandate, mandateStatus: 'INITIALIZED' }, false],
   [{ ...mandate, mandateStatus: 'BANK_APPROVAL_PENDING' }, false],
   [{ ...mandate, mandateStatus: 'EXPIRED' }, false],
-  // A card of another gateway does not make the mandate one.
+  // A card at another gateway does not make the mandate ready.
   [{ ...mandate, mandateStatus: '', hasDefaultCard: true }, false],
   [card, true],
   [{ ...card, gateway: 'adyen' } as const, true],

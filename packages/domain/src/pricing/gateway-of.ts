@@ -1,21 +1,21 @@
-/** PAY-04: all three are enabled. */
+/** All three are enabled (PAY-04). */
 export const gateways = ['stripe', 'adyen', 'cashfree'] as const;
 export type Gateway = (typeof gateways)[number];
 
-/** A mandate of cashfree exists in rupees only. */
+/** Cashfree mandates exist only in rupees. */
 export const canCharge = (gateway: Gateway, currency: string): boolean => gateway !== 'cashfree' || currency === 'INR';
 
 /**
- * PAY-03, PAY-06, D-45: by the organisation's country and the currency that is charged.
- * A dollar plan of an Indian organisation goes to the card gateway; what is saved stays where it is.
+ * Chooses the gateway by the organisation's country and the charged currency (PAY-03, PAY-06, D-45).
+ * A dollar plan of an Indian organisation goes to the card gateway. A saved method stays with its gateway.
  */
 export function gatewayOf(facts: {
   readonly country: string | null;
   readonly currency: string;
-  /** Where a usable card or mandate is saved already. */
+  /** The gateway that already holds a usable card or mandate. */
   readonly savedWith: Gateway | null;
   readonly isCashfreeEnabled: boolean;
-  /** D-46: a verified address of one of the operator's own domains. */
+  /** Whether the person's verified address is in one of the operator's own domains (D-46). */
   readonly isInternal: boolean;
 }): Gateway {
   const canUse = (gateway: Gateway) => canCharge(gateway, facts.currency);

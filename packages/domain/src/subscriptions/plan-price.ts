@@ -12,7 +12,7 @@ export interface PlanPrice {
   readonly lines: readonly QuoteLine[];
 }
 
-/** SUBS-15: what a whole period of a plan costs before tax, by the steps that also lead to its charge. */
+/** The price of a whole period before tax, computed as its charge is (SUBS-15). */
 export function planPrice(facts: {
   readonly plan: PricedPlan;
   readonly holders: number;

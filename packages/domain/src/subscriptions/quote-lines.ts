@@ -7,28 +7,28 @@ import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-pl
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
-/** `correction` stands on credit notes alone. */
+/** `correction` is used only on credit notes. */
 export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'prepaid' | 'tax' | 'credit' | 'correction';
 
-/** INV-05: what is taken off is negative. */
+/** Lines that lower the total are negative (INV-05). */
 export interface QuoteLine {
   readonly kind: LineKind;
   readonly planId: string | null;
-  /** The plan's, tax's or code's name, as it stands on the invoice. */
+  /** The name of the plan, tax or code on the invoice. */
   readonly name: string;
   readonly quantity: number;
   readonly amount: Money;
-  /** The days it is for; null where it is for none. */
+  /** The days it covers. Null where it covers none. */
   readonly period: Period | null;
   readonly why: Why;
 }
 
-/** A line with how it is taxed, before the tax is. */
+/** A line with its tax treatment, before tax is added. */
 export interface TaxableLine extends QuoteLine {
   readonly treatment: TaxTreatment;
 }
 
-/** The price of a whole period, as the steps it came from. */
+/** The price of a whole period with the steps behind it. */
 export interface WholePrice {
   readonly target: PricedPlan;
   readonly price: PeriodPrice;
@@ -70,13 +70,13 @@ function discountStep({ price, discount, off }: WholePrice): Step {
 
 type ChargedDays = Pick<QuotePeriod, 'period' | 'effectiveOn' | 'charge'>;
 
-/** The days that a charge is for, out of the days of its period. */
+/** The charged days and all days of the period. */
 function daysCharged({ period, effectiveOn }: ChargedDays): { readonly days: number; readonly ofDays: number } {
   if (period === null) return { days: 1, ofDays: 1 };
   return { days: Math.max(0, daysBetween(effectiveOn, period.endsOn)), ofDays: daysOf(period) };
 }
 
-/** Plan, extra seats and discount for the days charged; together they are exactly the period's charge, and the plan's line takes the odd cent. */
+/** The lines for plan, extra seats and discount. They sum exactly to the period's charge, and the plan's line takes the odd cent. */
 export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
   const { days, ofDays } = daysCharged(at);
   const period = at.period === null ? null : { startsOn: at.effectiveOn, endsOn: at.period.endsOn };
@@ -131,7 +131,7 @@ export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTr
   return lines;
 }
 
-/** What is given back for days that were paid and will not be used, taxed as they were. */
+/** The credit for paid days that will not be used, taxed as they were. */
 export function unusedLine({ held, paid, used, fromOn, amount }: UnusedShare, period: Period): TaxableLine {
   return {
     kind: 'unused',

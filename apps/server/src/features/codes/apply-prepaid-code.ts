@@ -19,7 +19,7 @@ import { loadPrepaid, loadPrepaidSources, type PrepaidSituation } from './steps/
 import { promisePrepaid } from './steps/promise-prepaid.ts';
 import { redeemCode } from './steps/redeem-code.ts';
 
-/** API-43: what ran expires, what the code gives begins, and an invoice that asks for nothing says so; all or nothing. */
+/** Redeems a prepaid code in one transaction: running plans expire, the code's plans start, and an invoice of zero is issued (API-43). */
 export async function applyPrepaidCode(
   ctx: Context,
   caller: Member,

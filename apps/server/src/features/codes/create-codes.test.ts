@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A command as an operator runs it. */
+/** Runs a command as an operator does. */
 function run(command: 'create' | 'list' | 'disable', ...options: readonly string[]) {
   const script = new URL(`../../commands/${command}-codes.ts`, import.meta.url).pathname;
   const env = { ...process.env, ATRIUM_DATABASE_OPERATOR_URL: database.urlOf('atrium_operator') };

@@ -163,7 +163,7 @@ test('sold codes that nobody redeemed in time are earned, those that were redeem
   expect(lapsed.holds('breakage') - before.holds('breakage')).toBe(449 * 800);
 });
 
-/** An organisation and somebody in it, without the door. */
+/** An organisation with a person, created without the API. */
 async function makeCaller(place: number): Promise<Member> {
   const id = v7();
   await inTransaction(api.ctx, (tx) => insertOrganisation(tx, { id, name: `Racer ${place}`, now: new Date() }));

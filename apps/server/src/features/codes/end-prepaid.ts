@@ -7,7 +7,7 @@ import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
 
-/** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
+/** Ends a prepaid term: the coupon lapses, its plans expire, and the owners get a mail (N-22). */
 export async function endPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly codeId: string },
@@ -18,7 +18,7 @@ export async function endPrepaid(
     const coupon = (await listPrepaidCoupons(organisationId, tx)).find((each) => each.codeId === codeId);
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
-      // The organisation's clock was set back meanwhile.
+      // The organisation's clock was set back in the meantime.
       const next = { id: ctx.newId(), kind: 'end-prepaid', organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;

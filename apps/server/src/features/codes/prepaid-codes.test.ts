@@ -242,7 +242,7 @@ test('a code that is redeemed anew takes the place of the one before', async () 
     tx.selectFrom('coupons').select('code').where('is_on', '=', true).execute(),
   );
   expect(on).toEqual([{ code: 'OTHER-CODE' }]);
-  // The end of the first one, when it comes, ends nothing of the second.
+  // The end of the first code does not end the second.
   worker.ctx.moved.offsetMs = 40 * dayMs;
   await worker.carryOut(endPrepaidRun);
   expect((await cardsOf(maya)).get('crm')).toMatchObject({ status: 'active', isPrepaid: true });

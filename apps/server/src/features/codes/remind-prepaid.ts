@@ -3,7 +3,7 @@ import { inMoneyWork } from '../accounts/money-work.ts';
 import { listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
 
-/** N-22: the owners are reminded before a prepaid term ends, once and only while it runs. */
+/** Reminds the owners once before a running prepaid term ends (N-22). */
 export async function remindPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   { organisationId, codeId }: { readonly organisationId: string; readonly codeId: string },

@@ -13,7 +13,7 @@ import { describeAssociation } from './steps/describe-association.ts';
 import { recordStep } from './steps/record-step.ts';
 import { tellOrganisation } from './steps/tell-other-side.ts';
 
-/** The person it was granted to accepts for the bookkeeping organisation they work in; two who come together have one outcome. */
+/** The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. */
 export async function acceptClient(
   ctx: Context,
   caller: Member,
@@ -45,7 +45,7 @@ export async function acceptClient(
   });
 }
 
-/** True for a repeated call, which changes nothing more; refuses what is no longer open, or open through a colleague already. */
+/** True for a repeated call, which changes nothing. Refuses a grant that is closed, or that a colleague already accepted. */
 async function isAcceptedHere(tx: Tx, granted: Association, organisationId: string): Promise<boolean> {
   const open = await lockOpenOf(tx, granted.client_organisation_id);
   const own = open.find((row) => row.id === granted.id);

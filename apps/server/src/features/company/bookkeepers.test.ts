@@ -25,7 +25,7 @@ interface Side {
 
 let people = 0;
 
-/** The owner of a new organisation, working in it. */
+/** The owner of a new organisation that is selected. */
 async function makeSide(name: string, isBookkeeper: boolean): Promise<Side> {
   people += 1;
   const email = `person-${people}@bookkeeping.test`;

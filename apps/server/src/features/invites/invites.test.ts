@@ -28,7 +28,7 @@ let count = 0;
 const nextEmail = (name: string) => `${name}-${++count}@invites.test`;
 const nextNetwork = () => `198.51.100.${++count % 250}`;
 
-/** An owner at work in an organisation of their own. */
+/** An owner in a new organisation. */
 async function makeOwner(tenantName: string) {
   const email = nextEmail('owner');
   const browser = await makePerson(api, email, nextNetwork());
@@ -94,7 +94,7 @@ describe('somebody with an account is invited', () => {
       expect(tenants.map(({ tenantName }) => tenantName)).toEqual(['Kaveri', 'Northlake']);
       expect(await invitesOf(ana.browser)).toEqual([]);
       const { users } = (await host.browser.call(listUsers, { search: ana.email })).body;
-      // Under the names that the organisation wrote.
+      // With the names that the organisation entered.
       expect(users).toMatchObject([{ firstName: 'Ana', lastName: 'Costa', status: 'Active', displayedRole: 'Member' }]);
       await ana.browser.call(switchTenant, { tenantId: host.tenantId });
       expect((await ana.browser.call(getStatus, {})).body.actor).toMatchObject({ consoleRole: 'member' });
@@ -229,7 +229,7 @@ describe('what is offered is judged again when it is taken', () => {
     const other = (await invitesOf(ben))[0]?.id;
     expect((await ben.call(acceptInvite, { id: other })).body).toMatchObject({ code: 'invites.not_open' });
     expect((await ana.call(listTenants, {})).body.tenants).toEqual([]);
-    // What nobody may offer any more is over, so the organisation can ask anew.
+    // The invalid invitation is closed, so the organisation can invite again.
     expect((await host.browser.call(listInvitations, {})).body.invitations).toEqual([]);
     await invite(host.browser, first);
     expect((await ana.call(acceptInvite, { id: (await invitesOf(ana))[0]?.id })).status).toBe(200);

@@ -29,7 +29,7 @@ async function visit(path: string, address = fromNowhere, headers: Record<string
   return api.app.inject({ method: 'GET', url: path, remoteAddress: address, headers });
 }
 
-/** What a person reads: the markup without its tags. */
+/** The text of the page without tags. */
 async function read(path: string, address?: string): Promise<string> {
   const { statusCode, body } = await visit(path, address);
   expect(statusCode).toBe(200);
@@ -46,7 +46,7 @@ function textOf(html: string): string {
     .replaceAll(/\n\s*/g, '\n');
 }
 
-/** The cards as (name, what it says). */
+/** The cards as pairs of name and text. */
 async function cards(path: string, address?: string): Promise<Map<string, string>> {
   const { body } = await visit(path, address);
   const articles = body.match(/<article\b.*?<\/article>/gs) ?? [];
@@ -229,7 +229,7 @@ describe('how it is sent', () => {
   test('the document it is made of and its renderer are nobody’s to fetch', async () => {
     for (const path of ['/pricing.html', '/dist-pages/render-pricing.js', '/.vite/pricing.json']) {
       const { body } = await visit(path);
-      // As for any unknown path the console answers, and says what it has to say.
+      // The console answers, as for any unknown path.
       expect(body).toContain('<div id="root">');
       expect(body).not.toContain('<!--page-->');
     }

@@ -6,10 +6,10 @@ import { dueOn } from '../../accounts/steps/due-on.ts';
 import type { StoredCode } from '../codes.store.ts';
 import { tellAboutPrepaid } from './tell-about-prepaid.ts';
 
-/** N-22: so many days before the end the owners are reminded. */
+/** How many days before the end the owners are reminded (N-22). */
 const reminderDays = 7;
 
-/** What follows from a redeemed code: the word that it holds, the reminder before its end, and the end. */
+/** Schedules what follows a redeemed code: the confirmation mail, the reminder and the end. */
 export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { endsOn, startsOn } = plan;

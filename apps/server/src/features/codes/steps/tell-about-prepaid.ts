@@ -3,7 +3,7 @@ import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 
-/** N-22: the owners read when a prepaid term begins, is about to end and has ended. */
+/** Mails the owners when a prepaid term starts, is about to end and has ended (N-22). */
 export async function tellAboutPrepaid(
   { ctx, organisationId, tx, company }: MoneyWork,
   term: {
