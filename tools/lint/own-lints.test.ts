@@ -9,6 +9,7 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import type { Lint } from './source-file.ts';
+import { wireNames } from './wire-names.ts';
 
 const lint = (check: Lint, path: string, text: string) =>
   check([{ path, text }]).map((fault) => `${fault.line} ${fault.message}`);
@@ -144,4 +145,34 @@ test('a hex colour outside the brand tokens is a fault, but not in a flag or a t
   expect(lint(brandColours, 'apps/console/src/ui/flag.tsx', "fill='#fff'")).toEqual([]);
   expect(lint(brandColours, 'apps/console/src/a.test.ts', "'/pricing#add'")).toEqual([]);
   expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
+});
+
+const contract = {
+  path: 'packages/contract/src/payments/payment-fields.ts',
+  text: 'export const card = z.object({\n  CardBrand: z.string(),\n  Code: z.string(),\n  features_name: z.string(),\n});',
+};
+const wireFaults = (path: string, text: string) =>
+  wireNames([contract, { path, text }]).map(({ line, message }) => `${line} ${message.split(' ')[0]}`);
+
+test.each([
+  ['const brand = card.CardBrand;', '1 CardBrand'],
+  ['const brand =\n  card?.Code;', '2 Code'],
+  ['const { CardBrand, other } = card;', '1 CardBrand'],
+  ['call({ Code: typed });', '1 Code'],
+  ['interface Props {\n  readonly CardBrand?: string;\n}', '2 CardBrand'],
+  ['const key = feature.features_name;', '1 features_name'],
+  ['const { UserID } = search;', '1 UserID'],
+])('the console may not write %j outside of queries.ts', (text, fault) => {
+  expect(wireFaults('apps/console/src/features/payments/card.tsx', text)).toEqual([fault]);
+  expect(wireFaults('apps/console/src/features/payments/queries.ts', text)).toEqual([]);
+  expect(wireFaults('apps/console/src/features/payments/card.test.tsx', text)).toEqual([]);
+  expect(wireFaults('apps/server/src/features/payments/card.ts', text)).toEqual([]);
+});
+
+test.each([
+  "import { type CardBrand, Code } from './code.ts';",
+  'const brand = card.brand; return <Code>{brand}</Code>;',
+  'const id = planId;',
+])('the console may write %j anywhere', (text) => {
+  expect(wireFaults('apps/console/src/features/payments/card.tsx', text)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import { type Lint, readSourceFiles } from './source-file.ts';
+import { wireNames } from './wire-names.ts';
 
 const lints: Record<string, Lint> = {
   'file-size': fileSize,
@@ -23,6 +24,7 @@ const lints: Record<string, Lint> = {
   'lockfile-addresses': lockfileAddresses,
   'lockfile-platforms': lockfilePlatforms,
   'migration-comments': migrationComments,
+  'wire-names': wireNames,
 };
 
 const files = readSourceFiles(process.cwd());

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { CheckoutReview } from '../features/subscriptions/checkout/checkout-review.tsx';
 import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
-import { useClient } from '../lib/use-client.ts';
+import { clientSearch, useClient } from '../lib/use-client.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCheckoutDependencies } from './use-checkout-dependencies.tsx';
@@ -32,7 +32,7 @@ export function CheckoutPage() {
   useAddressOfChoice();
   return (
     <>
-      <BackLink to="/plans" search={client}>
+      <BackLink to="/plans" search={clientSearch(client)}>
         <Trans>Plans</Trans>
       </BackLink>
       <PageHeader title={t`Checkout`} />

@@ -23,7 +23,7 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
     payment: <PaymentPanel at="checkout" client={client} {...(currency === undefined ? {} : { currency })} />,
     address: <BillingAddressForm form={address.form} isReadOnly={!canUse} onLeave={address.leave} />,
     codes: <CodeButtons at="checkout" isReadOnly={!canUse} />,
-    method: method.standing,
+    method: method.status,
     methodName: method.name,
     saveAddress: address.save,
     openPrepaid: prepaid.open,

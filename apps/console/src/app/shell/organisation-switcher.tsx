@@ -4,7 +4,7 @@ import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
-import { useSwitchTenant } from '../../features/identity/actions.ts';
+import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';

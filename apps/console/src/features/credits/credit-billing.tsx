@@ -5,7 +5,7 @@ import { lockIcon, warningIcon } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FailedState, RefusedState } from '../../ui/states.tsx';
 import { BillView } from './bill-view.tsx';
-import { BillingBones } from './billing-bones.tsx';
+import { BillingSkeleton } from './billing-skeleton.tsx';
 import styles from './credits.module.css';
 import { CreditsView } from './credits-view.tsx';
 import { useCreditBilling } from './queries.ts';
@@ -16,7 +16,7 @@ export function CreditBilling() {
   const { t } = useLingui();
   const { view, show } = useView();
   const billing = useCreditBilling();
-  if (billing.isPending) return <BillingBones />;
+  if (billing.isPending) return <BillingSkeleton />;
   if (billing.data === undefined) {
     return codeOf(billing.error) === 'request.unauthorized' ? (
       <RefusedState

@@ -13,12 +13,12 @@ import type { AppliedCredit } from './queries.ts';
 export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
   const { t } = useLingui();
   const day = useDay();
-  const left = ({ CreditsAvailable }: AppliedCredit) => (
-    <span className={styles['amount']}>{amountText(CreditsAvailable, currency)}</span>
+  const left = ({ available }: AppliedCredit) => (
+    <span className={styles['amount']}>{amountText(available, currency)}</span>
   );
   const columns: readonly Column<AppliedCredit>[] = [
-    { header: t`Code`, width: 'auto', cell: ({ Code }) => <span className={styles['strong']}>{Code}</span> },
-    { header: t`Applied Date`, width: '24%', cell: ({ AppliedDate }) => day(AppliedDate) },
+    { header: t`Code`, width: 'auto', cell: ({ code }) => <span className={styles['strong']}>{code}</span> },
+    { header: t`Applied Date`, width: '24%', cell: ({ appliedOn }) => day(appliedOn) },
     { header: t`Credits Available`, width: '28%', isNumeric: true, cell: left },
   ];
   const content: TableContent<AppliedCredit> =
@@ -39,12 +39,12 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
       label={t`Credit History`}
       columns={columns}
       content={content}
-      keyOfRow={({ Code, AppliedDate }) => `${Code} ${AppliedDate}`}
+      keyOfRow={({ code, appliedOn }) => `${code} ${appliedOn}`}
       card={(credit) => (
         <div className={styles['row']}>
           <div>
-            <p className={styles['strong']}>{credit.Code}</p>
-            <p className={styles['quiet']}>{day(credit.AppliedDate)}</p>
+            <p className={styles['strong']}>{credit.code}</p>
+            <p className={styles['quiet']}>{day(credit.appliedOn)}</p>
           </div>
           {left(credit)}
         </div>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mailIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useResendVerification } from './actions.ts';
+import { useResendVerification } from './queries.ts';
 
 /** Whether the person put the question off in this tab; a new session asks again. */
 export function useVerificationAsked() {

@@ -18,12 +18,12 @@ export function CardsLoading() {
           <div key={place} className={cardStyles['card']}>
             <div className={cardStyles['top']}>
               <Bone width={36} height={36} />
-              <div className={styles['bones']}>
+              <div className={styles['skeleton']}>
                 <Bone width={80} />
                 <Bone width={140} height={10} />
               </div>
             </div>
-            <div className={cardStyles['standing']}>
+            <div className={cardStyles['status']}>
               <Bone width={160} height={24} />
               <Bone width={200} height={10} />
             </div>

@@ -14,7 +14,7 @@ export function SectionLoading({ label }: { label: string }) {
         {[0, 1].map((index) => (
           <div key={index} className={styles['row']}>
             <Bone width={36} height={36} />
-            <div className={styles['bones']}>
+            <div className={styles['skeleton']}>
               <Bone width="40%" />
               <Bone width="60%" />
             </div>

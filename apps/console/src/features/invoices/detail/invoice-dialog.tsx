@@ -20,7 +20,7 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
   const { data } = invoice;
   const titleNow = (): string => {
     if (data === undefined) return t`Invoice`;
-    return data.Kind === 'credit_note' ? t`Credit note ${data.Number}` : t`Invoice ${data.Number}`;
+    return data.kind === 'credit_note' ? t`Credit note ${data.number}` : t`Invoice ${data.number}`;
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
         </>
       }
     >
-      {invoice.isPending && <SheetBones />}
+      {invoice.isPending && <SheetSkeleton />}
       {!invoice.isPending && data === undefined && (
         <SheetFailed error={invoice.error} onRetry={() => void invoice.refetch()} />
       )}
@@ -64,11 +64,11 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
   );
 }
 
-function SheetBones() {
+function SheetSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the invoice`}>
-      <div className={styles['bones']}>
+      <div className={styles['skeleton']}>
         <Bone width="40%" />
         <Bone width="100%" height={64} />
         {[0, 1, 2].map((index) => (

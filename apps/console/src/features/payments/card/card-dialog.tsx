@@ -1,12 +1,12 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -16,7 +16,7 @@ interface CardDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
 }
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();

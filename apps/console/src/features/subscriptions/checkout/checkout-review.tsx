@@ -1,15 +1,12 @@
-import { keyOf } from '@atrium/contract/endpoint';
 import { notices } from '@atrium/contract/errors/notices';
-import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { useClient } from '../../../lib/use-client.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { postNotice } from '../post-notice.ts';
-import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { useAdoptSubscriptions, useRefreshQuotes, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import type { ShownQuote } from './checkout-state.ts';
@@ -80,7 +77,7 @@ function usePageCheckout({ prove, saveAddress }: CheckoutDependencies): Checkout
   const { client } = useClient();
   const details = useSubscriptions(client);
   const adopt = useAdoptSubscriptions();
-  const cache = useQueryClient();
+  const refreshQuotes = useRefreshQuotes();
   const navigate = useNavigate();
   return useCheckout({
     client,
@@ -95,7 +92,7 @@ function usePageCheckout({ prove, saveAddress }: CheckoutDependencies): Checkout
     },
     onFailed: () => {
       adopt();
-      void cache.invalidateQueries({ queryKey: keyOf(quoteChange) });
+      refreshQuotes();
     },
   });
 }

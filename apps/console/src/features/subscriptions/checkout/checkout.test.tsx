@@ -18,7 +18,7 @@ import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
 import { cardOf, plansOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
-import { savePlanSelection } from '../../../lib/plan-selection.ts';
+import { savePlanSearch } from '../../../lib/plan-selection.ts';
 
 vi.mock('@adyen/adyen-web', () => import('../../../../test-kit/adyen-in-browser.ts'));
 
@@ -93,7 +93,7 @@ describe('where the address leads', () => {
   });
 
   test('[CHK-02] [NAV-13] the user and the tenant of plan selection come along', async () => {
-    savePlanSelection({ product: 'crm', ...client });
+    savePlanSearch({ product: 'crm', ...client });
     serveQuotes([quoteOf()]);
     const { address } = openPage('/checkout');
     await summary();

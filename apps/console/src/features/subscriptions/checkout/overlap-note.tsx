@@ -1,4 +1,3 @@
-import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,22 +5,23 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { findPlanById } from '../find-plan.ts';
+import type { PriceList } from '../queries.ts';
 import styles from './checkout.module.css';
 
 interface OverlapNoteProps {
   readonly quote: QuoteReply;
-  readonly plans: PlanDetails | undefined;
+  readonly plans: PriceList | undefined;
   readonly alsoEnd: readonly string[];
   readonly onEndAlso: (products: readonly string[]) => void;
 }
 
-function planName(plans: PlanDetails | undefined, planId: string): string {
+function planName(plans: PriceList | undefined, planId: string): string {
   const found = findPlanById(plans, planId);
   return found === null ? planId : `${productName(found.entry.product)} ${found.entry.name}`;
 }
 
 /** What else of the doubled products runs and could end with this change. */
-function othersOf({ overlap, planId, product }: QuoteReply, plans: PlanDetails | undefined): readonly string[] {
+function othersOf({ overlap, planId, product }: QuoteReply, plans: PriceList | undefined): readonly string[] {
   const ids = new Set(overlap.overlaps.flatMap(({ planIds }) => planIds).filter((each) => each !== planId));
   const products = [...ids].flatMap((id) => findPlanById(plans, id)?.entry.product ?? []);
   return [...new Set(products)].filter((each) => each !== product);

@@ -1,9 +1,9 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import type { QuoteReply, SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
-import { useClient } from '../../../lib/use-client.ts';
+import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
@@ -69,7 +69,12 @@ function CancelLink() {
   const label = <Trans>Cancel</Trans>;
   if (isBookkeeper) {
     return (
-      <ButtonLink variant="subtle" size="md" to="/plans" search={{ product: 'aio', interval: 'yearly', ...client }}>
+      <ButtonLink
+        variant="subtle"
+        size="md"
+        to="/plans"
+        search={{ product: 'aio', interval: 'yearly', ...clientSearch(client) }}
+      >
         {label}
       </ButtonLink>
     );
@@ -100,11 +105,6 @@ function Terms() {
   );
 }
 
-/** True where a vendor's coupon pays, so that no card may be charged (D-42). */
-function isPaidByVendor(details: SubscriptionDetails | undefined): boolean {
-  return details?.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed) ?? false;
-}
-
 /** From the press to the end; also while the page leaves after a payment. */
 const isPaying = ({ kind }: Step): boolean => kind === 'saving_address' || kind === 'confirming' || kind === 'paid';
 
@@ -123,7 +123,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
   const busy = isPaying(step);
   const failure = 'failure' in step ? step.failure : null;
   const pay = (): void => {
-    if (isPaidByVendor(details.data)) return dependencies.openPrepaid();
+    if (details.data?.isPaidByVendor === true) return dependencies.openPrepaid();
     send({ type: 'pay_pressed', facts: { method: dependencies.method, isAmountRefreshing: asked.isRefreshing } });
   };
   return (

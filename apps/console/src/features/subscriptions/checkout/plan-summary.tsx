@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../../lib/product-name.ts';
-import { useClient } from '../../../lib/use-client.ts';
+import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -31,7 +31,7 @@ export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefr
   return (
     <Card label={t`Plan summary`}>
       <CardHeader title={t`Plan summary`}>
-        <TextLink to="/plans" search={{ product: quote.product, interval: quote.interval, ...client }}>
+        <TextLink to="/plans" search={{ product: quote.product, interval: quote.interval, ...clientSearch(client) }}>
           <Trans>Change</Trans>
         </TextLink>
       </CardHeader>

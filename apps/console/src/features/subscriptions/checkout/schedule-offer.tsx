@@ -1,29 +1,27 @@
-import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { schedule, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 
-/** Going down, or to another interval, can wait for what is paid for: then nothing is charged now. */
+/** Offers a downgrade or another interval from the next period on, so that nothing is charged now. */
 export function ScheduleOffer({ quote }: { quote: QuoteReply }) {
   const { t } = useLingui();
   const day = useDay();
   const navigate = useNavigate();
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
-  const scheduling = useAction(() => call(schedulePlan, { product: quote.product, PlanID: quote.planId }));
+  const scheduling = useAction(() => schedule(quote.product, quote.planId));
   const card = details.data?.cards.find(({ product }) => product === quote.product);
   const on = card?.status === 'active' && card.nextChargeDate !== 'Lifetime' ? card.nextChargeDate : null;
   const canWait = quote.updateType === 'downgrade' || quote.updateType === 'interval';
   if (!canWait || on === null || card?.isPrepaid === true) return null;
-  const schedule = (): void =>
+  const changeLater = (): void =>
     scheduling.run(undefined, {
       onSuccess: (reply) => {
         adopt(reply);
@@ -37,7 +35,7 @@ export function ScheduleOffer({ quote }: { quote: QuoteReply }) {
       <p>
         <Trans>You can also keep what is paid for, and change on {day(on)}. Nothing is charged before that.</Trans>
       </p>
-      <Button variant="default" size="xs" loading={scheduling.isPending} onClick={schedule}>
+      <Button variant="default" size="xs" loading={scheduling.isPending} onClick={changeLater}>
         <Trans>Change on {day(on)}</Trans>
       </Button>
     </div>

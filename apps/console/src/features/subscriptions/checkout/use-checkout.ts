@@ -1,11 +1,10 @@
 import { CallFailed } from '@atrium/contract/client';
-import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { confirm, settle } from '../queries.ts';
 import { type Effect, effectOf } from './checkout-effects.ts';
 import { isShownOnScreen, reduceCheckout } from './checkout-reducer.ts';
 import {
@@ -53,12 +52,16 @@ function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
   onFailed(reason);
 }
 
-async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: number, client: Client): Promise<Answer> {
+async function runConfirm(
+  effect: Effect & { kind: 'confirm' | 'resume' },
+  run: number,
+  client: Client,
+): Promise<Answer> {
   const { quoteId } = effect;
   const isResumed = effect.kind === 'resume';
   try {
-    const input = isResumed ? { quoteId } : { quoteId, accepted: [...effect.accepted] };
-    return { type: 'outcome_known', run, outcome: await call(confirmQuote, { ...input, ...client }) };
+    const outcome = await confirm(client, quoteId, isResumed ? undefined : effect.accepted);
+    return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const refusal = refusalOf(error);
     if (isResumed || !isShownOnScreen(refusal)) showFailedAction(error);
@@ -66,10 +69,10 @@ async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: num
   }
 }
 
-async function settle(effect: Effect & { kind: 'settle' }, run: number, latest: Latest): Promise<Answer> {
+async function runSettle(effect: Effect & { kind: 'settle' }, run: number, latest: Latest): Promise<Answer> {
   const { quoteId, isFirst } = effect;
   try {
-    const outcome = await call(settleChange, { quoteId, ...latest.parts.client });
+    const outcome = await settle(latest.parts.client, quoteId);
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const isForgotten = codeOf(error) === 'request.not_found';
@@ -111,9 +114,9 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
       return saveAddress(parts, run);
     case 'confirm':
     case 'resume':
-      return confirm(effect, run, parts.client);
+      return runConfirm(effect, run, parts.client);
     case 'settle':
-      return settle(effect, run, latest);
+      return runSettle(effect, run, latest);
     case 'prove':
       return prove(effect.challenge, run, parts);
     case 'leave':

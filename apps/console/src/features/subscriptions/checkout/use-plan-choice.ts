@@ -2,7 +2,7 @@ import { choosePlan } from '@atrium/domain/pricing/choose-plan';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../../lib/use-client.ts';
 import { findPlanByName } from '../find-plan.ts';
-import { usePlanDetails } from '../queries.ts';
+import { usePriceList } from '../queries.ts';
 
 interface ChoiceSearch {
   readonly product?: string;
@@ -10,11 +10,11 @@ interface ChoiceSearch {
   readonly interval?: string;
 }
 
-/** The plan that the address names, in the price list of this organisation, or of the client that it is for (D-44). */
+/** The plan that the address names, in the price list of the organisation or of the bookkeeper's client (D-44). */
 export function usePlanChoice() {
   const search: ChoiceSearch = useSearch({ strict: false });
   const { client } = useClient();
-  const plans = usePlanDetails(true, client);
+  const plans = usePriceList(true, client);
   const choice = choosePlan(search, plans.data?.sellsOnlyNewErp ?? false);
   return { plans, choice, search, found: findPlanByName(plans.data, choice) };
 }

@@ -1,11 +1,9 @@
-import { keyOf } from '@atrium/contract/endpoint';
-import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import type { Client } from '../../../lib/use-client.ts';
+import { quoteQuery } from '../queries.ts';
 import type { CheckoutEvent, HeldQuote } from './checkout-state.ts';
 
 /** How long after a discount was applied the amount is asked for again (CHK-24). */
@@ -18,14 +16,10 @@ export function holdNow(quote: QuoteReply): HeldQuote {
 
 /** Asked for once and then kept: a quote binds, so it is not silently replaced by another. */
 function useQuoteReply(planId: string | null, alsoEnd: readonly string[], client: Client) {
-  const input = {
-    PlanID: planId ?? '',
-    ...client,
-    ...(alsoEnd.length === 0 ? {} : { alsoEnd: [...alsoEnd] }),
-  };
+  const { key, ask } = quoteQuery({ planId, alsoEnd, client });
   return useQuery({
-    queryKey: keyOf(quoteChange, input),
-    queryFn: async ({ signal }) => holdNow(await call(quoteChange, input, { signal })),
+    queryKey: key,
+    queryFn: async ({ signal }) => holdNow(await ask(signal)),
     enabled: planId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -51,7 +45,7 @@ function useRefreshAfterDiscount(isApplied: boolean, refresh: () => void): boole
   return isAwaited;
 }
 
-interface QuoteQuestion {
+interface QuoteParts {
   readonly planId: string | null;
   readonly client: Client;
   readonly isDiscountApplied: boolean;
@@ -59,7 +53,7 @@ interface QuoteQuestion {
 }
 
 /** Asks what the chosen plan costs and tells the checkout each answer. */
-export function useQuote({ planId, client, isDiscountApplied, send }: QuoteQuestion) {
+export function useQuote({ planId, client, isDiscountApplied, send }: QuoteParts) {
   const [ending, setEnding] = useState<{ planId: string | null; products: readonly string[] } | null>(null);
   const alsoEnd = ending !== null && ending.planId === planId ? ending.products : [];
   const { data, error, isFetching, refetch } = useQuoteReply(planId, alsoEnd, client);

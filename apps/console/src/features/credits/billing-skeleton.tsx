@@ -4,7 +4,7 @@ import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './credits.module.css';
 
 /** The shape of the billing screen while it is on its way. */
-export function BillingBones() {
+export function BillingSkeleton() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>
       <div className={styles['stack']}>
@@ -12,7 +12,7 @@ export function BillingBones() {
         <div className={styles['pair']}>
           {[0, 1].map((index) => (
             <Card key={index}>
-              <div className={styles['bones']}>
+              <div className={styles['skeleton']}>
                 <Bone width="30%" height={20} />
                 <Bone width="50%" height={32} />
                 <Bone width="70%" />
@@ -22,7 +22,7 @@ export function BillingBones() {
           ))}
         </div>
         <Card>
-          <div className={styles['bones']}>
+          <div className={styles['skeleton']}>
             {[0, 1, 2, 3].map((index) => (
               <Bone key={index} width="100%" height={20} />
             ))}

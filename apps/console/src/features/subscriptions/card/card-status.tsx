@@ -62,7 +62,7 @@ function Running({ card }: { card: SubscriptionCard }) {
 }
 
 /** The middle of a card: what it costs, how long the trial lasts, or what became of it. */
-export function CardStanding({ card }: { card: SubscriptionCard }) {
+export function CardStatus({ card }: { card: SubscriptionCard }) {
   const status = cardStatusOf(card.status);
   const banner = trialBanner(status, card.remainingTrialDays);
   if (banner?.says === 'remaining') {

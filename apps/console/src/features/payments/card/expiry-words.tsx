@@ -1,12 +1,12 @@
-import type { SavedCard } from '@atrium/contract/payments/payment-fields';
 import { Trans } from '@lingui/react/macro';
-import { brandName } from './brand-name.ts';
-import { expiryOf } from './default-card.ts';
+import { brandName } from '../brand-name.ts';
+import type { SavedCard } from '../queries.ts';
+import { expiryOf } from './card-expiry.ts';
 
-/** What the end of a card means; nothing for one that is good for long. */
+/** Says that a card has expired or soon will; nothing for any other card. */
 export function ExpiryWords({ card }: { card: SavedCard }) {
   const expiry = expiryOf(card);
-  const [brand, lastFour] = [brandName(card.CardBrand), card.Last4];
+  const [brand, lastFour] = [brandName(card.brand), card.lastFour];
   if (expiry === 'expired') {
     return (
       <Trans>

@@ -1,15 +1,15 @@
 import { notices } from '@atrium/contract/errors/notices';
-import type { MandateStatus } from '@atrium/contract/payments/payment-fields';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, warningIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
+import type { PaymentDetails } from '../queries.ts';
 
-/** PAY-08, N-31: where a mandate stands that cannot be debited, and what happens next. */
-export function MandateStanding({ status }: { status: MandateStatus }) {
+/** Why a mandate cannot be debited, and what happens next (PAY-08, N-31). */
+export function MandateStatus({ status }: Pick<PaymentDetails['mandate'], 'status'>) {
   if (status === 'BANK_APPROVAL_PENDING') {
     return (
-      <div role="status" className={styles['standing']} data-tone="orange">
+      <div role="status" className={styles['status']} data-tone="orange">
         <Icon of={clockIcon} size={18} />
         <div>
           <p className={styles['number']}>{notices.mandatePending.message}</p>
@@ -24,7 +24,7 @@ export function MandateStanding({ status }: { status: MandateStatus }) {
   }
   if (status === 'FAILED' || status === 'EXPIRED') {
     return (
-      <div role="status" className={styles['standing']} data-tone="red">
+      <div role="status" className={styles['status']} data-tone="red">
         <Icon of={warningIcon} size={18} />
         <div>
           <p className={styles['number']}>
