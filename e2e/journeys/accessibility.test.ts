@@ -85,7 +85,7 @@ async function lookAtMenus(page: Page, width: number): Promise<void> {
   await expectNone('menu');
 }
 
-test('axe finds nothing where an organisation is not set', async ({ page }) => {
+test('axe finds nothing on the screens of a person without an organisation', async ({ page }) => {
   await signIn(page, demo.newcomer, demo.password);
   await expect(page.getByRole('dialog', { name: 'Verify your email address' })).toBeVisible();
   await expectNoFindings(page, 'verify your email address');

@@ -117,7 +117,7 @@ async function readInvoices(page: Page): Promise<void> {
   await expect(all).toBeVisible();
 }
 
-test('(toward CRED-01) who pays by credits sees what is left and what is to come', async ({ page }) => {
+test('(toward CRED-01) a customer who pays by credits sees what is left and the next bill', async ({ page }) => {
   await signIn(page, 'lena@harbourfoods.example', demo.password);
   await page.goto('/billing');
   const plan = page.getByRole('region', { name: 'Active Plan' });

@@ -1,7 +1,7 @@
 import { demo, expect, signIn, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-test('a role is given to many and taken back, after it was shown what changes', async ({ page }) => {
+test('an owner gives a role to several people and removes it again, after a preview', async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, demo.owner, demo.password);
   // Only the people of the demo world, because other journeys add people meanwhile.

@@ -40,7 +40,7 @@ test('[CHK-05] on a wide screen the plan summary stands to the right of card, ad
   expect(summary.y).toBeLessThanOrEqual((await boxOf('Card details')).y);
 });
 
-test('a declined card changes nothing; with a discount and another card the plan is bought, to the cent', async ({
+test('a declined card changes nothing; with a discount and another card the buyer gets the plan at the shown price', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test('a declined card changes nothing; with a discount and another card the plan
   await expect(region(page, 'Billing address').getByText('Portland')).toBeVisible();
 });
 
-test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed the plan is bought', async ({ page }) => {
+test('[N-29] a failed 3-D Secure challenge buys nothing, and a passed one buys the plan', async ({ page }) => {
   test.setTimeout(240_000);
   await workIn(page, demo.subscriber, 'Maple (card asks for proof)');
   await checkOut(page);
@@ -108,7 +108,7 @@ async function checkOutWaits(page: Page): Promise<void> {
   await expectNoFindings(page, 'checkout with an open payment');
 }
 
-test('in Singapore a card is typed into the fields of Adyen, and pays', async ({ page }) => {
+test('in Singapore a buyer types a card into the fields of Adyen and pays', async ({ page }) => {
   test.setTimeout(240_000);
   await workIn(page, demo.inSingapore, 'Changi Freight Pte Ltd');
   await checkOut(page);
@@ -168,7 +168,7 @@ async function payAboveTheLimit(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('[N-29] [N-32] in India a mandate is approved by the bank and debited; the bank’s answer is waited for', async ({
+test('[N-29] [N-32] in India a buyer sets up a mandate, is debited, and waits for the bank’s decision', async ({
   page,
 }) => {
   test.setTimeout(240_000);

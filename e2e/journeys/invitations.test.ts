@@ -30,7 +30,7 @@ async function organisationsOf(page: Page): Promise<string[]> {
   return names;
 }
 
-test('[N-14] whoever has no account gets one made, sets the password by the mailed link and signs in', async ({
+test('[N-14] a person without an account is added, sets a password by the mailed link and signs in', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('[N-14] whoever has no account gets one made, sets the password by the mail
   await expect(row.getByText('Active')).toBeVisible();
 });
 
-test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and finds both organisations in the switcher', async ({
+test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and finds both organisations in the switcher', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and fi
   await person.context().close();
 });
 
-test('(toward N-11) whoever has no organisation yet is told of the invite, and may join instead of adding one', async ({
+test('(toward N-11) a person without an organisation sees the invite and may join instead of adding one', async ({
   page,
   browser,
 }) => {

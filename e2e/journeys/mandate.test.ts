@@ -84,7 +84,9 @@ test('[N-31] an e-mandate is rejected by the bank, its link expires, a new one w
   await expect(panel.getByRole('img', { name: 'E-mandate on the account ending in 6789' })).toBeVisible();
 });
 
-test('(toward ERR-27) whoever has a link is told what happens with it', async ({ page }) => {
+test('(toward ERR-27) a payer with a mandate link sees whether it opens, fails or is no longer valid', async ({
+  page,
+}) => {
   await page.goto('/mandate');
   await expect(page.getByRole('heading', { name: 'This link does not lead to your bank' })).toBeVisible();
   await expectNoFindings(page, 'a link that leads nowhere');

@@ -29,7 +29,7 @@ test('two tabs that refresh at once stay signed in', async ({ context }) => {
   }
 });
 
-test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and the console says so once', async ({
+test('[SESS-09, SESS-14] reusing an old refresh token ends all its sessions, and the console says so once', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What happens when a card is charged off-session. */
-export type AdyenFate =
+export type CardBehaviour =
   | 'ok'
   | 'declined'
   | 'insufficient_funds'
@@ -13,7 +13,7 @@ export interface AdyenCard {
   readonly number: string;
   readonly brand: 'visa' | 'mc' | 'amex';
   readonly country: string;
-  readonly fate: AdyenFate;
+  readonly fate: CardBehaviour;
   /** What happens when it is saved: a challenge, or a refusal. */
   readonly onSaving: 'ok' | 'challenge' | 'declined';
 }
@@ -45,7 +45,7 @@ export interface Refusal {
 }
 
 /** Adyen's refusal reasons, see https://docs.adyen.com/development-resources/refusal-reasons. */
-export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
+export const refusals: Readonly<Record<Exclude<CardBehaviour, 'ok'>, Refusal>> = {
   declined: { code: '2', reason: 'Refused', raw: '05 : Do not honor' },
   insufficient_funds: {
     code: '12',

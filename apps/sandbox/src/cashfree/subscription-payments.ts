@@ -1,4 +1,4 @@
-import { fateOf } from './accounts.ts';
+import { debitDecisionOf } from './accounts.ts';
 import { invalid, missing, taken } from './cashfree-error.ts';
 import { type CashfreePayment, type CashfreeWorld, indianTime, newNumber } from './cashfree-world.ts';
 import { needed, onlyKnown, ownId, type Parameters, paise, rupees, text } from './parameters.ts';
@@ -58,7 +58,7 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
 export function decide(world: CashfreeWorld, payment: CashfreePayment): void {
   if (payment.status !== 'PENDING') return;
   const { status, account } = findSubscription(world, payment.subscriptionId);
-  const fate = status === 'ACTIVE' ? fateOf(account?.number ?? '') : 'Mandate cancelled';
+  const fate = status === 'ACTIVE' ? debitDecisionOf(account?.number ?? '') : 'Mandate cancelled';
   payment.status = fate === 'ok' ? 'SUCCESS' : 'FAILED';
   payment.failureReason = fate === 'ok' ? null : fate;
   const type = fate === 'ok' ? 'SUBSCRIPTION_PAYMENT_SUCCESS' : 'SUBSCRIPTION_PAYMENT_FAILED';

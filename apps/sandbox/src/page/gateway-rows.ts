@@ -1,4 +1,4 @@
-import type { GatewayName } from '../payments/notices.ts';
+import type { GatewayName } from '../payments/webhooks.ts';
 
 /** A button of the page: a POST to a control route, which leads back to the page. */
 export interface RowAction {

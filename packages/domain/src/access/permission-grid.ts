@@ -37,12 +37,12 @@ function isMeant(grid: PermissionGrid, module: GridModule, whole: 'manage' | 're
 }
 
 /** Whether 'Manage All' or 'Read All' is on. */
-export function isWholeChecked(grid: PermissionGrid, whole: 'manage' | 'read'): boolean {
+export function isAllChecked(grid: PermissionGrid, whole: 'manage' | 'read'): boolean {
   return grid.length > 0 && grid.every((module) => module.isChecked === isMeant(grid, module, whole));
 }
 
 /** Turning a switch on sets every area to its level. Turning it off clears the grid (ROLE-23). */
-export function toggleWhole(grid: PermissionGrid, whole: 'manage' | 'read'): PermissionGrid {
-  const isOn = isWholeChecked(grid, whole);
+export function toggleAll(grid: PermissionGrid, whole: 'manage' | 'read'): PermissionGrid {
+  const isOn = isAllChecked(grid, whole);
   return grid.map((module) => ({ ...module, isChecked: !isOn && isMeant(grid, module, whole) }));
 }

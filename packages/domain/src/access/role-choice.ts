@@ -11,14 +11,14 @@ export const userTypes = ['Guest', 'Paid'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** Console and organisation roles do not decide who is a guest. */
-export function saysUserType(product: Product): boolean {
+export function decidesUserType(product: Product): boolean {
   return product !== 'console' && product !== 'organisation';
 }
 
 /** A guest holds only guest roles in products. */
 export function userTypeOf(catalogue: RoleCatalogue, assignments: readonly RoleAssignment[]): UserType {
   const roles = assignments
-    .filter(({ product }) => saysUserType(product))
+    .filter(({ product }) => decidesUserType(product))
     .map(({ product, role }) => findRoleGroup(catalogue, product, role));
   return roles.length > 0 && roles.every((group) => group?.isGuest === true) ? 'Guest' : 'Paid';
 }

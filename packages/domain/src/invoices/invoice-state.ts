@@ -18,16 +18,16 @@ const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, In
 /** The code use and credits that an invoice reserves until it is settled. */
 export type HoldState = 'none' | 'held' | 'consumed' | 'released';
 
-export interface InvoiceStanding {
+export interface InvoiceStatus {
   readonly state: InvoiceState;
   readonly holds: HoldState;
 }
 
 /** The next state. Holds are consumed or released exactly once. After a release the invoice cannot be paid, because its amount is outdated. */
 export function planInvoiceEvent(
-  { state, holds }: InvoiceStanding,
+  { state, holds }: InvoiceStatus,
   event: InvoiceEvent,
-): Decision<InvoiceStanding, 'invoices.not_possible'> {
+): Decision<InvoiceStatus, 'invoices.not_possible'> {
   const next = transitions[state][event];
   if (next === undefined) return refuse('invoices.not_possible');
   if ((event === 'pay' || event === 'retry') && holds === 'released') return refuse('invoices.not_possible');
@@ -38,7 +38,7 @@ export function planInvoiceEvent(
 }
 
 /** A declined purchase releases its code and credits. The failed invoice stays in the history. */
-export function releaseHolds({ state, holds }: InvoiceStanding): Decision<InvoiceStanding, 'invoices.not_possible'> {
+export function releaseHolds({ state, holds }: InvoiceStatus): Decision<InvoiceStatus, 'invoices.not_possible'> {
   return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
 }
 

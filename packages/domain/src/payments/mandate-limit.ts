@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts';
 
 /** Whether the amount is above the mandate's limit, so that the payer must approve it. */
-export function isAboveUnasked(due: Money, limit: Money | null): boolean {
+export function isAboveMandateLimit(due: Money, limit: Money | null): boolean {
   return limit !== null && due.currency === limit.currency && due.amountMinor > limit.amountMinor;
 }

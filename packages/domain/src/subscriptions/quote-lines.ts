@@ -29,7 +29,7 @@ export interface TaxableLine extends QuoteLine {
 }
 
 /** The price of a whole period with the steps behind it. */
-export interface WholePrice {
+export interface FullPeriodPrice {
   readonly target: PricedPlan;
   readonly price: PeriodPrice;
   readonly discount: DiscountTerms | null;
@@ -37,14 +37,18 @@ export interface WholePrice {
   readonly net: Money;
 }
 
-export function wholePrice(target: PricedPlan, price: PeriodPrice, discount: DiscountTerms | null): WholePrice {
+export function fullPeriodPrice(
+  target: PricedPlan,
+  price: PeriodPrice,
+  discount: DiscountTerms | null,
+): FullPeriodPrice {
   const gross = money(price.plan.amountMinor + price.addons.amountMinor, target.currency);
   const off = discount === null ? money(0, target.currency) : discountOn(discount, gross);
   const exact = BigInt(gross.amountMinor - off.amountMinor);
   return { target, price, discount, off, net: fromExact(exact, 1n, target.currency, 'half_up') };
 }
 
-function planStep({ target, price }: WholePrice): Step {
+function planStep({ target, price }: FullPeriodPrice): Step {
   const resultMinor = price.plan.amountMinor;
   if (isBundle(target) || target.basis === 'once' || target.basis === 'free') {
     const values = { figureMinor: target.figureMinor, months: price.months, basis: target.basis };
@@ -54,13 +58,13 @@ function planStep({ target, price }: WholePrice): Step {
   return { step: 'period_price', values, resultMinor };
 }
 
-function addonStep({ target, price }: WholePrice): Step {
+function addonStep({ target, price }: FullPeriodPrice): Step {
   const figureMinor = isBundle(target) ? (target.extraUserMinor ?? 0) : target.figureMinor;
   const values = { figureMinor, months: price.months, users: price.addedSeats };
   return { step: 'extra_users', values, resultMinor: price.addons.amountMinor };
 }
 
-function discountStep({ price, discount, off }: WholePrice): Step {
+function discountStep({ price, discount, off }: FullPeriodPrice): Step {
   const ofMinor = price.plan.amountMinor + price.addons.amountMinor;
   const resultMinor = negate(off).amountMinor;
   if (discount?.percentOffBasisPoints != null)
@@ -77,7 +81,7 @@ function daysCharged({ period, effectiveOn }: ChargedDays): { readonly days: num
 }
 
 /** The lines for plan, extra seats and discount. They sum exactly to the period's charge, and the plan's line takes the odd cent. */
-export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
+export function chargeLines(whole: FullPeriodPrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
   const { days, ofDays } = daysCharged(at);
   const period = at.period === null ? null : { startsOn: at.effectiveOn, endsOn: at.period.endsOn };
   const shareStep = (ofMinor: number, share: Money): readonly Step[] =>

@@ -5,7 +5,7 @@ import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { periodPrice } from '../pricing/price-plan.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import { chargeLines, type QuoteLine, type TaxableLine, unusedLine, wholePrice } from './quote-lines.ts';
+import { chargeLines, fullPeriodPrice, type QuoteLine, type TaxableLine, unusedLine } from './quote-lines.ts';
 import { quotePeriod, termOfHeld, type UpdateType } from './quote-period.ts';
 import type { Term } from './term.ts';
 
@@ -92,7 +92,7 @@ function nextCharge(inputs: QuoteInputs, period: Period | null): NextCharge | nu
   const target = inputs.nextTarget ?? inputs.target;
   if (period === null || target.basis === 'free') return null;
   const price = periodPrice(target, inputs.holders + inputs.addedHolders, 0);
-  const { net } = wholePrice(target, price, inputs.nextDiscount);
+  const { net } = fullPeriodPrice(target, price, inputs.nextDiscount);
   const taxes = taxOn(inputs.treatment, net).map(({ amount }) => amount);
   return { on: period.endsOn, total: sum([net, ...taxes], target.currency) };
 }
@@ -101,7 +101,7 @@ function nextCharge(inputs: QuoteInputs, period: Period | null): NextCharge | nu
 export function computeQuote(inputs: QuoteInputs): Quote {
   const { target, treatment } = inputs;
   const { currency } = target;
-  const whole = wholePrice(target, periodPrice(target, inputs.holders, inputs.addedHolders), inputs.discount);
+  const whole = fullPeriodPrice(target, periodPrice(target, inputs.holders, inputs.addedHolders), inputs.discount);
   const at = quotePeriod(inputs, whole.net);
   const unused = at.unused.map((share) => unusedLine(share, termOfHeld(share.held).period));
   const isOwn = (line: TaxableLine) => line.amount.currency === currency;

@@ -1,11 +1,11 @@
 import { checkedModules, gridOf } from '../access/permission-grid.ts';
 import type { Actor } from '../access/permissions.ts';
 import {
+  decidesUserType,
   hasRolePicker,
   isRoleLocked,
   offeredRoles,
   roleBehindGrid,
-  saysUserType,
   type UserType,
 } from '../access/role-choice.ts';
 import type { Product } from '../products/products.ts';
@@ -45,7 +45,7 @@ export function switchUserType(
   return chosen.flatMap((each) => {
     const { product, role } = each;
     const isLocked = facts.actor === null || (role !== null && isRoleLocked(facts.actor, product, role));
-    if (isLocked || !saysUserType(product)) return [each];
+    if (isLocked || !decidesUserType(product)) return [each];
     if (!isOfferedTo(facts.catalogue, product, type)) return [];
     return [beginProduct(facts.catalogue, product, { type, held: null })];
   });

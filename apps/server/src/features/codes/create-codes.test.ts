@@ -82,7 +82,7 @@ const inProcess = async (orders: unknown, isDryRun = false) => {
   return { made: codes.length, faults };
 };
 
-test('all of a file is made or nothing, and every fault is told', async () => {
+test('a file of codes is created completely or not at all, and every fault is reported', async () => {
   expect(await inProcess({ ...discount, code: 'TAKEN' })).toEqual({ made: 1, faults: [] });
   expect(
     await inProcess([

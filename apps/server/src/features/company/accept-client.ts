@@ -10,8 +10,8 @@ import { type Association, findAssociation, lockOpenOf, markAccepted } from '../
 import { findCompany } from '../accounts/companies.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
+import { mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
-import { tellOrganisation } from './steps/tell-other-side.ts';
 
 /** The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. */
 export async function acceptClient(
@@ -40,7 +40,7 @@ export async function acceptClient(
       side: 'bookkeeper',
     });
     const client = { organisationId: clientOrganisationId, userId: granted.granted_by };
-    await tellOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
+    await mailOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
     return reply(tx, granted.id);
   });
 }

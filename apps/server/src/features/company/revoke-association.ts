@@ -6,8 +6,8 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Association, findAssociation, lockOpenOf, markRevoked } from '../accounts/bookkeepers.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { mailAddress, mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
-import { tellAddress, tellOrganisation } from './steps/tell-other-side.ts';
 
 /** Either side ends the association at once. It also wins over a concurrent acceptance. */
 export async function revokeAssociation(
@@ -51,11 +51,11 @@ async function tellOtherSide(ctx: Context, tx: Tx, side: AssociationSide, associ
   if (side === 'bookkeeper') {
     const client = { organisationId: association.client_organisation_id, userId: association.granted_by };
     const otherName = association.bookkeeper_name ?? '';
-    await tellOrganisation(ctx, tx, client, { change: bookkeeperId === null ? 'refused' : 'stopped', otherName });
+    await mailOrganisation(ctx, tx, client, { change: bookkeeperId === null ? 'refused' : 'stopped', otherName });
   } else if (bookkeeperId === null) {
-    await tellAddress(ctx, tx, association.bookkeeper_email, { change: 'withdrawn', otherName: clientName });
+    await mailAddress(ctx, tx, association.bookkeeper_email, { change: 'withdrawn', otherName: clientName });
   } else {
     const bookkeeper = { organisationId: bookkeeperId, userId: association.accepted_by };
-    await tellOrganisation(ctx, tx, bookkeeper, { change: 'ended', otherName: clientName });
+    await mailOrganisation(ctx, tx, bookkeeper, { change: 'ended', otherName: clientName });
   }
 }

@@ -10,7 +10,7 @@ type Change = Pick<MailFacts['bookkeeper_changed'], 'change' | 'otherName'>;
 type Contact = { readonly email: string; readonly first_name: string; readonly locale: Locale };
 
 /** Mails the person who handled it on the other side, or its owners if that person has left. */
-export async function tellOrganisation(
+export async function mailOrganisation(
   ctx: Context,
   tx: Tx,
   to: { readonly organisationId: string; readonly userId: string | null },
@@ -22,7 +22,7 @@ export async function tellOrganisation(
 }
 
 /** Mails an address that has not answered yet, with or without an account. */
-export async function tellAddress(ctx: Context, tx: Tx, address: Contact['email'], change: Change): Promise<void> {
+export async function mailAddress(ctx: Context, tx: Tx, address: Contact['email'], change: Change): Promise<void> {
   const known = await findUserByEmail(tx, address);
   await mailChange(ctx, tx, known ?? { email: address, first_name: '', locale: 'en' }, change);
 }

@@ -4,7 +4,7 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 
 /** Mails the owners when a prepaid term starts, is about to end and has ended (N-22). */
-export async function tellAboutPrepaid(
+export async function mailAboutPrepaid(
   { ctx, organisationId, tx, company }: MoneyWork,
   term: {
     readonly change: 'began' | 'ends_soon' | 'ended';

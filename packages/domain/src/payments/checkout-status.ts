@@ -1,15 +1,15 @@
 import type { Gateway } from '../pricing/gateway-of.ts';
 
 /** Whether a purchase can be charged. */
-export type MethodStanding = 'ready' | 'none' | 'mandate_unusable';
+export type CheckoutStatus = 'ready' | 'none' | 'mandate_unusable';
 
 /** Without a card nothing can be charged. An active mandate without an account must be set up again (CHK-12, CHK-13, CHK-16, CHK-17). */
-export function methodStanding(facts: {
+export function checkoutStatusOf(facts: {
   readonly gateway: Gateway;
   readonly isReady: boolean;
   readonly mandateStatus: string;
   readonly hasDefaultMethod: boolean;
-}): MethodStanding {
+}): CheckoutStatus {
   if (facts.gateway === 'cashfree' && facts.mandateStatus === 'ACTIVE' && !facts.hasDefaultMethod)
     return 'mandate_unusable';
   return facts.isReady ? 'ready' : 'none';

@@ -5,7 +5,7 @@ import { startPaymentWorld } from '../payments/start-payment-world.ts';
 const { keys } = readConfig();
 let world: Awaited<ReturnType<typeof startPaymentWorld>>;
 beforeAll(async () => {
-  world = await startPaymentWorld({ port: 0, keys, noticeAddress: null });
+  world = await startPaymentWorld({ port: 0, keys, webhookAddress: null });
 });
 afterAll(() => world.stop());
 

@@ -4,17 +4,17 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { dueOn } from '../../accounts/steps/due-on.ts';
 import type { StoredCode } from '../codes.store.ts';
-import { tellAboutPrepaid } from './tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './mail-about-prepaid.ts';
 
 /** How many days before the end the owners are reminded (N-22). */
 const reminderDays = 7;
 
 /** Schedules what follows a redeemed code: the confirmation mail, the reminder and the end. */
-export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
+export async function schedulePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { endsOn, startsOn } = plan;
   const products = plan.products.map(({ product }) => product);
-  await tellAboutPrepaid(work, { change: 'began', products, endsOn });
+  await mailAboutPrepaid(work, { change: 'began', products, endsOn });
   if (endsOn === null) return;
   const promise = (kind: string, on: string) =>
     insertDueWork(tx, {

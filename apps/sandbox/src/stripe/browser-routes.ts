@@ -28,7 +28,7 @@ async function serve(reply: FastifyReply, name: string): Promise<FastifyReply> {
 }
 
 /** Serves Stripe.js and its frames for cards and challenges: the sources without their types. */
-export function addStripeBrowserDoor(app: FastifyInstance): void {
+export function addStripeBrowserRoutes(app: FastifyInstance): void {
   const script = (_request: unknown, reply: FastifyReply) => serve(reply, 'stripe.ts');
   app.get('/browser/stripe/stripe.js', script);
   // The path that Stripe's loader uses for this release.

@@ -1,4 +1,4 @@
-import { makeDice } from './seeded-dice.ts';
+import { makeSeededRandom } from './seeded-random.ts';
 
 /** What may happen to a webhook on its way. */
 export const manners = [
@@ -11,23 +11,23 @@ export const manners = [
   /** It never arrives. */
   'dropped',
 ] as const;
-export type Manner = (typeof manners)[number];
+export type WebhookFault = (typeof manners)[number];
 
-export interface NoticeShare {
+export interface WebhookShare {
   /** The share of all webhooks, between 0 and 1. */
   readonly share: number;
-  readonly manners: readonly Manner[];
+  readonly manners: readonly WebhookFault[];
   readonly seed: number;
 }
 
 /** What happens to the next webhook. Null for normal delivery. */
-export function makeManners() {
-  let planned: { readonly manner: Manner; left: number }[] = [];
-  let shared: (NoticeShare & { readonly dice: () => number }) | null = null;
+export function makeWebhookFaults() {
+  let planned: { readonly manner: WebhookFault; left: number }[] = [];
+  let shared: (WebhookShare & { readonly dice: () => number }) | null = null;
   return {
-    plan: (manner: Manner, count: number) => void planned.push({ manner, left: count }),
-    share: (share: NoticeShare) => void (shared = { ...share, dice: makeDice(share.seed) }),
-    take(): Manner | null {
+    plan: (manner: WebhookFault, count: number) => void planned.push({ manner, left: count }),
+    share: (share: WebhookShare) => void (shared = { ...share, dice: makeSeededRandom(share.seed) }),
+    take(): WebhookFault | null {
       const [next] = planned;
       if (next) {
         next.left -= 1;
