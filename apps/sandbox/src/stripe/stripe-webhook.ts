@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Notice } from '../payments/notices.ts';
+import type { Webhook } from '../payments/webhooks.ts';
 import type { StripeEvent } from './stripe-world.ts';
 
-/** An event as Stripe tells it: signed with the time, so that an old one can be known by its age. */
-export function stripeNotice(event: StripeEvent, webhookSecret: string): Notice {
+/** An event as Stripe sends it, signed with the time so that an old one is recognised. */
+export function stripeWebhook(event: StripeEvent, webhookSecret: string): Webhook {
   return {
     gateway: 'stripe',
     id: event.id,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DoorTools } from '../payments/door-tools.ts';
 import type { FaultKind } from '../payments/faults.ts';
+import type { GatewayTools } from '../payments/gateway-tools.ts';
 import { KeptAnswers } from '../payments/kept-answers.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import { AdyenError, invalid } from './adyen-error.ts';
@@ -53,7 +53,7 @@ const unauthorised = {
 const faultAnswers = { serverError, tooMany, unauthorised };
 
 /** Adyen's Checkout API as its SDK calls it: JSON bodies, X-API-Key, idempotency keys, errors in its own shape. */
-export function addAdyenDoor(app: FastifyInstance, world: AdyenWorld, { faults, keys }: DoorTools): void {
+export function addAdyenRoutes(app: FastifyInstance, world: AdyenWorld, { faults, keys }: GatewayTools): void {
   const kept = new KeptAnswers({
     otherParameters: null,
     inProgress: () => invalid('704', 'request already processed or in progress'),

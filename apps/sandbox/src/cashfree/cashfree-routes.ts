@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DoorTools } from '../payments/door-tools.ts';
 import type { FaultKind } from '../payments/faults.ts';
+import type { GatewayTools } from '../payments/gateway-tools.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import { CashfreeError } from './cashfree-error.ts';
 import type { CashfreeWorld } from './cashfree-world.ts';
@@ -80,7 +80,7 @@ const operations: readonly Operation[] = [
 const apiVersion = '2026-01-01';
 
 /** Cashfree's wire protocol: JSON, a client's id and secret in headers, the merchant's own ids instead of idempotency keys. */
-export function addCashfreeDoor(app: FastifyInstance, world: CashfreeWorld, tools: DoorTools): void {
+export function addCashfreeRoutes(app: FastifyInstance, world: CashfreeWorld, tools: GatewayTools): void {
   void app.register((scope, _options, done) => {
     // Their SDK names a type also where it sends nothing.
     scope.removeAllContentTypeParsers();
@@ -117,7 +117,7 @@ export function addCashfreeDoor(app: FastifyInstance, world: CashfreeWorld, tool
   }
 }
 
-function refuse({ headers }: FastifyRequest, keys: DoorTools['keys']['cashfree']): CashfreeError | null {
+function refuse({ headers }: FastifyRequest, keys: GatewayTools['keys']['cashfree']): CashfreeError | null {
   if (headers['x-client-id'] !== keys.clientId || headers['x-client-secret'] !== keys.clientSecret)
     return new CashfreeError(401, 'request_failed', 'authentication Failed', 'authentication_error');
   if (headers['x-api-version'] !== apiVersion)

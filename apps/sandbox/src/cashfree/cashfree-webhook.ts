@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Notice } from '../payments/notices.ts';
+import type { Webhook } from '../payments/webhooks.ts';
 import { indianTime } from './cashfree-world.ts';
 
 /** Signed as Cashfree signs: the time in milliseconds before the body, by the client's own secret. */
-export function cashfreeNotice(type: string, subject: string, body: unknown, clientSecret: string): Notice {
+export function cashfreeWebhook(type: string, subject: string, body: unknown, clientSecret: string): Webhook {
   return {
     gateway: 'cashfree',
     id: randomUUID(),

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Notice } from '../payments/notices.ts';
+import type { Webhook } from '../payments/webhooks.ts';
 import type { AdyenEvent } from './adyen-world.ts';
 
-/** A notification as Adyen sends it: the signature covers eight fields of the item and stands inside it. */
-export function adyenNotice(
+/** A webhook as Adyen sends it. The signature covers eight fields of the item and is part of it. */
+export function adyenWebhook(
   event: AdyenEvent,
   keys: { readonly hmacKey: string; readonly merchantAccount: string },
-): Notice {
+): Webhook {
   const { eventCode, pspReference, originalReference, merchantReference, amount, isSuccess, reason } = event;
   const merchantAccountCode = keys.merchantAccount;
   const success = String(isSuccess);

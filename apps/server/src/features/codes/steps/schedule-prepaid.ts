@@ -5,17 +5,17 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { dueOn } from '../../accounts/steps/due-on.ts';
 import type { StoredCode } from '../codes.store.ts';
-import { tellAboutPrepaid } from './tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './mail-about-prepaid.ts';
 
-/** The owners are reminded this many days before the end (N-22). */
+/** How many days before the end the owners are reminded (N-22). */
 const reminderDays = 7;
 
-/** Tells the owners that the term began, and schedules its reminder and its end. */
-export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
+/** Schedules what follows a redeemed code: the confirmation mail, the reminder and the end. */
+export async function schedulePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { endsOn, startsOn } = plan;
   const products = plan.products.map(({ product }) => product);
-  await tellAboutPrepaid(work, { change: 'began', products, endsOn });
+  await mailAboutPrepaid(work, { change: 'began', products, endsOn });
   if (endsOn === null) return;
   const promise = (kind: DueKind, on: string) =>
     insertDueWork(tx, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { methodStanding } from './checkout-standing.ts';
-import { lookAgainMs } from './look-again.ts';
+import { checkoutStatusOf } from './checkout-status.ts';
+import { recheckDelayMs } from './recheck-delay.ts';
 
 test.each([
   ['a saved card', { gateway: 'stripe', isReady: true, mandateStatus: '', hasDefaultMethod: true }, 'ready'],
@@ -21,9 +21,9 @@ test.each([
     'none',
   ],
 ] as const)('%s', (_, facts, standing) => {
-  expect(methodStanding(facts)).toBe(standing);
+  expect(checkoutStatusOf(facts)).toBe(standing);
 });
 
-test('a payment is asked about after 2, 4, 8, 16 seconds, then every 30', () => {
-  expect([0, 1, 2, 3, 4, 5, 60].map(lookAgainMs)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+test('an undecided payment is checked again after 2, 4, 8, 16 seconds, then every 30', () => {
+  expect([0, 1, 2, 3, 4, 5, 60].map(recheckDelayMs)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });

@@ -1,5 +1,5 @@
-/** The same throws for the same seed, so that a run with faults can be had again. */
-export function makeDice(seed: number): () => number {
+/** The same random numbers for the same seed, so that a run with faults can be repeated. */
+export function makeSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

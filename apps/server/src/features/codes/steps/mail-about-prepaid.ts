@@ -3,8 +3,8 @@ import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 
-/** N-22: the owners read when a prepaid term begins, is about to end and has ended. */
-export async function tellAboutPrepaid(
+/** Mails the owners when a prepaid term starts, is about to end and has ended (N-22). */
+export async function mailAboutPrepaid(
   { ctx, organisationId, tx, company }: MoneyWork,
   term: {
     readonly change: 'began' | 'ends_soon' | 'ended';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DoorTools } from '../payments/door-tools.ts';
+import type { GatewayTools } from '../payments/gateway-tools.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import type { SmsBox } from './sms-box.ts';
 
@@ -21,8 +21,8 @@ function receive(box: SmsBox, body: unknown): Answer {
   return { status: 202, body: { id: box.add(to, text).id } };
 }
 
-/** A carrier of short messages, as far as the product needs one: `{ to, text }` in, an id out. */
-export function addSmsDoor(app: FastifyInstance, box: SmsBox, { faults, keys }: DoorTools): void {
+/** An SMS carrier: takes `{ to, text }` and returns an id. */
+export function addSmsRoutes(app: FastifyInstance, box: SmsBox, { faults, keys }: GatewayTools): void {
   const isKnown = (request: FastifyRequest) => request.headers.authorization === `Bearer ${keys.sms.key}`;
   app.post('/sms', (request, reply) => {
     if (!isKnown(request)) return reply.code(401).send({ error: 'wrong key' });

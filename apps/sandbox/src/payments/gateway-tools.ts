@@ -1,12 +1,12 @@
 import type { Faults } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Memory } from './memory.ts';
-import type { Notices } from './notices.ts';
+import type { Webhooks } from './webhooks.ts';
 
-/** What every gateway's door is given besides its own world. */
-export interface DoorTools {
+/** What the routes of every gateway receive besides their own state. */
+export interface GatewayTools {
   readonly faults: Faults;
-  readonly notices: Notices;
+  readonly webhooks: Webhooks;
   readonly keys: SandboxKeys;
   readonly memory: Memory;
 }

@@ -5,7 +5,7 @@ import { startPaymentWorld } from '../payments/start-payment-world.ts';
 const { keys } = readConfig();
 let world: Awaited<ReturnType<typeof startPaymentWorld>>;
 beforeAll(async () => {
-  world = await startPaymentWorld({ port: 0, keys, noticeAddress: null });
+  world = await startPaymentWorld({ port: 0, keys, webhookAddress: null });
 });
 afterAll(() => world.stop());
 
@@ -17,7 +17,7 @@ interface Reply {
   readonly payment_method: string;
   readonly error?: { readonly code?: string; readonly decline_code?: string; readonly message: string };
 }
-/** Longer than any answer takes that comes at all, on a busy machine too. */
+/** Longer than any answer takes, also on a busy machine. */
 const patienceMs = 4000;
 
 async function ask(path: string, form: Form | null = {}, key = keys.stripe.secretKey) {
@@ -28,7 +28,7 @@ async function ask(path: string, form: Form | null = {}, key = keys.stripe.secre
 }
 const inBrowser = (path: string, form: Form | null) => ask(path, form, keys.stripe.publicKey);
 
-/** As the card frame does it. */
+/** As the card frame sends it. */
 async function typeCard(number: string) {
   const { id: customer } = (await ask('customers', { name: 'Northlake' })).body;
   const setup = (await ask('setup_intents', { customer })).body;

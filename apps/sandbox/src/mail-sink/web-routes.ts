@@ -51,7 +51,7 @@ function addJson(app: FastifyInstance, box: MailBox, faults: Faults) {
   });
 }
 
-export function makeWebDoor(box: MailBox, faults: Faults): FastifyInstance {
+export function makeWebRoutes(box: MailBox, faults: Faults): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();

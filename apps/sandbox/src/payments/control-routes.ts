@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { DoorTools } from './door-tools.ts';
 import { faultKinds } from './faults.ts';
-import { addNoticeControls } from './notice-controls.ts';
+import type { GatewayTools } from './gateway-tools.ts';
 import { countIn, isShare, listIn, oneOf } from './read-control.ts';
+import { addWebhookControls } from './webhook-controls.ts';
 
 type Body = Readonly<Record<string, unknown>> | null;
 
-/** For tests and demonstrations: plan what goes wrong. */
-export function addControlDoor(app: FastifyInstance, { faults, notices }: DoorTools): void {
+/** Control routes for tests and demos: plan faults. */
+export function addControlRoutes(app: FastifyInstance, { faults, webhooks }: GatewayTools): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
   app.post<{ Body: Body }>('/control/faults', (request, reply) => {
     const { operation, kind } = request.body ?? {};
@@ -29,11 +29,11 @@ export function addControlDoor(app: FastifyInstance, { faults, notices }: DoorTo
   app.get('/control/faults', () => ({ happened: faults.counts() }));
   const clear = (_request: unknown, reply: FastifyReply) => {
     faults.clear();
-    notices.clear();
+    webhooks.clear();
     return done(reply);
   };
   app.delete('/control/faults', clear);
   // A form cannot delete.
   app.post('/control/faults/clear', clear);
-  addNoticeControls(app, notices);
+  addWebhookControls(app, webhooks);
 }

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Manner, makeManners, type NoticeShare } from './notice-manners.ts';
+import { makeWebhookFaults, type WebhookFault, type WebhookShare } from './webhook-faults.ts';
 
 export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
 
-/** A notice as a gateway's door makes it; signed when it leaves, because the age is part of the signature. */
-export interface Notice {
+/** A webhook of a gateway. It is signed when it is sent, because the signature covers the time. */
+export interface Webhook {
   readonly gateway: GatewayName;
   readonly id: string;
   readonly type: string;
-  /** What it is about, as the gateway names it. */
+  /** The gateway's name of the event. */
   readonly subject: string;
   readonly body: string;
   readonly sign: (body: string, at: Date) => Readonly<Record<string, string>>;
 }
 
-export interface SentNotice {
-  readonly notice: Notice;
+export interface SentWebhook {
+  readonly webhook: Webhook;
   readonly at: Date;
-  /** What was done to it instead of simply sending it. */
-  manner: Manner | 'held' | null;
-  /** The product's answer; null while none came. */
+  /** What was done to it instead of normal delivery. */
+  manner: WebhookFault | 'held' | null;
+  /** The product's answer. Null while there is none. */
   status: number | null;
   tries: number;
 }
@@ -27,61 +27,61 @@ export interface SentNotice {
 export const releaseOrders = ['as_sent', 'reversed'] as const;
 export type ReleaseOrder = (typeof releaseOrders)[number];
 
-export interface Notices {
-  readonly send: (notice: Notice) => void;
-  readonly all: () => readonly SentNotice[];
-  /** Nothing leaves from now on. */
+export interface Webhooks {
+  readonly send: (webhook: Webhook) => void;
+  readonly all: () => readonly SentWebhook[];
+  /** Holds back every webhook from now on. */
   readonly hold: () => void;
   readonly isHolding: () => boolean;
-  /** What was held leaves one after the other, and what comes next leaves at once again. */
+  /** Sends the held webhooks one by one, and later ones at once again. */
   readonly release: (order: ReleaseOrder) => Promise<void>;
-  /** Sends a notice again, as often as said; false if there is none of that name. */
+  /** Sends a webhook again the given number of times. False if it is unknown. */
   readonly repeat: (id: string, times: number) => Promise<boolean>;
-  /** How the next notices leave, or a share of all that follow. */
-  readonly plan: (manner: Manner, count: number) => void;
-  readonly share: (share: NoticeShare) => void;
+  /** Plans what happens to the next webhooks, or to a share of all later ones. */
+  readonly plan: (manner: WebhookFault, count: number) => void;
+  readonly share: (share: WebhookShare) => void;
   readonly clear: () => void;
 }
 
-/** For some minutes, so that a product that is started again hears it; the gateways go on for days. */
+/** Retries for some minutes, so that a restarted product receives it. Real gateways retry for days. */
 const triesAtMost = 40;
 const longestWaitMs = 5000;
-/** Long enough for later notices to be quicker. */
+/** Long enough for later webhooks to arrive first. */
 const lateMs = 1500;
 
-/** Tells the product, and tells again until it answers 2xx, as the gateways do; told to nobody where no address is known. */
-export function makeNotices(addressOf: (gateway: GatewayName) => string | null): Notices {
-  const sent: SentNotice[] = [];
-  const manners = makeManners();
+/** Sends webhooks to the product and retries until it answers 2xx, as gateways do. Without an address nothing is sent. */
+export function makeWebhooks(addressOf: (gateway: GatewayName) => string | null): Webhooks {
+  const sent: SentWebhook[] = [];
+  const manners = makeWebhookFaults();
   let isHolding = false;
 
-  /** True once there is nothing left to try. */
-  async function tryOnce(entry: SentNotice): Promise<boolean> {
-    const address = addressOf(entry.notice.gateway);
+  /** True once there is nothing left to send. */
+  async function tryOnce(entry: SentWebhook): Promise<boolean> {
+    const address = addressOf(entry.webhook.gateway);
     if (address === null) return true;
     entry.tries += 1;
-    entry.status = await post(address, entry.notice);
+    entry.status = await post(address, entry.webhook);
     return entry.status !== null && entry.status < 300;
   }
 
-  async function tryAgain(entry: SentNotice): Promise<void> {
+  async function tryAgain(entry: SentWebhook): Promise<void> {
     for (let again = 0; again < triesAtMost - 1; again += 1) {
       await wait(Math.min(longestWaitMs, 250 * 2 ** again), undefined, { ref: false });
       if (await tryOnce(entry)) return;
     }
   }
 
-  /** Waits for the first answer only: later tries go on by themselves. */
-  async function deliver(entry: SentNotice): Promise<void> {
+  /** Waits only for the first answer. Retries run in the background. */
+  async function deliver(entry: SentWebhook): Promise<void> {
     if (!(await tryOnce(entry))) void tryAgain(entry);
   }
 
-  async function leave(entry: SentNotice): Promise<void> {
-    const { notice, manner } = entry;
+  async function leave(entry: SentWebhook): Promise<void> {
+    const { webhook, manner } = entry;
     if (manner === 'dropped') return;
     if (manner === 'forged') {
-      const address = addressOf(notice.gateway);
-      entry.status = address === null ? null : await post(address, notice, forge(notice));
+      const address = addressOf(webhook.gateway);
+      entry.status = address === null ? null : await post(address, webhook, forge(webhook));
       return;
     }
     if (manner === 'late') await wait(lateMs);
@@ -90,8 +90,8 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
   }
 
   return {
-    send(notice) {
-      const entry: SentNotice = { notice, at: new Date(), manner: null, status: null, tries: 0 };
+    send(webhook) {
+      const entry: SentWebhook = { webhook, at: new Date(), manner: null, status: null, tries: 0 };
       sent.push(entry);
       entry.manner = isHolding ? 'held' : manners.take();
       if (!isHolding) void leave(entry);
@@ -106,7 +106,7 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
       for (const entry of order === 'reversed' ? held.reverse() : held) await deliver(entry);
     },
     async repeat(id, times) {
-      const entry = sent.find(({ notice }) => notice.id === id);
+      const entry = sent.find(({ webhook }) => webhook.id === id);
       if (!entry) return false;
       if (entry.manner === 'held') entry.manner = null;
       for (let left = times; left > 0; left -= 1) await tryOnce(entry);
@@ -121,13 +121,13 @@ export function makeNotices(addressOf: (gateway: GatewayName) => string | null):
   };
 }
 
-/** Says it of another subject than it was signed for. */
-function forge({ body, subject }: Notice): string {
+/** Changes the subject after signing, so that the signature is wrong. */
+function forge({ body, subject }: Webhook): string {
   const forged = subject === '' ? body : body.replaceAll(subject, `${subject}0`);
   return forged === body ? `${body} ` : forged;
 }
 
-async function post(address: string, { body, sign }: Notice, sentBody = body): Promise<number | null> {
+async function post(address: string, { body, sign }: Webhook, sentBody = body): Promise<number | null> {
   const headers = { 'content-type': 'application/json', ...sign(body, new Date()) };
   try {
     const init = { method: 'POST', headers, body: sentBody, signal: AbortSignal.timeout(5000) };

@@ -27,11 +27,11 @@ async function serve(reply: FastifyReply, name: string): Promise<FastifyReply> {
     .send(extname(name) === '.ts' ? stripTypeScriptTypes(text) : text);
 }
 
-/** Stripe.js and its frames, as far as a card is typed and a challenge is answered; the sources themselves, without their types. */
-export function addStripeBrowserDoor(app: FastifyInstance): void {
+/** Serves Stripe.js and its frames for cards and challenges: the sources without their types. */
+export function addStripeBrowserRoutes(app: FastifyInstance): void {
   const script = (_request: unknown, reply: FastifyReply) => serve(reply, 'stripe.ts');
   app.get('/browser/stripe/stripe.js', script);
-  // As the loader names it, by Stripe's release.
+  // The path that Stripe's loader uses for this release.
   app.get('/browser/stripe/:release/stripe.js', script);
   app.get<{ Params: { name: string } }>('/browser/stripe/frames/:name', (request, reply) =>
     serve(reply, request.params.name),

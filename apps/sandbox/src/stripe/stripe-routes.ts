@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DoorTools } from '../payments/door-tools.ts';
 import type { FaultKind, Faults } from '../payments/faults.ts';
+import type { GatewayTools } from '../payments/gateway-tools.ts';
 import { KeptAnswers } from '../payments/kept-answers.ts';
 import { type Answer, serveWithFaults } from '../payments/serve-with-faults.ts';
 import { forBrowser, readCall, type StripeCall } from './stripe-caller.ts';
@@ -9,7 +9,11 @@ import { type Operation, operations } from './stripe-operations.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** Stripe's wire protocol: form bodies, bearer key, idempotency keys, errors in its own shape. */
-export function addStripeDoor(app: FastifyInstance, world: StripeWorld, { faults, keys, memory }: DoorTools): void {
+export function addStripeRoutes(
+  app: FastifyInstance,
+  world: StripeWorld,
+  { faults, keys, memory }: GatewayTools,
+): void {
   const kept = new KeptAnswers({ otherParameters, inProgress });
   const { customers, methods, cards, paymentIntents, setupIntents, refunds } = world;
   memory.keep('stripe', { customers, methods, cards, paymentIntents, setupIntents, refunds, answers: kept.byKey });

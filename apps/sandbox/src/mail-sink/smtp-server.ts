@@ -5,7 +5,7 @@ import type { MailBox } from './mail-box.ts';
 
 const SIZE_LIMIT_BYTES = 10 * 1024 * 1024;
 
-export interface SmtpDoor {
+export interface SmtpServer {
   port: number;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<Uint8Array> {
 const forNow = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
 /** A real SMTP server on loopback that takes every mail for every address. */
-export async function openSmtpDoor(box: MailBox, faults: Faults, port: number): Promise<SmtpDoor> {
+export async function openSmtpServer(box: MailBox, faults: Faults, port: number): Promise<SmtpServer> {
   const sockets = new Map<number, Socket>();
 
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> => {

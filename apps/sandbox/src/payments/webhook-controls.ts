@@ -1,55 +1,55 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { manners } from './notice-manners.ts';
-import { type Notices, releaseOrders } from './notices.ts';
 import { countIn, isShare, listIn, oneOf } from './read-control.ts';
+import { manners } from './webhook-faults.ts';
+import { releaseOrders, type Webhooks } from './webhooks.ts';
 
 type Body = Readonly<Record<string, unknown>> | null;
 
-/** For tests and demonstrations: see what was told, hold it back, let it go in another order, repeat, forge, drop. */
-export function addNoticeControls(app: FastifyInstance, notices: Notices): void {
+/** Control routes for webhooks: list, hold back, release in another order, repeat, forge and drop them. */
+export function addWebhookControls(app: FastifyInstance, webhooks: Webhooks): void {
   const done = (reply: FastifyReply) => reply.code(204).send();
-  app.get('/control/notices', () => ({
-    notices: notices.all().map(({ notice, at, manner, status, tries }) => ({
-      gateway: notice.gateway,
-      id: notice.id,
-      type: notice.type,
-      subject: notice.subject,
-      body: notice.body,
+  app.get('/control/webhooks', () => ({
+    webhooks: webhooks.all().map(({ webhook, at, manner, status, tries }) => ({
+      gateway: webhook.gateway,
+      id: webhook.id,
+      type: webhook.type,
+      subject: webhook.subject,
+      body: webhook.body,
       at,
       manner,
       status,
       tries,
     })),
   }));
-  app.post('/control/notices/hold', (_request, reply) => {
-    notices.hold();
+  app.post('/control/webhooks/hold', (_request, reply) => {
+    webhooks.hold();
     return done(reply);
   });
-  app.post<{ Body: Body }>('/control/notices/release', async (request, reply) => {
+  app.post<{ Body: Body }>('/control/webhooks/release', async (request, reply) => {
     const { order = 'as_sent' } = request.body ?? {};
     if (!oneOf(releaseOrders, order)) return reply.code(400).send({ error: `order: ${releaseOrders.join(', ')}` });
-    await notices.release(order);
+    await webhooks.release(order);
     return done(reply);
   });
-  app.post<{ Body: Body; Params: { id: string } }>('/control/notices/:id/repeat', async (request, reply) => {
+  app.post<{ Body: Body; Params: { id: string } }>('/control/webhooks/:id/repeat', async (request, reply) => {
     const times = countIn(request.body, 'times');
     if (times === null) return reply.code(400).send({ error: 'times is no count' });
-    return (await notices.repeat(request.params.id, times)) ? done(reply) : reply.code(404).send({ error: 'unknown' });
+    return (await webhooks.repeat(request.params.id, times)) ? done(reply) : reply.code(404).send({ error: 'unknown' });
   });
-  app.post<{ Body: Body }>('/control/notices/plan', (request, reply) => {
+  app.post<{ Body: Body }>('/control/webhooks/plan', (request, reply) => {
     const { manner } = request.body ?? {};
     const count = countIn(request.body);
     if (!oneOf(manners, manner) || count === null)
       return reply.code(400).send({ error: `manner (${manners.join(', ')}) and count are needed` });
-    notices.plan(manner, count);
+    webhooks.plan(manner, count);
     return done(reply);
   });
-  app.post<{ Body: Body }>('/control/notices/share', (request, reply) => {
+  app.post<{ Body: Body }>('/control/webhooks/share', (request, reply) => {
     const { share, manners: wanted, seed = 1 } = request.body ?? {};
     const known = listIn(manners, wanted);
     if (!isShare(share) || known === null || typeof seed !== 'number')
       return reply.code(400).send({ error: `share (0 to 1), manners (of ${manners.join(', ')}) and seed are needed` });
-    notices.share({ share, manners: known, seed });
+    webhooks.share({ share, manners: known, seed });
     return done(reply);
   });
 }
