@@ -5,10 +5,12 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
+import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { forgetPeopleJobRun } from './features/people-jobs/forget-people-job.workflow.ts';
 import { workOffPeopleJobRun } from './features/people-jobs/work-off-people-job.workflow.ts';
-import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
+import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
+import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -26,7 +28,8 @@ const runs = [
   forgetPeopleJobRun,
   lapseCodesRun,
   lapseCreditRun,
-  settlePendingChangeRun,
+  resolveAttemptRun,
+  refundLatePaymentRun,
   followSetupRun,
   processWebhookRun,
   warnOfExpiryRun,
@@ -48,6 +51,7 @@ const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const metrics = makeMetrics();
 watchDueWork(ctx, runs, metrics.gauge);
+metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
 const ops = await startOpsServer(ctx, {
   port: ctx.config.opsPort,
   metrics,
