@@ -97,6 +97,13 @@ export async function foundByCashfree(paying: PayingApi): Promise<Founded> {
     tx.selectFrom('payment_setups').select('reference').execute(),
   );
   await cashfreeOf(paying.sandbox).authorise(setup?.reference ?? '', { accountNumber: '50100123456789' });
+  // The gateway is asked every two seconds at most.
+  await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+    tx
+      .updateTable('payment_setups')
+      .set({ asked_at: new Date(0) })
+      .execute(),
+  );
   const { CashfreeStatus } = (await us.founder.call(getPaymentMethods, {})).body;
   if (CashfreeStatus !== 'ACTIVE') throw new Error(`the mandate is ${CashfreeStatus}`);
   return us;

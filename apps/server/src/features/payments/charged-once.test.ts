@@ -172,7 +172,7 @@ describe('a buyer at Cashfree', () => {
       expect(payments.filter(({ payment_id: id }) => id === attempt?.id)).toMatchObject([
         { payment_status: 'SUCCESS' },
       ]);
-      expect(await statusOf('erp-v2')).toBe('active');
+      expect(await statusOf('erp')).toBe('active');
     },
   );
 

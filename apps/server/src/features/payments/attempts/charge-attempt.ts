@@ -37,23 +37,24 @@ export async function chargeAttempt(ctx: Needs, organisationId: string, attemptI
   return { report, askedBy: 'charge', reference };
 }
 
-/** What became of an attempt; moves no money, and ends what was left undecided. What an operator found out counts first. */
+/** What became of an attempt; moves no money, and ends what was left undecided. */
 export async function lookUpAttempt(ctx: Needs, attempt: Attempt): Promise<AskedOutcome> {
-  const { reference, operatorVerdict, amountMinor, currency } = attempt;
+  const { reference } = attempt;
   const outcome = (report: ChargeReport): AskedOutcome => ({ report, askedBy: 'lookup', reference });
-  if (operatorVerdict === 'never_happened') return outcome({ source: 'record', status: 'never_happened' });
-  if (operatorVerdict === 'paid')
-    return outcome({
-      source: 'record',
-      status: 'paid',
-      reference: reference ?? '',
-      paid: { amountMinor, currency },
-    });
+  const found = findByOperator(attempt);
+  if (found !== null) return outcome(found);
   const gateway = ctx.gateways[attempt.gateway];
   if (!gateway) return outcome(noGateway);
   const names = [attempt.id, ...(reference === null ? [] : [reference])];
   const heard = await listHeard(ctx.db, attempt.gateway, 'charge', names);
   return outcome(await gateway.lookup(asked(ctx, attempt), heard));
+}
+
+/** What an operator found out counts as the gateway's record, until the attempt is decided by it. */
+function findByOperator({ state, operatorVerdict, reference, amountMinor, currency }: Attempt): ChargeReport | null {
+  if (operatorVerdict === null || (state !== 'begun' && state !== 'challenge')) return null;
+  if (operatorVerdict === 'never_happened') return { source: 'record', status: 'never_happened' };
+  return { source: 'record', status: 'paid', reference: reference ?? '', paid: { amountMinor, currency } };
 }
 
 const asked = (ctx: Needs, attempt: Attempt): ChargeAttempt => ({
