@@ -1,8 +1,18 @@
 /**
  * The states of one attempt to charge an invoice. `challenge`: the payer must pass a 3-D Secure challenge.
- * `paid_late`: the money came after the attempt was given up.
+ * `paid_late`: money came for an invoice that no longer waited, and its refund is under way. `refunded`: the money went
+ * back. `credited`: the refund was refused, so the money is the customer's balance.
  */
-export const attemptStates = ['begun', 'challenge', 'paid', 'failed', 'never_happened', 'paid_late'] as const;
+export const attemptStates = [
+  'begun',
+  'challenge',
+  'paid',
+  'failed',
+  'never_happened',
+  'paid_late',
+  'refunded',
+  'credited',
+] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** The states of saving a card or a mandate. `replaced`: the payer began another one. */
