@@ -13,7 +13,7 @@ import { useView, type View } from './use-view.ts';
 
 const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** CRED-01…09: what an organisation of the credit flow has left, and what it will be charged. */
+/** The credits that are left, and the next bill, of an organisation that pays from credits (CRED-01 to CRED-09). */
 export function CreditBilling() {
   const { t } = useLingui();
   const { view, show } = useView();

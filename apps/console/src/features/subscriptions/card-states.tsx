@@ -12,7 +12,7 @@ import styles from './subscriptions.module.css';
 
 const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Cards of the shape that they will have. */
+/** The skeleton of three cards. */
 export function CardsLoading() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>
@@ -56,7 +56,7 @@ export function NoCards() {
   );
 }
 
-/** Why not, and who can help; or a retry. */
+/** Says who can give access, or offers a retry. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -15,7 +15,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** INV-02: one invoice with everything on it, to read, print and download. */
+/** One invoice, to read, print and download (INV-02). */
 export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {
   const { t } = useLingui();
   const { closeInvoice } = useInvoiceAddress();

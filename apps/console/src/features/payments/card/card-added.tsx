@@ -2,7 +2,7 @@ import { notices } from '@atrium/contract/errors/notices';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import styles from '../payments.module.css';
 
-/** PAY-16 */
+/** Says that the card was added, and when it is charged (PAY-16). */
 export function CardAdded() {
   return (
     <div role="status" className={styles['added']}>

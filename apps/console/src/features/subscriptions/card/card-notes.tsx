@@ -10,7 +10,7 @@ import { findPlanById } from '../find-plan.ts';
 import { schedule, useAdoptSubscriptions, usePriceList } from '../queries.ts';
 import styles from './card.module.css';
 
-/** SUBS-45, D-24: said only where the plan is an old one. */
+/** Says that the plan is an old one, which is no longer sold (SUBS-45, D-24). */
 function OldPlan() {
   return (
     <p className={styles['note']}>
@@ -30,7 +30,7 @@ function OpenInvoice() {
   );
 }
 
-/** A change that begins with the next period, and the way back. */
+/** A change that begins with the next period, and a button that takes it back. */
 function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string }) {
   const { t } = useLingui();
   const day = useDay();

@@ -14,7 +14,7 @@ import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { Progress } from './trial-dialog.tsx';
 
-/** SUBS-39 */
+/** The five reasons to cancel (SUBS-39). */
 function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: CancelReason) => void }) {
   const { t } = useLingui();
   const name = useId();
@@ -40,7 +40,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   );
 }
 
-/** D-22, in words. */
+/** Says what happens after the cancellation (D-22). */
 function Consequence({ card }: { card: SubscriptionCard }) {
   const day = useDay();
   const name = cardName(card);
@@ -57,7 +57,7 @@ function Consequence({ card }: { card: SubscriptionCard }) {
   );
 }
 
-/** SUBS-36…39: 'Cancel' goes back, 'Proceed' cancels. */
+/** Asks before it cancels: 'Cancel' goes back, 'Proceed' cancels (SUBS-36 to SUBS-39). */
 export function CancelDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('cancel-subscription');

@@ -8,11 +8,11 @@ import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
 import { activate, useAdoptSubscriptions } from '../queries.ts';
 
-/** SUBS-44: one call that starts the trial or takes the free plan, then the success dialog, then the status anew. */
+/** Starts the trial or takes the free plan, shows the success dialog and refreshes the cards (SUBS-44). */
 export function useActivatePlan(onDone: () => void) {
   const { t } = useLingui();
   const adopt = useAdoptSubscriptions();
-  /** ERR-04 keeps the server's words silent; X-10: whoever asked for the trial still learns that there is none, and what there is instead. */
+  /** Explains a refused trial in our own words, because the server's stay silent (ERR-04) and no action may (X-10). */
   const fail = (error: unknown): void => {
     if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
     const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
