@@ -216,7 +216,7 @@ describe('a challenge', () => {
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     serveSettling(outcomeOf({ outcome: 'failed', failure: 'authentication_required' }));
     const { user } = openPage('/billing');
-    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop this payment' }));
     const told = within(await screen.findByRole('dialog', { name: 'The payment failed' }));
     told.getByText(/Nothing was changed and nothing was charged\./);
   });

@@ -9,7 +9,7 @@ import { useDay } from '../../../lib/use-day.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
-import { cancel, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { Progress } from './trial-dialog.tsx';
@@ -28,7 +28,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   return (
     <fieldset className={styles['reasons']}>
       <legend>
-        <Trans>Why do you cancel?</Trans>
+        <Trans>Why are you cancelling?</Trans>
       </legend>
       {cancelReasons.map((reason) => (
         <label key={reason}>
@@ -64,7 +64,7 @@ export function CancelDialog() {
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
   const [reason, setReason] = useState<CancelReason>(defaultCancelReason);
-  const cancelling = useAction((planId: string) => cancel(planId, reason));
+  const cancelling = useAction((planId: string) => cancelPlan(planId, reason));
   const card = details.data?.cards.find(
     ({ product, status }) => product === address.product && (status === 'active' || status === 'in_trial'),
   );

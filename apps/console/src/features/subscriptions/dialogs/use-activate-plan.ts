@@ -6,7 +6,7 @@ import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
-import { activate, useAdoptSubscriptions } from '../queries.ts';
+import { startPlan, useAdoptSubscriptions } from '../queries.ts';
 
 /** Starts the trial or takes the free plan, shows the success dialog and refreshes the cards (SUBS-44). */
 export function useActivatePlan(onDone: () => void) {
@@ -18,7 +18,9 @@ export function useActivatePlan(onDone: () => void) {
     const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
     post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product`, message });
   };
-  const activation = useAction((input: { planId: string; currency: string }) => activate(input.planId, input.currency));
+  const activation = useAction((input: { planId: string; currency: string }) =>
+    startPlan(input.planId, input.currency),
+  );
   const run = ({ planId, entry }: FoundPlan, currency: string): void => {
     activation.run(
       { planId, currency },
