@@ -6,7 +6,7 @@ import { servePeople, userReply, userRow } from './people-api.ts';
 
 type User = ReturnType<typeof openPage>['user'];
 
-/** Answers the calls of the panel that adds somebody, and keeps what it sends. */
+/** Answers the calls of the add-user panel, and keeps what it sends. */
 export function serveAddUser() {
   const sent: unknown[] = [];
   const { counted } = servePeople(userReply(userRow()));
@@ -40,7 +40,7 @@ export async function addProduct(user: User, name: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name }));
 }
 
-/** The panel's own button, not the one of the page behind it. */
+/** The panel's button, not the button of the page behind it. */
 export async function save(user: User): Promise<void> {
   await user.click(within(await panel()).getByRole('button', { name: /^(Add user|Review charges)$/ }));
 }

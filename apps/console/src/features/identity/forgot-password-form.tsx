@@ -9,7 +9,7 @@ import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
 
-/** N-05: the answer is the same for every address. */
+/** Asks for a reset mail; the reply is the same for every address (N-05, X-18). */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const form = useCheckedForm({ email: '' }, rules);

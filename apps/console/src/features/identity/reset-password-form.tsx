@@ -22,7 +22,7 @@ interface Outcomes {
   readonly onLinkInvalid: () => void;
 }
 
-/** N-05: sets a new password by the mailed link, which works once. */
+/** Sets a new password by the mailed link, which works once (N-05). */
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
   const { t } = useLingui();
   const form = useCheckedForm(empty, rules);

@@ -14,7 +14,7 @@ const rules: Rules<{ email: string; password: string }> = {
   password: ({ password }) => (password.length === 0 ? msg`Password is required` : null),
 };
 
-/** N-02: the page leaves by itself once there is a session. */
+/** Signs somebody in; the page leaves by itself once there is a session (N-02). */
 export function SignInForm({ email }: { email: string }) {
   const { t } = useLingui();
   const form = useCheckedForm({ email, password: '' }, rules);

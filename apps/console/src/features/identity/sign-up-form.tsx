@@ -21,7 +21,7 @@ const rules: Rules<typeof empty> = {
   password: ({ password, email }) => newPasswordFault(password, email),
 };
 
-/** N-01 */
+/** Signs somebody up (N-01). */
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useLingui();
   const form = useCheckedForm(empty, rules);

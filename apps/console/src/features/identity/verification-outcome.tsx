@@ -10,7 +10,7 @@ import { useResendVerification } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
-/** N-04: what became of the mailed link. */
+/** Shows whether the mailed link verified the address (N-04). */
 export function VerificationOutcome({ token }: { token: string }) {
   const { t } = useLingui();
   const { outcome, retry } = useVerifyEmail(token);
