@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImportFlow } from '../features/users/import/import-flow.tsx';
+import { ImportFlow } from '../features/people-jobs/import/import-flow.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

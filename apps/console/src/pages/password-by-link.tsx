@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx';
+import { ResetPasswordForm } from '../features/security/reset-password-form.tsx';
 import { entryOf } from '../lib/show-refusal.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { WhySection } from '../features/users/access/why-section.tsx';
-import { UserDialogs } from '../features/users/actions/user-dialogs.tsx';
+import { WhySection } from '../features/access/why-section.tsx';
 import { UserProfile } from '../features/users/profile/user-profile.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
 
 /** One person: who they are, what they may do, and why. */
 export function UserPage() {

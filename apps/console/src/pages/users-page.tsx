@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
 import { AddUserButton } from '../features/users/actions/add-user-button.tsx';
-import { UserDialogs } from '../features/users/actions/user-dialogs.tsx';
-import { InvitationsStrip } from '../features/users/invitations/invitations-strip.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
 
 export function UsersPage() {
   const { t } = useLingui();

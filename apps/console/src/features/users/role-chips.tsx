@@ -2,7 +2,7 @@ import type { UserRow } from '@atrium/contract/users/list-users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Absent } from './absent.tsx';
+import { Absent } from '../../ui/absent.tsx';
 import styles from './users.module.css';
 
 const shownAtFirst = 2;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useCan } from '../../../lib/use-session.ts';
-import { useUserDialog } from './use-user-dialog.ts';
+import { useUserDialog } from '../../../lib/use-user-dialog.ts';
 
 /** USER-01, ROLE-13: not there for who may only look. */
 export function AddUserButton() {

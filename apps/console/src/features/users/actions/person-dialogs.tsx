@@ -1,8 +1,8 @@
+import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { useUser } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
-import type { UserDialogName } from './use-user-dialog.ts';
+import { StandingDialog } from './status-dialog.tsx';
 
 interface PersonDialogsProps {
   readonly name: UserDialogName | null;

@@ -11,10 +11,10 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useCallback, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
+import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { useUser } from '../queries.ts';
 import { useSendResetLink } from './use-send-reset-link.ts';
-import { type UserDialogName, useUserDialog } from './use-user-dialog.ts';
 
 const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 

@@ -2,9 +2,9 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { Estimate } from '../panel/estimate.tsx';
+import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import { Estimate } from '../../subscriptions/seat-estimate/estimate.tsx';
 import { needsEstimate } from '../panel/user-change.ts';
-import { useSeatWords } from '../seat-words.ts';
 import styles from './actions.module.css';
 
 /** What becomes of the seats, and what a seat that is taken again would cost (USER-12). */

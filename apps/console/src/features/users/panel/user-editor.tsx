@@ -2,23 +2,23 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
 import { PanelLayout } from '../../../ui/side-panel.tsx';
+import { ProductAccess } from '../../access/product-access.tsx';
+import type { AccessFacts } from '../../access/row-rules.ts';
+import { UserTypeField } from '../../access/user-type-field.tsx';
+import { EstimateDialog } from '../../subscriptions/seat-estimate/estimate-dialog.tsx';
 import { type UserReply, useUser } from '../queries.ts';
 import { useNewPassword } from '../use-new-password.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { ConflictDialog, ReloadedNote } from './conflict.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { EstimateDialog } from './estimate-dialog.tsx';
 import styles from './panel.module.css';
 import { PanelFooter } from './panel-footer.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { ProductAccess } from './product-access.tsx';
-import type { AccessFacts } from './row-rules.ts';
 import { useChangePreview } from './use-change-preview.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useUserEditor } from './use-user-editor.ts';
-import { UserTypeField } from './user-type-field.tsx';
 
 interface UserEditorProps {
   readonly catalogue: RoleCatalogue;

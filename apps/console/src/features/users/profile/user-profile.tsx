@@ -7,12 +7,12 @@ import { codeOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
+import { HeldRoles } from '../../access/held-roles.tsx';
 import { type UserReply, useUser } from '../queries.ts';
-import { HeldRoles } from './held-roles.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import styles from './profile.module.css';
-import { ProfileBones } from './profile-bones.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileBones } from './profile-skeleton.tsx';
 
 interface UserProfileProps {
   readonly userId: string;

@@ -1,0 +1,107 @@
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EstimateDialog } from '../../subscriptions/seat-estimate/estimate-dialog.tsx';
+import { type EstimateCounts, needsEstimate } from '../../users/panel/user-change.ts';
+import { Figures } from './figures.tsx';
+import { FileLine } from './file-line.tsx';
+import styles from './import.module.css';
+import { JobRows } from './job-rows.tsx';
+import { faultyFile } from './row-files.ts';
+import { SeatLine } from './seat-line.tsx';
+import { estimateOf, useImportSeats } from './use-import-seats.ts';
+import { useSavedRows } from './use-saved-rows.ts';
+
+interface CheckPreviewProps {
+  readonly job: PeopleJob;
+  readonly onStarted: (job: PeopleJob) => void;
+  readonly onOtherFile: () => void;
+}
+
+/** The second step: what is in the file, faults first; nobody is added yet. */
+export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps) {
+  const { t, i18n } = useLingui();
+  const start = useAction(() => call(startPeopleJob, { jobId: job.id }));
+  const counted = useImportSeats(job.id);
+  const [asked, setAsked] = useState<EstimateCounts | null>(null);
+  const begin = (): void => start.run(undefined, { onSuccess: onStarted, onError: showFailedAction });
+  const add = (): void => {
+    const counts = estimateOf(counted.seats ?? []);
+    if (needsEstimate(counts)) setAsked(counts);
+    else begin();
+  };
+  const ready = job.total - job.faulty;
+  const people = i18n.number(ready);
+  const rows = i18n.number(job.faulty);
+  return (
+    <div className={styles['step']}>
+      <Card label={t`What is in the file`}>
+        <FileLine title={job.fileName ?? t`Your file`}>
+          {job.faulty === 0 ? (
+            <Trans>Every row is in order. Nobody is added yet.</Trans>
+          ) : (
+            <Trans>Nobody is added yet. Rows with faults are left out.</Trans>
+          )}
+        </FileLine>
+        <Figures
+          figures={[
+            { label: t`Rows`, value: job.total },
+            { label: t`Ready`, value: ready, tone: 'green' },
+            { label: t`With faults`, value: job.faulty, tone: 'red' },
+          ]}
+        />
+        {ready > 0 && <SeatLine counted={counted} />}
+        <div className={styles['actions']}>
+          <Button variant="default" onClick={onOtherFile} disabled={start.isPending}>
+            <Trans>Choose another file</Trans>
+          </Button>
+          {ready > 0 && (
+            <Button loading={start.isPending} disabled={counted.seats === undefined} onClick={add}>
+              {plural(ready, { one: `Add ${people} person`, other: `Add ${people} people` })}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <EstimateDialog counts={asked} isBusy={start.isPending} onCancel={() => setAsked(null)} onContinue={begin} />
+      {job.faulty > 0 && (
+        <JobRows
+          jobId={job.id}
+          state="faulty"
+          count={job.faulty}
+          title={plural(job.faulty, { one: `${rows} row with faults`, other: `${rows} rows with faults` })}
+          action={<SaveFaulty job={job} />}
+        />
+      )}
+      {ready > 0 && (
+        <JobRows
+          jobId={job.id}
+          state="ready"
+          count={ready}
+          title={plural(ready, { one: `${people} person ready`, other: `${people} people ready` })}
+        />
+      )}
+    </div>
+  );
+}
+
+function SaveFaulty({ job }: { job: PeopleJob }) {
+  const save = useSavedRows({ jobId: job.id, state: 'faulty', fileName: 'rows-to-mend.csv', fileOf: faultyFile });
+  return (
+    <Button
+      variant="default"
+      loading={save.isPending}
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={save.run}
+    >
+      <Trans>Download to mend</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { getPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { codeOf } from '../../../lib/show-refusal.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Bone, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { usePeopleJob, useRefreshWhenDone } from '../queries.ts';
+import { CheckPreview } from './check-preview.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import styles from './import.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { useImportAddress } from './use-import-address.ts';
+
+const stepOf = { checked: 1, running: 2, done: 3 } as const;
+
+/** The way of an uploaded list: choose, check, add, result. Where one is on it, the address and the job say. */
+export function ImportFlow() {
+  const { t } = useLingui();
+  const address = useImportAddress();
+  const client = useQueryClient();
+  const job = usePeopleJob(address.job);
+  useRefreshWhenDone(job.data);
+  const keep = (next: PeopleJob): void => {
+    client.setQueryData(keyOf(getPeopleJob, { jobId: next.id }), next);
+  };
+  return (
+    <>
+      <Steps
+        label={t`Steps`}
+        doneLabel={t`Done:`}
+        names={[t`Choose a file`, t`Check`, t`Add people`, t`Result`]}
+        current={job.data === undefined ? 0 : stepOf[job.data.state]}
+      />
+      {address.job === null && <ChooseFile onChecked={address.goTo} />}
+      {address.job !== null && job.data === undefined && (
+        <JobAbsent
+          error={job.isError ? job.error : null}
+          onRetry={() => void job.refetch()}
+          onAgain={address.startAgain}
+        />
+      )}
+      {job.data?.state === 'checked' && (
+        <CheckPreview job={job.data} onStarted={keep} onOtherFile={address.startAgain} />
+      )}
+      {job.data?.state === 'running' && <ImportProgress job={job.data} />}
+      {job.data?.state === 'done' && <ImportResult job={job.data} onAgain={address.startAgain} />}
+    </>
+  );
+}
+
+interface JobAbsentProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onAgain: () => void;
+}
+
+function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
+  const { t } = useLingui();
+  if (error === null) {
+    return (
+      <Card>
+        <Loading label={t`Loading the import`}>
+          <div className={styles['bones']}>
+            <Bone width="30%" height={16} />
+            <Bone width="50%" />
+            <Bone width="100%" height={64} />
+          </div>
+        </Loading>
+      </Card>
+    );
+  }
+  const code = codeOf(error);
+  if (code === 'request.not_found' || code === 'request.unauthorized') {
+    return (
+      <RefusedState
+        icon={<IconFileOff size={20} stroke={1.6} aria-hidden="true" />}
+        title={t`This import is not there`}
+        text={<Trans>It belongs to another organisation, or was removed after a while.</Trans>}
+        action={
+          <Button onClick={onAgain}>
+            <Trans>Import a file</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <FailedState
+      icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+      title={t`The import could not be loaded`}
+      text={<Trans>What was begun goes on. Please try again.</Trans>}
+      retryLabel={t`Retry`}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useCan } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Announcement } from '../../ui/visually-hidden.tsx';
+import styles from '../users/users.module.css';
+import { useExport } from './use-export.ts';
+
+const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What is done with the whole list: people come in by a file and go out by one. */
+export function ListTools({ search }: { search: string | undefined }) {
+  const canAct = useCan('act_on_users');
+  return canAct ? <Tools search={search} /> : null;
+}
+
+function Tools({ search }: { search: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const file = useExport(search);
+  const people = i18n.number(file.count ?? 0);
+  const isRunning = file.count !== null;
+  return (
+    <div className={styles['tools']}>
+      <Announcement>{isRunning ? t`Exporting users` : ''}</Announcement>
+      <ButtonLink variant="default" to="/users/import" leftSection={<IconUpload {...drawn} />}>
+        <Trans>Import</Trans>
+      </ButtonLink>
+      <Button
+        variant="default"
+        leftSection={isRunning ? undefined : <IconDownload {...drawn} />}
+        onClick={isRunning ? file.stop : file.start}
+      >
+        {isRunning ? <Trans>Stop export ({people})</Trans> : <Trans>Export</Trans>}
+      </Button>
+    </div>
+  );
+}
