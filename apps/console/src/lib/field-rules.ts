@@ -3,13 +3,13 @@ import { passwordFault } from '@atrium/domain/security/password';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** VAL-08, VAL-09 */
+/** An email is required and must be valid (VAL-08, VAL-09). */
 export function emailFault(email: string): MessageDescriptor | null {
   if (email.trim().length === 0) return msg`Email is required`;
   return isEmail(email) ? null : msg`Please enter a valid email`;
 }
 
-/** VAL-25, VAL-26, VAL-27: a password being set, without an organisation's policy. */
+/** What is wrong with a new password, without the policy of an organisation (VAL-25, VAL-26, VAL-27). */
 export function newPasswordFault(password: string, email?: string): MessageDescriptor | null {
   switch (passwordFault(password, { isCommon: false, email })) {
     case null:
@@ -28,7 +28,7 @@ export function newPasswordFault(password: string, email?: string): MessageDescr
   }
 }
 
-/** VAL-28 */
+/** The confirmation must match the new password (VAL-28). */
 export function confirmationFault(password: string, confirmation: string): MessageDescriptor | null {
   return password === confirmation ? null : msg`Confirm password should match new password`;
 }

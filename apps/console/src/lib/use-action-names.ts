@@ -1,7 +1,7 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { useLingui } from '@lingui/react/macro';
 
-/** What each permission of the table lets a person do, to follow 'can'. */
+/** What each permission lets a person do, as words that follow 'can'. */
 export function useActionNames(): Readonly<Record<Permission, string>> {
   const { t } = useLingui();
   return {

@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 type Faults<Values> = Partial<Record<keyof Values, string>>;
 export type Rules<Values> = { readonly [Field in keyof Values]: (values: Values) => MessageDescriptor | null };
 
-/** Checks on blur and on submit; what was typed stays whatever the server says. */
+/** A form that checks its fields on blur and on submit. A refusal of the server keeps what was typed. */
 export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rules<Values>) {
   const { _ } = useLingui();
   const [values, setValues] = useState(initial);
@@ -49,7 +49,7 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
     else focusField(form, first);
   };
 
-  /** A refusal that belongs to a field stands under it; every other one goes the common way. */
+  /** Shows a refusal under its field, or as every other failed action if it belongs to none. */
   const refuse = (error: unknown, fieldOfRefusal: keyof Values & string): void => {
     const code = codeOf(error);
     const named =

@@ -14,7 +14,7 @@ export function planName(plan: string): string {
   return product === null ? plan : products[product].name;
 }
 
-/** The bundle counts the same seats again; it is named only where the organisation has that plan. */
+/** The bundle counts the same seats again, so it is named only if the organisation has that plan. */
 function namedSeats(seats: readonly SeatChange[]): readonly SeatChange[] {
   return seats.filter(({ plan, charged }) => plan !== 'aio' || charged !== null);
 }

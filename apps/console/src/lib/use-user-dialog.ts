@@ -15,7 +15,7 @@ export type UserDialogName = (typeof dialogNames)[number];
 interface DialogSearch {
   readonly dialog?: string;
   readonly user?: string;
-  /** A role that the form begins with. */
+  /** A role that the form starts with (see use-suggested-role.ts). */
   readonly give?: string;
 }
 
@@ -23,7 +23,7 @@ function withoutDialog({ dialog: _closed, user: _left, give: _given, ...others }
   return others;
 }
 
-/** What is open about whom, from the address: it can be linked, and Back closes it. */
+/** Which dialog about which user the address names. Such a dialog can be linked, and Back closes it. */
 export function useUserDialog() {
   const search: DialogSearch = useSearch({ strict: false });
   const navigate = useNavigate();

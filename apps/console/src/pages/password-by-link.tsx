@@ -12,7 +12,7 @@ interface PasswordByLinkProps {
   readonly children: ReactNode;
 }
 
-/** A mailed link, the password it asks for, and what became of it. */
+/** Sets a password by a mailed link, and shows the result. */
 export function PasswordByLink({ token, title, children }: PasswordByLinkProps) {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const [isLinkInvalid, setLinkInvalid] = useState(token === undefined);

@@ -2,19 +2,17 @@ import { lazy, Suspense, useRef } from 'react';
 import { useCan } from '../lib/use-session.ts';
 import { useUserDialog } from '../lib/use-user-dialog.ts';
 
-const UserPanel = lazy(async () => ({ default: (await import('../features/users/panel/user-panel.tsx')).UserPanel }));
-const PersonDialogs = lazy(async () => ({
-  default: (await import('../features/users/actions/person-dialogs.tsx')).PersonDialogs,
-}));
+const EditUser = lazy(async () => ({ default: (await import('./edit-user.tsx')).EditUser }));
+const PersonDialogs = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }));
 const InvitationsDialog = lazy(async () => ({
   default: (await import('../features/invites/invitations-dialog.tsx')).InvitationsDialog,
 }));
 
-/** Everything that opens over a screen with people, each part fetched when it is first needed. USER-01: nothing for who may not act. */
+/** Everything that opens over a screen with users, fetched when it is first needed. People who may not act get nothing (USER-01). */
 export function UserDialogs() {
   const { name, userId, close } = useUserDialog();
   const canAct = useCan('act_on_users');
-  // A dialog that closes must still be there, or the focus cannot go back.
+  // A dialog stays mounted while it closes, or the focus could not go back.
   const seen = useRef({ panel: false, person: false, invitations: false });
   if (name === 'add-user' || name === 'edit-user') seen.current.panel = true;
   else if (name === 'invitations') seen.current.invitations = true;
@@ -22,7 +20,7 @@ export function UserDialogs() {
   const { panel, person, invitations } = seen.current;
   return (
     <Suspense fallback={null}>
-      {canAct && panel && <UserPanel name={name} userId={userId} onClose={close} />}
+      {canAct && panel && <EditUser name={name} userId={userId} onClose={close} />}
       {canAct && person && <PersonDialogs name={name} userId={userId} onClose={close} />}
       {invitations && <InvitationsDialog opened={name === 'invitations'} onClose={close} />}
     </Suspense>

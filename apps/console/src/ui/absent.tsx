@@ -1,7 +1,7 @@
-import styles from '../features/users/users.module.css';
+import styles from './absent.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A dash for the eye, words for the ear. */
+/** Shows a dash where a value is missing; screen readers hear the label. */
 export function Absent({ label }: { label: string }) {
   return (
     <span className={styles['absent']}>

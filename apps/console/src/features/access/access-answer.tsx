@@ -2,26 +2,26 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { UserReply } from '../users/queries.ts';
 import styles from './access.module.css';
+import type { AskedUser } from './asked-user.ts';
 import { ChangeButton } from './change-button.tsx';
 import { ChangeText } from './change-text.tsx';
+import type { AccessAnswer as Answer } from './queries.ts';
 import { ReasonText } from './reason-text.tsx';
-import type { AccessAnswer as Answer } from './use-access-answer.ts';
 import type { AccessNames } from './use-access-names.ts';
 
 interface AccessAnswerProps {
   readonly answer: Answer;
-  readonly reply: UserReply;
+  readonly asked: AskedUser;
   readonly name: string;
-  /** What was asked, to follow 'can' or 'cannot'. */
+  /** What was asked, as words that follow 'can' or 'cannot'. */
   readonly what: string;
   readonly names: AccessNames;
   readonly catalogue: RoleCatalogue;
 }
 
-/** Yes or no in a sentence, every reason, and the least that would change a no. */
-export function AccessAnswer({ answer, reply, name, what, names, catalogue }: AccessAnswerProps) {
+/** Yes or no in a sentence, every reason, and the smallest change that would turn a no into a yes. */
+export function AccessAnswer({ answer, asked, name, what, names, catalogue }: AccessAnswerProps) {
   const { t } = useLingui();
   const changes = answer.smallestChange;
   return (
@@ -73,7 +73,7 @@ export function AccessAnswer({ answer, reply, name, what, names, catalogue }: Ac
               ))}
             </ol>
           )}
-          {changes !== null && <ChangeButton changes={changes} reply={reply} catalogue={catalogue} />}
+          {changes !== null && <ChangeButton changes={changes} asked={asked} catalogue={catalogue} />}
         </div>
       )}
     </div>

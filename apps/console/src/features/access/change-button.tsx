@@ -4,23 +4,23 @@ import { isRoleLocked } from '@atrium/domain/access/role-choice';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { toAssignments } from '../../lib/role-fields.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { suggestedRoleText } from '../../lib/use-suggested-role.ts';
 import { useUserDialog } from '../../lib/use-user-dialog.ts';
-import { writeGivenRole } from '../users/panel/given-role.ts';
-import { assignmentsOf, draftOf } from '../users/panel/user-draft.ts';
-import type { UserReply } from '../users/queries.ts';
-import type { Change } from './use-access-answer.ts';
+import type { AskedUser } from './asked-user.ts';
+import type { Change } from './queries.ts';
 
 interface ChangeButtonProps {
   readonly changes: readonly Change[];
-  readonly reply: UserReply;
+  readonly asked: AskedUser;
   readonly catalogue: RoleCatalogue;
 }
 
 const isOfRoles = ({ kind }: Change): boolean => kind === 'assign_role' || kind === 'grant_module';
 
-/** The role as it would be after the change, for the form to begin with; none where the actor may not give it. */
-function roleToGive({ changes, reply, catalogue }: ChangeButtonProps, actor: Actor | null): string | undefined {
+/** The role that the change would give, for the form to start with. Undefined if the actor may not give it. */
+function roleToGive({ changes, asked, catalogue }: ChangeButtonProps, actor: Actor | null): string | undefined {
   const change = changes.find(isOfRoles) as AccessChange | undefined;
   if (change === undefined || !('product' in change) || actor === null) return undefined;
   const facts = {
@@ -28,21 +28,21 @@ function roleToGive({ changes, reply, catalogue }: ChangeButtonProps, actor: Act
     enabledProducts: [],
     isMember: true,
     standing: { isDisabled: false, hasPassword: true },
-    assignments: assignmentsOf(draftOf(catalogue, reply)),
+    assignments: toAssignments(catalogue, asked.user.roles),
   };
   const after = applyAccessChange(facts, change).assignments.find(({ product }) => product === change.product);
   if (after === undefined || isRoleLocked(actor, after.product, after.role)) return undefined;
-  return writeGivenRole(after);
+  return suggestedRoleText(after);
 }
 
-/** Leads to where the first step that can be done here is done, with the role already picked. */
+/** Opens the dialog in which the change can be made, with the role already picked. */
 export function ChangeButton(props: ChangeButtonProps) {
   const { open } = useUserDialog();
   const { actor } = useSession();
   const canAct = useCan('act_on_users');
-  const { changes, reply } = props;
-  const { id } = reply.user;
-  const may = (action: UserReply['allowedActions'][number]): boolean => canAct && reply.allowedActions.includes(action);
+  const { changes, asked } = props;
+  const { id } = asked.user;
+  const may = (action: AskedUser['allowedActions'][number]): boolean => canAct && asked.allowedActions.includes(action);
   const needs = (kind: Change['kind']): boolean => changes.some((change) => change.kind === kind);
   if (needs('enable_user') && may('enable')) {
     return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/use-session.ts';
-import type { Change } from './use-access-answer.ts';
+import type { Change } from './queries.ts';
 import type { AccessNames } from './use-access-names.ts';
 
 interface ChangeTextProps {
@@ -10,7 +10,7 @@ interface ChangeTextProps {
   readonly names: AccessNames;
 }
 
-/** One step of the smallest change, as a sentence that says what to do. */
+/** One step of the smallest change, as an instruction. */
 export function ChangeText({ change, name, names }: ChangeTextProps): ReactNode {
   const company = useSession().organisation?.tenantName;
   const product = names.productName(change.product);

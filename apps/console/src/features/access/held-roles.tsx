@@ -1,26 +1,24 @@
-import type { UserRow } from '@atrium/contract/users/list-users';
 import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+import type { HeldRole } from '../../lib/role-fields.ts';
 import { useLevelNames } from '../../lib/use-level-names.ts';
+import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
 import { MessageBody } from '../../ui/states.tsx';
-import styles from '../users/profile/profile.module.css';
-import { useRoleCatalogue } from '../users/queries.ts';
+import styles from './held-roles.module.css';
 
-type Held = UserRow['permissions'][number];
-
-/** ROLE-07: every product with the role in it and what the role lets the person do there. */
-export function HeldRoles({ user }: { user: UserRow }) {
+/** The role of a user in each product, with the areas that it opens (ROLE-07). */
+export function HeldRoles({ roles }: { roles: readonly HeldRole[] }) {
   const { t } = useLingui();
   const catalogue = useRoleCatalogue();
   return (
     <Card label={t`Roles by product`}>
-      <h2 className={styles['cardTitle']}>
+      <h2 className={styles['title']}>
         <Trans>Roles by product</Trans>
       </h2>
-      {user.permissions.length === 0 ? (
+      {roles.length === 0 ? (
         <MessageBody
           icon={<IconLayoutGrid size={20} stroke={1.6} aria-hidden="true" />}
           title={t`No roles`}
@@ -28,8 +26,8 @@ export function HeldRoles({ user }: { user: UserRow }) {
         />
       ) : (
         <ul className={styles['roles']}>
-          {user.permissions.map((held) => (
-            <li key={held.appName}>
+          {roles.map((held) => (
+            <li key={held.product}>
               <h3>{held.title}</h3>
               <Areas held={held} catalogue={catalogue.data ?? null} />
             </li>
@@ -40,11 +38,11 @@ export function HeldRoles({ user }: { user: UserRow }) {
   );
 }
 
-function Areas({ held, catalogue }: { held: Held; catalogue: RoleCatalogue | null }) {
+function Areas({ held, catalogue }: { held: HeldRole; catalogue: RoleCatalogue | null }) {
   const levelNames = useLevelNames();
-  const product = productOfToken(held.appName);
-  if (catalogue === null || product === null || held.moduleUuids.length === 0) return null;
-  const modules = held.moduleUuids.flatMap((uuid) => findModule(catalogue, product, uuid) ?? []);
+  const product = productOfToken(held.product);
+  if (catalogue === null || product === null || held.moduleIds.length === 0) return null;
+  const modules = held.moduleIds.flatMap((id) => findModule(catalogue, product, id) ?? []);
   return (
     <dl className={styles['areas']}>
       {modules.map(({ uuid, groupName, accessLevel }) => (

@@ -10,7 +10,7 @@ interface GridProps {
   readonly onChange: (grid: PermissionGrid) => void;
 }
 
-/** ROLE-23 */
+/** Buttons that check or clear the whole grid (ROLE-23). */
 export function WholeGrid({ productName, grid, isLocked, onChange }: GridProps) {
   const { t } = useLingui();
   const wholes = [
@@ -34,7 +34,7 @@ export function WholeGrid({ productName, grid, isLocked, onChange }: GridProps) 
   );
 }
 
-/** ROLE-24: an area in each row, its levels as the steps of a track. */
+/** One row for each area, with its levels as steps of a track (ROLE-24). */
 export function PermissionGridTable({ productName, grid, isLocked, onChange }: GridProps) {
   const { t } = useLingui();
   const areas = [...new Set(grid.map(({ groupName }) => groupName))];

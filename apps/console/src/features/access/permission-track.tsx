@@ -14,7 +14,7 @@ interface TrackProps {
   readonly onChange: (grid: PermissionGrid) => void;
 }
 
-/** One area of a product: nothing, or one level that includes the ones before it (ROLE-22, D-61). */
+/** One area of a product: no access, or one level that includes the lower ones (ROLE-22, D-61). */
 export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) {
   const { t } = useLingui();
   const name = useId();

@@ -4,19 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import styles from '../users/panel/panel.module.css';
+import styles from './access-fields.module.css';
 import { ProductRow } from './product-row.tsx';
 import { type AccessFacts, heldRole } from './row-rules.ts';
 
 interface ProductAccessProps {
   readonly facts: AccessFacts;
   readonly access: readonly ChosenProduct[];
-  /** VAL-23 */
+  /** Shown under every product without a role (VAL-23). */
   readonly roleError: string | undefined;
   readonly onChange: (access: readonly ChosenProduct[]) => void;
 }
 
-/** Which products somebody may use, and as what. */
+/** The products that a user may use, each with a role. */
 export function ProductAccess({ facts, access, roleError, onChange }: ProductAccessProps) {
   const { t } = useLingui();
   const lastAdded = useRef<Product | null>(null);

@@ -8,7 +8,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../users/panel/panel.module.css';
+import styles from './access-fields.module.css';
 import { PermissionGridTable, WholeGrid } from './permission-grid.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { type AccessFacts, useRowRules } from './row-rules.ts';
@@ -17,13 +17,13 @@ interface ProductRowProps {
   readonly facts: AccessFacts;
   readonly chosen: ChosenProduct;
   readonly error: string | undefined;
-  /** It was just added by hand, so the focus goes on into it. */
+  /** True if it was just added: the focus moves into it. */
   readonly isNew: boolean;
   readonly onChange: (chosen: ChosenProduct) => void;
   readonly onRemove: () => void;
 }
 
-/** ROLE-07: one product with its role and its permissions. */
+/** One product with its role and permissions (ROLE-07). */
 export function ProductRow({ facts, chosen, error, isNew, onChange, onRemove }: ProductRowProps) {
   const { t } = useLingui();
   const { product, role, modules } = chosen;

@@ -16,7 +16,7 @@ interface QuestionFieldsProps {
   readonly onAsk: (question: Question | null) => void;
 }
 
-/** Every module of a product once, by area and then by level, whichever roles offer it. */
+/** Every module of a product once, whichever roles offer it, grouped by area and sorted by level. */
 function modulesOf(catalogue: RoleCatalogue, product: Product): ReadonlyMap<string, readonly Module[]> {
   const modules = new Map(
     (catalogue[product] ?? []).flatMap(({ modules: all }) => all.map((each) => [each.shortCode, each])),
@@ -32,7 +32,7 @@ function subjectOf(question: Question | null): string {
   return 'action' in question ? `action:${question.action}` : question.product;
 }
 
-/** 'Can {name} …?': first an action or a product, then perhaps a part of the product. */
+/** 'Can {name} …?': an action or a product, and optionally a module of the product. */
 export function QuestionFields({ name, catalogue, question, onAsk }: QuestionFieldsProps) {
   const { t } = useLingui();
   const actions = useActionNames();

@@ -2,7 +2,7 @@ import { products } from '@atrium/domain/products/products';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/use-session.ts';
-import type { Reason } from './use-access-answer.ts';
+import type { Reason } from './queries.ts';
 import type { AccessNames } from './use-access-names.ts';
 
 interface ReasonTextProps {
@@ -14,7 +14,7 @@ interface ReasonTextProps {
 const isBundle = (product: string | undefined): boolean =>
   Object.entries(products).some(([token, { hasRoleGroups }]) => token === product && !hasRoleGroups);
 
-/** One reason of the rule, in words. */
+/** One reason of an answer, in words. */
 export function ReasonText({ reason, name, names }: ReasonTextProps): ReactNode {
   const company = useSession().organisation?.tenantName;
   const product = names.productName(reason.product);

@@ -5,7 +5,7 @@ import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/select-field.tsx';
-import styles from '../users/panel/panel.module.css';
+import styles from './access-fields.module.css';
 import { type AccessFacts, heldRole } from './row-rules.ts';
 
 interface RolePickerProps {
@@ -16,7 +16,7 @@ interface RolePickerProps {
   readonly onChange: (chosen: ChosenProduct) => void;
 }
 
-/** ROLE-06, ROLE-17, ROLE-19: the roles offered to this type of user; one that is held stays in the list, whatever it is. */
+/** The roles offered to this type of user, and the one that is held already (ROLE-06, ROLE-17, ROLE-19). */
 export function RolePicker({ facts, chosen, isLocked, error, onChange }: RolePickerProps) {
   const { t } = useLingui();
   const { catalogue, actor, userType } = facts;

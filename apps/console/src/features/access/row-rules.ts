@@ -3,23 +3,21 @@ import { hasPermissionGrid, isRoleLocked, type UserType } from '@atrium/domain/a
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { useLingui } from '@lingui/react/macro';
-import type { UserDraft } from '../users/panel/user-draft.ts';
 
-/** What every row of the product list goes by. */
+/** What decides which roles a user can be given. */
 export interface AccessFacts {
   readonly catalogue: RoleCatalogue;
   readonly actor: Actor;
   readonly userType: UserType;
   readonly isOwnRecord: boolean;
-  /** As it is saved. */
-  readonly saved: UserDraft;
+  readonly savedAccess: readonly ChosenProduct[];
 }
 
-export function heldRole({ saved }: AccessFacts, product: string): string | null {
-  return saved.access.find((each) => each.product === product)?.role ?? null;
+export function heldRole({ savedAccess }: AccessFacts, product: string): string | null {
+  return savedAccess.find((each) => each.product === product)?.role ?? null;
 }
 
-/** ROLE-17, ROLE-21: what of a row may be touched, and why not. */
+/** What may be changed in the row of a product, and why not (ROLE-17, ROLE-21). */
 export function useRowRules(facts: AccessFacts, { product }: ChosenProduct) {
   const { t } = useLingui();
   const { actor, isOwnRecord } = facts;

@@ -3,7 +3,7 @@ import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/pr
 import { useLingui } from '@lingui/react/macro';
 import { useLevelNames } from '../../lib/use-level-names.ts';
 
-/** What the codes of an answer are called; a code that is not known any more stands for itself. */
+/** Names for the codes of an answer. An unknown code is shown as it is. */
 export function useAccessNames(catalogue: RoleCatalogue) {
   const { t } = useLingui();
   const levels = useLevelNames();
@@ -20,7 +20,7 @@ export function useAccessNames(catalogue: RoleCatalogue) {
     const found = product === null ? undefined : findModule(catalogue, product, module);
     return found === undefined ? module : `${found.groupName} (${levels[found.accessLevel].toLowerCase()})`;
   };
-  /** A way to hold a permission of the console: a role, with a module where the role alone is not enough. */
+  /** A way to get a console permission: a role, and a module if the role alone is not enough. */
   const wayName = ({ role, module }: { role: string; module?: string | undefined }): string => {
     const title = role === 'owner' ? t`Owner` : roleName('console', role);
     if (module === undefined) return title;

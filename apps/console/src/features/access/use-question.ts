@@ -2,12 +2,12 @@ import { type Permission, permissions } from '@atrium/domain/access/permissions'
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What is asked about a person: an action of the console, a product, or a module of one. */
+/** A question about a user: an action of the console, a product, or a module of a product. */
 export type Question = { readonly action: Permission } | { readonly product: Product; readonly module?: string };
 
 const moduleName = /^[\w-]{1,80}$/;
 
-/** Anybody can type an address: what makes no sense in it is no question. */
+/** An address that is not valid asks nothing. */
 function readQuestion(raw: Readonly<Record<string, unknown>>): Question | null {
   const { action, product, module } = raw;
   if (typeof action === 'string' && Object.hasOwn(permissions, action)) return { action: action as Permission };
@@ -16,7 +16,7 @@ function readQuestion(raw: Readonly<Record<string, unknown>>): Question | null {
   return typeof module === 'string' && moduleName.test(module) ? { product: token, module } : { product: token };
 }
 
-/** The question stands in the address, so that its answer can be sent to a colleague. */
+/** The question is in the address, so its answer can be shared as a link. */
 export function useQuestion() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { type ChosenProduct, switchUserType } from '@atrium/domain/users/switch-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from '../users/panel/panel.module.css';
+import styles from './access-fields.module.css';
 import type { AccessFacts } from './row-rules.ts';
 
 interface UserTypeFieldProps {
@@ -17,7 +17,7 @@ interface Former {
   readonly access: readonly ChosenProduct[];
 }
 
-/** ROLE-05, USER-16: switching begins the roles anew; it says so and can be taken back. */
+/** Switching the type resets the roles. The field says so and offers to undo it (ROLE-05, USER-16). */
 export function UserTypeField({ facts, access, onChange }: UserTypeFieldProps) {
   const { t } = useLingui();
   const { userType } = facts;

@@ -8,13 +8,12 @@ import type { Requirement } from '@atrium/domain/access/permissions';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
-// Fetched before the first test, so that no test waits for it.
-import '../users/panel/user-panel.tsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
 import { roleGroupsReply } from '../../../test-kit/role-groups.ts';
+import '../../../test-kit/load-user-panel.ts';
 
 const id = '0199a000-0000-7000-8000-0000000000aa';
 const page = `/users/${id}`;

@@ -4,19 +4,20 @@ import type { AccessLevel } from '@atrium/domain/products/role-group';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActionNames } from '../../lib/use-action-names.ts';
+import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
-import { type UserReply, useRoleCatalogue } from '../users/queries.ts';
 import styles from './access.module.css';
 import { AccessAnswer } from './access-answer.tsx';
+import type { AskedUser } from './asked-user.ts';
+import { useAccessAnswer } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { useAccessAnswer } from './use-access-answer.ts';
 import { useAccessNames } from './use-access-names.ts';
 import { type Question, useQuestion } from './use-question.ts';
 
 const noRoles: RoleCatalogue = {};
 
-/** The question as it follows 'can'. */
+/** The question as words that follow 'can'. */
 function useQuestionWords(catalogue: RoleCatalogue): (question: Question) => string {
   const { t } = useLingui();
   const actions = useActionNames();
@@ -35,11 +36,11 @@ function useQuestionWords(catalogue: RoleCatalogue): (question: Question) => str
   };
 }
 
-/** 'Why can't this person see payroll?': any action, product or module, answered by the rule that decides. */
-export function WhySection({ reply }: { reply: UserReply }) {
+/** Answers why a user can or cannot do something: an action, a product or a module of it. */
+export function WhySection({ asked }: { asked: AskedUser }) {
   const { t } = useLingui();
-  const { user, version } = reply;
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.userName;
+  const { user, version } = asked;
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   const catalogue = useRoleCatalogue();
   const roles = catalogue.data ?? noRoles;
   const { question, ask } = useQuestion();
@@ -66,7 +67,7 @@ export function WhySection({ reply }: { reply: UserReply }) {
       {question !== null && isReady && (
         <AccessAnswer
           answer={answer.data}
-          reply={reply}
+          asked={asked}
           name={name}
           what={wordsOf(question)}
           names={names}
@@ -83,7 +84,7 @@ export function WhySection({ reply }: { reply: UserReply }) {
       )}
       {question !== null && !isReady && !isFailed && (
         <Loading label={t`Looking it up`}>
-          <div className={styles['bones']}>
+          <div className={styles['skeleton']}>
             <Bone width="40%" height={20} />
             <Bone width="70%" />
           </div>

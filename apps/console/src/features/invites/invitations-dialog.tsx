@@ -6,7 +6,7 @@ import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './invitations.module.css';
 import { type Invitation, useInvitations, useWithdrawInvitation } from './invitations.ts';
 
-/** Whom this organisation has invited, each with the way to take it back. */
+/** The open invitations of this organisation, each with a button to withdraw it. */
 export function InvitationsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -81,7 +81,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div>
         <div className={styles['name']}>{name}</div>
         <div className={styles['line']}>{invitation.email}</div>
-        {invitation.allAppsRole !== '' && <div className={styles['line']}>{invitation.allAppsRole}</div>}
+        {invitation.roles !== '' && <div className={styles['line']}>{invitation.roles}</div>}
         <div className={styles['line']}>
           <Trans>Valid until {endsOn}</Trans>
         </div>

@@ -4,7 +4,7 @@ import { useUserDialog } from '../../lib/use-user-dialog.ts';
 import styles from './invitations.module.css';
 import { useInvitations } from './invitations.ts';
 
-/** A quiet line above the list: who was invited has not answered yet. */
+/** A line above the list of users with the number of open invitations. */
 export function InvitationsStrip() {
   const invitations = useInvitations();
   const { open } = useUserDialog();

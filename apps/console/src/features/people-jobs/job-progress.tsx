@@ -1,12 +1,11 @@
-import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Announcement } from '../../ui/visually-hidden.tsx';
-import styles from '../users/users.module.css';
-import { jobProgress } from './queries.ts';
+import styles from './people-jobs.module.css';
+import { jobProgress, type PeopleJob } from './queries.ts';
 
-/** A bar with words; said aloud at every tenth only, because a count that never stops is noise. */
+/** A progress bar with words. Screen readers hear every tenth only, since every step would be too much. */
 export function JobProgress({ job, label }: { job: PeopleJob; label: string }) {
   const { t, i18n } = useLingui();
   const { total, worked } = jobProgress(job);

@@ -5,12 +5,12 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useCan } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Announcement } from '../../ui/visually-hidden.tsx';
-import styles from '../users/users.module.css';
+import styles from './people-jobs.module.css';
 import { useExport } from './use-export.ts';
 
 const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What is done with the whole list: people come in by a file and go out by one. */
+/** The tools for the whole list of users: import and export. */
 export function ListTools({ search }: { search: string | undefined }) {
   const canAct = useCan('act_on_users');
   return canAct ? <Tools search={search} /> : null;

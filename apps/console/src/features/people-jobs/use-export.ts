@@ -1,28 +1,23 @@
-import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { fetchListPart } from './queries.ts';
 
-/** A calendar date of where the person is, in the form that sorts. */
+/** The local date as 2026-03-14, so that file names sort by date. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 async function fetchParts(search: string | undefined, signal: AbortSignal, onCount: (people: number) => void) {
   const parts: string[] = [];
   let cursor: string | null = null;
-  // The first part begins with the names of the columns.
+  // Starts at -1, because the first part begins with the names of the columns.
   let people = -1;
   do {
-    const input: { search?: string; cursor?: string } = {
-      ...(search === undefined ? {} : { search }),
-      ...(cursor === null ? {} : { cursor }),
-    };
-    const part: { csv: string; nextCursor: string | null } = await call(exportUsers, input, { signal });
+    const part: { csv: string; nextCursor: string | null } = await fetchListPart({ search, cursor }, signal);
     parts.push(part.csv);
     people += readCsv(part.csv).rows?.length ?? 0;
     onCount(people);
@@ -31,7 +26,7 @@ async function fetchParts(search: string | undefined, signal: AbortSignal, onCou
   return { parts, people };
 }
 
-/** The list as one file, fetched part after part; it can be stopped and ends with the screen. */
+/** Exports the list as one file, fetched part by part. It can be stopped, and stops when the screen is left. */
 export function useExport(search: string | undefined) {
   const { i18n } = useLingui();
   const { organisation } = useSession();

@@ -1,19 +1,18 @@
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { call } from '../../lib/api-client.ts';
 import { emailFault } from '../../lib/field-rules.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { requestResetLink } from './queries.ts';
 
 const rules: Rules<{ email: string }> = { email: ({ email }) => emailFault(email) };
 
-/** N-05: the answer is the same for every address. */
+/** Asks for a link to set a new password (N-05). The answer is the same for every address. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const form = useCheckedForm({ email: '' }, rules);
-  const forgot = useAction((email: string) => call(forgotPassword, { email }));
+  const forgot = useAction(requestResetLink);
   const send = ({ email }: { email: string }): void =>
     forgot.run(email.trim(), {
       onSuccess: () => onSent(email.trim()),

@@ -1,13 +1,12 @@
-import { resetPassword } from '@atrium/contract/security/reset-password';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { call } from '../../lib/api-client.ts';
 import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { resetPasswordByLink } from './queries.ts';
 
 const empty = { password: '', confirmation: '' };
 
@@ -22,11 +21,10 @@ interface Outcomes {
   readonly onLinkInvalid: () => void;
 }
 
-/** N-05: sets a new password by the mailed link, which works once. */
+/** Sets a new password by a mailed link, which works once (N-05). */
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
-  const { t } = useLingui();
   const form = useCheckedForm(empty, rules);
-  const reset = useAction((password: string) => call(resetPassword, { token, password }));
+  const reset = useAction((password: string) => resetPasswordByLink({ token, password }));
   const send = ({ password }: typeof empty): void =>
     reset.run(password, {
       onSuccess: ({ email }) => onDone(email),
@@ -36,20 +34,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <PasswordField
-        size="md"
-        label={t`New password`}
-        description={t`At least 8 characters, without spaces`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
-      <PasswordField
-        size="md"
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        {...form.field('confirmation')}
-      />
+      <NewPasswordFields size="md" password={form.field('password')} confirmation={form.field('confirmation')} />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         <Trans>Set password</Trans>
       </Button>

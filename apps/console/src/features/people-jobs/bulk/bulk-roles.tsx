@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
@@ -12,8 +13,13 @@ const RoleChangeDialog = lazy(async () => ({ default: (await import('./role-chan
 
 const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done with everybody who is picked. */
-export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelection> }) {
+interface BulkRolesProps {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly EstimateDialog: ComponentType<EstimateDialogProps>;
+}
+
+/** The bar with the actions on all selected users, and their dialogs. */
+export function BulkRoles({ selection, EstimateDialog }: BulkRolesProps) {
   const { t, i18n } = useLingui();
   const assign = useAddressDialog('assign-role');
   const remove = useAddressDialog('remove-role');
@@ -43,6 +49,7 @@ export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelec
             kind="assign"
             opened={assign.isOpen}
             people={selection.people}
+            EstimateDialog={EstimateDialog}
             onClose={assign.close}
             onDone={selection.clear}
           />
@@ -52,6 +59,7 @@ export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelec
             kind="remove"
             opened={remove.isOpen}
             people={selection.people}
+            EstimateDialog={EstimateDialog}
             onClose={remove.close}
             onDone={selection.clear}
           />

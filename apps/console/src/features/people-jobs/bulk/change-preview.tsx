@@ -10,8 +10,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { entryOf } from '../../../lib/show-refusal.ts';
 import { useActionNames } from '../../../lib/use-action-names.ts';
 import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import type { ChangePreview as Preview } from '../queries.ts';
 import styles from './bulk.module.css';
-import type { ChangeGroup, ChangePreview as Preview } from './group-changes.ts';
+import type { ChangeGroup } from './group-changes.ts';
 import type { Picked } from './use-selection.ts';
 
 interface ChangePreviewProps {
@@ -22,7 +23,7 @@ interface ChangePreviewProps {
   readonly catalogue: RoleCatalogue;
 }
 
-const nameOf = ({ firstName, lastName, userName }: Picked): string => `${firstName} ${lastName}`.trim() || userName;
+const nameOf = ({ firstName, lastName, email }: Picked): string => `${firstName} ${lastName}`.trim() || email;
 
 function useGroupWords(catalogue: RoleCatalogue, product: Product): (group: ChangeGroup) => string {
   const { i18n } = useLingui();
@@ -55,7 +56,7 @@ function useGroupWords(catalogue: RoleCatalogue, product: Product): (group: Chan
   };
 }
 
-/** What would happen to whom, what becomes of the seats, and for whom it is refused. */
+/** What would change for whom, which seats change, and who is refused. */
 export function ChangePreview({ preview, groups, people, product, catalogue }: ChangePreviewProps) {
   const { t } = useLingui();
   const wordsOf = useGroupWords(catalogue, product);
@@ -113,7 +114,7 @@ function Refused({ preview, people }: { preview: Preview; people: readonly Picke
   );
 }
 
-/** What the change means in the console itself: 'manage users' is no product's module. */
+/** The console permissions that people would gain or lose; they are not modules of a product. */
 function useRightWords({ access }: Preview): readonly string[] {
   const { i18n } = useLingui();
   const actions = useActionNames();

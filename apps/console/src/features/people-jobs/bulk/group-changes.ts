@@ -1,10 +1,7 @@
-import type { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import type * as z from 'zod/mini';
+import type { ChangePreview } from '../queries.ts';
 import type { Picked } from './use-selection.ts';
 
-export type ChangePreview = z.infer<typeof previewUserChange.reply>;
-
-/** People to whom the same happens in the product that is changed. */
+/** People for whom the same changes in the product. */
 export interface ChangeGroup {
   readonly kind: 'gain' | 'lose' | 'switch' | 'defaults' | 'nothing';
   readonly roleBefore: string | null;
@@ -18,7 +15,7 @@ function kindOf(before: string | null, after: string | null): ChangeGroup['kind'
   return before === after ? 'defaults' : 'switch';
 }
 
-/** Who is refused is in no group: nothing would happen to them. */
+/** Groups people by what would change for them. People who are refused are in no group. */
 export function groupChanges(
   preview: ChangePreview,
   people: readonly Picked[],
@@ -41,7 +38,7 @@ export function groupChanges(
   return [...groups.values()].toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-/** Everybody for whom something would change. */
+/** The ids of everybody for whom something would change. */
 export function changedIds(groups: readonly ChangeGroup[]): readonly string[] {
   return groups.filter(({ kind }) => kind !== 'nothing').flatMap((group) => group.people.map(({ id }) => id));
 }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EstimateDialog } from '../../subscriptions/seat-estimate/estimate-dialog.tsx';
 import { RoleChangeForm } from './role-change-form.tsx';
 import { RoleChangeJob } from './role-change-job.tsx';
 import { useRoleChange } from './use-role-change.ts';
@@ -12,13 +13,14 @@ interface RoleChangeDialogProps {
   readonly kind: 'assign' | 'remove';
   readonly opened: boolean;
   readonly people: readonly Picked[];
+  readonly EstimateDialog: ComponentType<EstimateDialogProps>;
   readonly onClose: () => void;
-  /** The change is on its way; the selection has served. */
+  /** Called when the dialog closes after the change has started. */
   readonly onDone: () => void;
 }
 
-/** One role given to or taken from many: pick, see what it does, apply, watch. */
-export function RoleChangeDialog({ kind, opened, people, onClose, onDone }: RoleChangeDialogProps) {
+/** Gives a role to many people or takes it: choose, preview, apply, watch the progress. */
+export function RoleChangeDialog({ kind, opened, people, EstimateDialog, onClose, onDone }: RoleChangeDialogProps) {
   const { t, i18n } = useLingui();
   const change = useRoleChange(kind, people);
   const { changedCount, isPending, jobId } = change;
@@ -35,7 +37,7 @@ export function RoleChangeDialog({ kind, opened, people, onClose, onDone }: Role
         opened={opened}
         title={kind === 'assign' ? t`Assign role` : t`Remove role`}
         onClose={close}
-        canClose={!isPending && change.asked === null}
+        canClose={!isPending && change.estimated === null}
         actions={
           <>
             <Button variant="default" onClick={close} disabled={isPending}>
@@ -60,9 +62,9 @@ export function RoleChangeDialog({ kind, opened, people, onClose, onDone }: Role
         )}
       </Dialog>
       <EstimateDialog
-        counts={change.asked}
+        counts={change.estimated}
         isBusy={isPending}
-        onCancel={change.forgetAsked}
+        onCancel={change.cancelEstimate}
         onContinue={change.begin}
       />
     </>

@@ -13,7 +13,7 @@ interface RoleChangeFormProps {
   readonly change: ReturnType<typeof useRoleChange>;
 }
 
-/** What is picked, and below it what that would do. */
+/** The role to give or take, and a preview of what that would do. */
 export function RoleChangeForm({ kind, people, change }: RoleChangeFormProps) {
   const { t, i18n } = useLingui();
   const { catalogue, wish } = change;

@@ -7,7 +7,7 @@ import { JobProgress } from '../job-progress.tsx';
 import { fetchAllRows, usePeopleJob, useRefreshWhenDone } from '../queries.ts';
 import styles from './bulk.module.css';
 
-/** How far the change is, and in the end what became of it. */
+/** The progress of the change, and its result when it is done. */
 export function RoleChangeJob({ jobId }: { jobId: string }) {
   const { t, i18n } = useLingui();
   const job = usePeopleJob(jobId).data;

@@ -1,22 +1,22 @@
-import type { AssignedRole } from '@atrium/contract/access/role-fields';
 import type { Actor } from '@atrium/domain/access/permissions';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { isRoleLocked } from '@atrium/domain/access/role-choice';
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { RoleGroup } from '@atrium/domain/products/role-group';
 
-/** What is being asked for many; a part is empty until it is picked. */
+/** The choice in the form; each part is null until it is made. */
 export interface RoleWish {
   readonly product: Product | null;
   readonly role: string | null;
 }
 
-/** The products of which a role can be given to many; owners are made one by one. */
+/** The products whose roles can be changed for many. Owners are made one by one. */
 export function productsToChange(catalogue: RoleCatalogue): readonly Product[] {
   return productTokens.filter((product) => product !== 'organisation' && (catalogue[product] ?? []).length > 0);
 }
 
-/** ROLE-17, ROLE-19, ROLE-20: what the actor may give; of a product with a grid alone, its base roles. */
+/** The roles that the actor may give (ROLE-17, ROLE-19, ROLE-20). A product without role picker offers its base roles. */
 export function rolesToGive(catalogue: RoleCatalogue, actor: Actor, product: Product): readonly RoleGroup[] {
   const isGridOnly = products[product].isGridOnly;
   return (catalogue[product] ?? []).filter(
@@ -25,14 +25,10 @@ export function rolesToGive(catalogue: RoleCatalogue, actor: Actor, product: Pro
   );
 }
 
-/** The role with the modules that are checked by default, as the wire wants it. */
-export function assignmentOf(catalogue: RoleCatalogue, { product, role }: RoleWish): AssignedRole | null {
+/** The chosen role with its default modules, or null if the choice is not complete. */
+export function assignmentOf(catalogue: RoleCatalogue, { product, role }: RoleWish): RoleAssignment | null {
   const group = product === null || role === null ? undefined : findRoleGroup(catalogue, product, role);
   if (product === null || group === undefined) return null;
-  return {
-    appName: product,
-    rgShortCode: group.shortCode,
-    roleGroup: group.name,
-    moduleUuids: group.modules.filter(({ isDefault }) => isDefault).map(({ uuid }) => uuid),
-  };
+  const modules = group.modules.filter(({ isDefault }) => isDefault).map(({ shortCode }) => shortCode);
+  return { product, role: group.shortCode, modules };
 }

@@ -14,7 +14,7 @@ interface RoleWishFieldsProps {
   readonly onChange: (wish: RoleWish) => void;
 }
 
-/** Which product, and for giving which role of it. */
+/** The product, and the role if one is given. */
 export function RoleWishFields({ kind, catalogue, wish, onChange }: RoleWishFieldsProps) {
   const { t } = useLingui();
   const { actor } = useSession();

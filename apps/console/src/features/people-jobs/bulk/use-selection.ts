@@ -1,12 +1,17 @@
-import type { UserRow } from '@atrium/contract/users/list-users';
 import { useState } from 'react';
 
-/** As many as one change of roles takes. */
+/** The most users that one change of roles takes. */
 const mostSelected = 500;
 
-export type Picked = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'userName'>;
+/** A user who is selected. */
+export interface Picked {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
-/** Who is picked, also from pages that are not shown any more. */
+/** The selected users, also those of other pages. */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
   const [isFull, setFull] = useState(false);
@@ -25,7 +30,7 @@ export function useSelection() {
   };
   return {
     people: [...picked.values()],
-    /** More was asked for than fits. */
+    /** True if more were selected than fit. */
     isFull,
     has: (id: string): boolean => picked.has(id),
     select,

@@ -1,16 +1,13 @@
-import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
-import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { type ComponentType, useState } from 'react';
+import { type EstimateDialogProps, needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Card } from '../../../ui/card.tsx';
-import { EstimateDialog } from '../../subscriptions/seat-estimate/estimate-dialog.tsx';
-import { type EstimateCounts, needsEstimate } from '../../users/panel/user-change.ts';
+import { type PeopleJob, startImport } from '../queries.ts';
 import { Figures } from './figures.tsx';
 import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
@@ -22,20 +19,21 @@ import { useSavedRows } from './use-saved-rows.ts';
 
 interface CheckPreviewProps {
   readonly job: PeopleJob;
+  readonly EstimateDialog: ComponentType<EstimateDialogProps>;
   readonly onStarted: (job: PeopleJob) => void;
   readonly onOtherFile: () => void;
 }
 
-/** The second step: what is in the file, faults first; nobody is added yet. */
-export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps) {
+/** The second step: what is in the file, with its faults first. Nobody is added yet. */
+export function CheckPreview({ job, EstimateDialog, onStarted, onOtherFile }: CheckPreviewProps) {
   const { t, i18n } = useLingui();
-  const start = useAction(() => call(startPeopleJob, { jobId: job.id }));
+  const start = useAction(() => startImport(job.id));
   const counted = useImportSeats(job.id);
-  const [asked, setAsked] = useState<EstimateCounts | null>(null);
+  const [estimated, setEstimated] = useState<SeatCounts | null>(null);
   const begin = (): void => start.run(undefined, { onSuccess: onStarted, onError: showFailedAction });
   const add = (): void => {
     const counts = estimateOf(counted.seats ?? []);
-    if (needsEstimate(counts)) setAsked(counts);
+    if (needsEstimate(counts)) setEstimated(counts);
     else begin();
   };
   const ready = job.total - job.faulty;
@@ -70,7 +68,12 @@ export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps)
           )}
         </div>
       </Card>
-      <EstimateDialog counts={asked} isBusy={start.isPending} onCancel={() => setAsked(null)} onContinue={begin} />
+      <EstimateDialog
+        counts={estimated}
+        isBusy={start.isPending}
+        onCancel={() => setEstimated(null)}
+        onContinue={begin}
+      />
       {job.faulty > 0 && (
         <JobRows
           jobId={job.id}

@@ -15,7 +15,7 @@ function isLeaving({ currentTarget, relatedTarget }: DragEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** The first step: a file from the disk, by button or dropped, and what it has to hold. */
+/** The first step: choose a file or drop it, with a description of its columns. */
 export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }) {
   const { t } = useLingui();
   const faultId = useId();
@@ -56,7 +56,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
               aria-describedby={faultId}
               onChange={({ currentTarget }) => {
                 choose(currentTarget.files);
-                // The same file, mended, may be chosen again.
+                // Lets people choose the same file again after they have corrected it.
                 currentTarget.value = '';
               }}
             />

@@ -7,7 +7,7 @@ export interface Figure {
   readonly tone?: 'green' | 'red' | 'orange';
 }
 
-/** A few counts side by side; a colour only where the count is not 0. */
+/** Counts side by side, coloured only if they are not 0. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { i18n } = useLingui();
   return (

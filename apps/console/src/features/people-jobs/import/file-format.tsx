@@ -19,7 +19,7 @@ function Field({ name, isNeeded = false, children }: { name: string; isNeeded?: 
   );
 }
 
-/** What stands in each column, in plain words. */
+/** Explains each column of the file. */
 export function FileFormat() {
   const { i18n } = useLingui();
   const most = i18n.number(mostImportRows);

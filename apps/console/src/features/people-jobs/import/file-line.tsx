@@ -2,7 +2,7 @@ import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.
 import type { ReactNode } from 'react';
 import styles from './import.module.css';
 
-/** The heading of a step: which file it is about, and one line on where it stands. */
+/** The heading of a step: the file, and one line about its state. */
 export function FileLine({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles['fileLine']}>

@@ -1,16 +1,14 @@
-import { keyOf } from '@atrium/contract/endpoint';
-import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
-import { getPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Bone, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
-import { usePeopleJob, useRefreshWhenDone } from '../queries.ts';
+import { useKeepJob, usePeopleJob, useRefreshWhenDone } from '../queries.ts';
 import { CheckPreview } from './check-preview.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import styles from './import.module.css';
@@ -20,16 +18,13 @@ import { useImportAddress } from './use-import-address.ts';
 
 const stepOf = { checked: 1, running: 2, done: 3 } as const;
 
-/** The way of an uploaded list: choose, check, add, result. Where one is on it, the address and the job say. */
-export function ImportFlow() {
+/** The steps of an import: choose, check, add, result. The address and the job tell the current step. */
+export function ImportFlow({ EstimateDialog }: { EstimateDialog: ComponentType<EstimateDialogProps> }) {
   const { t } = useLingui();
   const address = useImportAddress();
-  const client = useQueryClient();
+  const keep = useKeepJob();
   const job = usePeopleJob(address.job);
   useRefreshWhenDone(job.data);
-  const keep = (next: PeopleJob): void => {
-    client.setQueryData(keyOf(getPeopleJob, { jobId: next.id }), next);
-  };
   return (
     <>
       <Steps
@@ -47,7 +42,12 @@ export function ImportFlow() {
         />
       )}
       {job.data?.state === 'checked' && (
-        <CheckPreview job={job.data} onStarted={keep} onOtherFile={address.startAgain} />
+        <CheckPreview
+          job={job.data}
+          EstimateDialog={EstimateDialog}
+          onStarted={keep}
+          onOtherFile={address.startAgain}
+        />
       )}
       {job.data?.state === 'running' && <ImportProgress job={job.data} />}
       {job.data?.state === 'done' && <ImportResult job={job.data} onAgain={address.startAgain} />}
@@ -67,7 +67,7 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
     return (
       <Card>
         <Loading label={t`Loading the import`}>
-          <div className={styles['bones']}>
+          <div className={styles['skeleton']}>
             <Bone width="30%" height={16} />
             <Bone width="50%" />
             <Bone width="100%" height={64} />

@@ -1,12 +1,12 @@
-import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { JobProgress } from '../job-progress.tsx';
+import type { PeopleJob } from '../queries.ts';
 import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
 
-/** The third step: it goes on by itself, whoever looks on. */
+/** The third step: the job runs on the server, whether or not anybody watches. */
 export function ImportProgress({ job }: { job: PeopleJob }) {
   const { t } = useLingui();
   return (

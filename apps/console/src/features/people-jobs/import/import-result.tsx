@@ -1,4 +1,3 @@
-import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,6 +6,7 @@ import { fileNameOf } from '../../../lib/save-file.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
+import type { PeopleJob } from '../queries.ts';
 import { Figures } from './figures.tsx';
 import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
@@ -14,7 +14,7 @@ import { JobRows } from './job-rows.tsx';
 import { resultFile } from './row-files.ts';
 import { useSavedRows } from './use-saved-rows.ts';
 
-/** The last step: what became of every row, also as a file. */
+/** The last step: the result of every row, also as a file. */
 export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => void }) {
   const { t, i18n } = useLingui();
   const baseName = (job.fileName ?? 'users').replace(/\.\w+$/, '');

@@ -1,4 +1,3 @@
-import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -8,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { Column, TableContent } from '../../../ui/table-shape.ts';
-import { type RowState, useJobRows } from '../queries.ts';
+import { type PeopleJobRow, type RowState, useJobRows } from '../queries.ts';
 import styles from './import.module.css';
 
 interface JobRowsProps {
@@ -19,7 +18,7 @@ interface JobRowsProps {
   readonly action?: ReactNode;
 }
 
-/** Where a page begins: after which row, and as which of the rows in this state. */
+/** Where a page begins: after which row of the file, and at which position among the rows in this state. */
 interface Place {
   readonly after: number;
   readonly from: number;
@@ -32,7 +31,7 @@ function Typed({ text }: { text: string }) {
   return text === '' ? <Absent label={t`Empty`} /> : <span title={text}>{text}</span>;
 }
 
-/** The server joins what is wrong with semicolons; each stands on its own line. */
+/** The server joins the faults with semicolons; each is shown on its own line. */
 function Faults({ message }: { message: string | null }) {
   return (
     <ul className={styles['faults']}>
@@ -77,10 +76,10 @@ function RowCard({ row }: { row: PeopleJobRow }) {
   );
 }
 
-/** The rows of one state, page after page; a page knows only where it begins, so the way back is kept. */
+/** The rows in one state, page by page. A page knows only where it begins, so earlier pages are remembered. */
 export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
   const { t, i18n } = useLingui();
-  const [earlier, setEarlier] = useState<readonly Place[]>([]);
+  const [earlierPlaces, setEarlierPlaces] = useState<readonly Place[]>([]);
   const [place, setPlace] = useState<Place>({ after: 0, from: 1 });
   const rows = useJobRows(jobId, state, place.after);
   const columns = useColumns(state === 'faulty' || state === 'failed');
@@ -93,11 +92,11 @@ export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
   };
   const nextAfter = rows.data?.nextAfter ?? null;
   const goBack = (): void => {
-    setPlace(earlier.at(-1) ?? { after: 0, from: 1 });
-    setEarlier(earlier.slice(0, -1));
+    setPlace(earlierPlaces.at(-1) ?? { after: 0, from: 1 });
+    setEarlierPlaces(earlierPlaces.slice(0, -1));
   };
   const goOn = (after: number): void => {
-    setEarlier([...earlier, place]);
+    setEarlierPlaces([...earlierPlaces, place]);
     setPlace({ after, from: place.from + shown.length });
   };
   const [first, last, all] = [place.from, place.from + shown.length - 1, count].map((number) => i18n.number(number));
@@ -119,7 +118,7 @@ export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
           subject={title}
           summary={t`${first}–${last} of ${all}`}
           isBusy={rows.isPlaceholderData}
-          onPrevious={earlier.length > 0 ? goBack : null}
+          onPrevious={earlierPlaces.length > 0 ? goBack : null}
           onNext={nextAfter === null ? null : () => goOn(nextAfter)}
         />
       }

@@ -1,4 +1,4 @@
-/** Spreadsheets save CSV as UTF-8, as UTF-16 with a mark, or in the old Western code page: each is read as what it is. */
+/** Reads a CSV file that a spreadsheet saved as UTF-8, as UTF-16 with a byte order mark, or as Windows-1252. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

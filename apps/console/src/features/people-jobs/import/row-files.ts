@@ -1,8 +1,8 @@
-import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { faultColumn, importColumns } from '@atrium/domain/people-jobs/import-list';
+import type { PeopleJobRow } from '../queries.ts';
 
-/** As the server reads them, so they are the same in every language of the console. */
+/** The column names that the server reads. They are the same in every language of the console. */
 const columns = Object.values(importColumns);
 
 const example = [
@@ -22,7 +22,7 @@ function typed({ firstName, lastName, email, contact, userType, roles }: PeopleJ
   return [firstName, lastName, email, contact, userType, roles];
 }
 
-/** What was typed with what is wrong beside it: mend it and upload it again. */
+/** The rows with faults and their messages, to be corrected and uploaded again. */
 export function faultyFile(rows: readonly PeopleJobRow[]): string {
   return writeCsv([[...columns, faultColumn], ...rows.map((row) => [...typed(row), row.message ?? ''])]);
 }

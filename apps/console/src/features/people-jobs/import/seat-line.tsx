@@ -5,7 +5,7 @@ import { Bone } from '../../../ui/states.tsx';
 import styles from './import.module.css';
 import type { useImportSeats } from './use-import-seats.ts';
 
-/** What the file means for seats, said before anybody is added. */
+/** The paid seats that the file would add. */
 export function SeatLine({ counted }: { counted: ReturnType<typeof useImportSeats> }) {
   const { i18n } = useLingui();
   const { seats, isFailed, retry } = counted;

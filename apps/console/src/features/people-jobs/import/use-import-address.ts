@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const jobId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The job stands in the address, so that a reload, another tab or a colleague finds it. */
+/** The job is in the address, so a reload, another tab or a colleague finds it. */
 export function useImportAddress() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import type { Actor } from '@atrium/domain/access/permissions';
 import { rolesOfEntry } from '@atrium/domain/people-jobs/import-roles';
 import { type Product, seatPlans } from '@atrium/domain/products/products';
@@ -6,20 +5,20 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { holdsSeat } from '@atrium/domain/users/seats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
+import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
 import { useSession } from '../../../lib/use-session.ts';
-import type { EstimateCounts } from '../../users/panel/user-change.ts';
-import { useRoleCatalogue } from '../../users/queries.ts';
-import { fetchAllRows } from '../queries.ts';
+import { fetchAllRows, type PeopleJobRow } from '../queries.ts';
 
 export interface SeatsAdded {
   readonly plan: Product;
   readonly added: number;
 }
 
-/** The bundle takes its seats from the same roles, so its count would say the same twice. */
+/** The bundle counts the seats of the same roles again, so it is left out. */
 const countedPlans = seatPlans.filter((plan) => plan !== 'aio');
 
-/** Which plans get how many paid seats more once everybody of the file is there, by the rule that counts them (D-27). */
+/** How many paid seats each plan gets when everybody in the file is added (D-27). */
 function seatsOf(
   rows: readonly PeopleJobRow[],
   facts: { readonly catalogue: RoleCatalogue; readonly actor: Actor },
@@ -30,7 +29,7 @@ function seatsOf(
     .filter(({ added }) => added > 0);
 }
 
-/** Counted from the rows that are ready; undefined while they are on their way. */
+/** The seats of all rows that are ready; undefined while the rows are loading. */
 export function useImportSeats(jobId: string) {
   const { actor } = useSession();
   const catalogue = useRoleCatalogue();
@@ -51,8 +50,8 @@ export function useImportSeats(jobId: string) {
   return { seats, isFailed, retry };
 }
 
-/** USER-12: the counts for the estimate. */
-export function estimateOf(seats: readonly SeatsAdded[]): EstimateCounts {
+/** The seat counts that the estimate is asked for (USER-12). */
+export function estimateOf(seats: readonly SeatsAdded[]): SeatCounts {
   const countOf = (plan: Product): number => seats.find((each) => each.plan === plan)?.added ?? 0;
   return { erp: countOf('erp'), crm: countOf('crm'), people: countOf('people') };
 }

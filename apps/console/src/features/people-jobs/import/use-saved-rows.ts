@@ -1,8 +1,7 @@
-import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { fetchAllRows, type RowState } from '../queries.ts';
+import { fetchAllRows, type PeopleJobRow, type RowState } from '../queries.ts';
 
 interface SavedRows {
   readonly jobId: string;
@@ -11,7 +10,7 @@ interface SavedRows {
   readonly fileOf: (rows: readonly PeopleJobRow[]) => string;
 }
 
-/** Fetches the rows of a job part after part and hands them over as a file. */
+/** Fetches all rows of a job and saves them as a file. */
 export function useSavedRows({ jobId, state, fileName, fileOf }: SavedRows) {
   const save = useAction(async () => saveCsv(fileName, [fileOf(await fetchAllRows(jobId, state))]));
   return { isPending: save.isPending, run: (): void => save.run(undefined, { onError: showFailedAction }) };

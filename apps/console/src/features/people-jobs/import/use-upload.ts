@@ -1,25 +1,24 @@
 import { CallFailed } from '@atrium/contract/client';
-import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { uploadFile } from '../queries.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const maxLength = 2_500_000;
 const maxNameLength = 200;
 
-/** Sends a file to be checked; what is wrong with the whole of it stands under the field. */
+/** Uploads a file to be checked. A fault of the file as a whole is shown under the field. */
 export function useUpload(onChecked: (jobId: string) => void) {
   const { t } = useLingui();
   const [fault, setFault] = useState<string | null>(null);
   const upload = useAction(async (file: File) => {
-    // A file of another kind would be megabytes of noise.
+    // Does not read files that are far too large to be a list of people.
     const csv = file.size > maxLength * 4 ? null : await readTextFile(file);
     if (csv === null || csv.length > maxLength) return { fault: t`This file is too large. Please split it.` };
     if (csv.trim() === '') return { fault: t`This file is empty.` };
-    const job = await call(checkImport, { fileName: file.name.slice(-maxNameLength), csv });
+    const job = await uploadFile({ fileName: file.name.slice(-maxNameLength), csv });
     return { job };
   });
   const onError = (error: unknown): void => {

@@ -1,17 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { EstimateCounts } from '../../users/panel/user-change.ts';
 import { Estimate } from './estimate.tsx';
 
-interface EstimateDialogProps {
-  /** Null while nothing is to be confirmed. */
-  readonly counts: EstimateCounts | null;
-  readonly isBusy: boolean;
-  readonly onCancel: () => void;
-  readonly onContinue: () => void;
-}
-
-/** USER-12: nothing that costs is saved before 'Continue'. */
+/** Shows what new seats cost. Nothing is saved before 'Continue' (USER-12). */
 export function EstimateDialog({ counts, isBusy, onCancel, onContinue }: EstimateDialogProps) {
   const { t } = useLingui();
   return (

@@ -1,41 +1,25 @@
-import { keyOf } from '@atrium/contract/endpoint';
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import { money, moneyOf, sum } from '@atrium/domain/kernel/money';
+import { sum } from '@atrium/domain/kernel/money';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../lib/amount-text.ts';
-import { call } from '../../../lib/api-client.ts';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { planName } from '../../../lib/use-seat-words.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
-import type { EstimateCounts } from '../../users/panel/user-change.ts';
 import styles from './estimate.module.css';
+import { type SeatCharge, useSeatEstimate } from './queries.ts';
 
-/** An estimate is of this moment: never from an earlier opening. */
-function useEstimate(counts: EstimateCounts) {
-  const input = { erpCount: counts.erp, crmCount: counts.crm, peopleCount: counts.people };
-  return useQuery({
-    queryKey: keyOf(getAddUserAmount, input),
-    queryFn: async ({ signal }) => (await call(getAddUserAmount, input, { signal })).estimates,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-type Line = NonNullable<ReturnType<typeof useEstimate>['data']>[number];
-
-/** USER-12, USER-15, D-36: what the seats would cost, line by line with its tax, ruled off. */
-export function Estimate({ counts }: { counts: EstimateCounts }) {
-  const estimate = useEstimate(counts);
+/** What the seats would cost: a line for each product, its tax, and the total (USER-12, USER-15, D-36). */
+export function Estimate({ counts }: { counts: SeatCounts }) {
+  const estimate = useSeatEstimate(counts);
   if (estimate.isPending) {
     return (
       <Loading label={loadingTexts.updatingUserAmount}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <span>{loadingTexts.updatingUserAmount}</span>
           <Bone width="100%" height={20} />
           <Bone width="100%" height={20} />
@@ -45,7 +29,7 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
   }
   if (estimate.data === undefined) {
     return (
-      <div role="alert" className={styles['bones']}>
+      <div role="alert" className={styles['skeleton']}>
         <p>
           <Trans>The charges could not be estimated. Nothing was saved.</Trans>
         </p>
@@ -57,77 +41,75 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
       </div>
     );
   }
-  return <EstimateLedger lines={estimate.data} />;
+  return <EstimateLedger charges={estimate.data} />;
 }
 
-const isFree = ({ Amount }: Line): boolean => Number(Amount) === 0;
+const isFree = ({ amount }: SeatCharge): boolean => amount.amountMinor === 0;
 
-/** What is not charged for, and why not, in the server's words. */
-function NothingCharged({ lines }: { lines: readonly Line[] }) {
+/** The products that are not charged, with the server's reason. */
+function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
   return (
     <div className={styles['none']}>
-      {lines.length === 0 && (
+      {charges.length === 0 && (
         <p>
           <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
         </p>
       )}
-      {lines.map(({ ProductType, Description }) => (
-        <p key={ProductType}>{`${planName(ProductType)}: ${Description}`}</p>
+      {charges.map(({ product, description }) => (
+        <p key={product}>{`${planName(product)}: ${description}`}</p>
       ))}
     </div>
   );
 }
 
-function EstimateLedger({ lines }: { lines: readonly Line[] }) {
+function EstimateLedger({ charges }: { charges: readonly SeatCharge[] }) {
   const { t } = useLingui();
   const reasonsOf = useWhyWords();
-  const charged = lines.filter((line) => !isFree(line));
-  const currency = charged[0]?.Currency;
-  if (currency === undefined) return <NothingCharged lines={lines} />;
-  const isOneCurrency = charged.every((line) => line.Currency === currency);
+  const charged = charges.filter((charge) => !isFree(charge));
+  const currency = charged[0]?.amount.currency;
+  if (currency === undefined) return <NothingCharged charges={charges} />;
+  const isOneCurrency = charged.every(({ amount }) => amount.currency === currency);
   const total = (): string => {
-    const amounts = charged.map(({ Amount, Currency }) => moneyOf(Amount, Currency));
+    const amounts = charged.map(({ amount }) => amount);
     return moneyText(sum(amounts, currency));
   };
   return (
     <>
       <Ledger>
-        {charged.map((line) => (
-          <EstimateLine key={line.ProductType} line={line} />
+        {charged.map((charge) => (
+          <ChargeLines key={charge.product} charge={charge} />
         ))}
         {isOneCurrency && <LedgerTotal label={t`Estimated total`} amount={total()} />}
       </Ledger>
-      <WhyAmount reasons={charged.flatMap(({ lines: parts }) => parts.flatMap(reasonsOf))} />
-      {charged.length < lines.length && <NothingCharged lines={lines.filter(isFree)} />}
+      <WhyAmount reasons={charged.flatMap(({ lines }) => lines.flatMap(reasonsOf))} />
+      {charged.length < charges.length && <NothingCharged charges={charges.filter(isFree)} />}
     </>
   );
 }
 
-/** D-36: the amount holds its tax, which is itemised below it. */
-function EstimateLine({ line }: { line: Line }) {
+/** The amount without tax, and its tax below it (D-36). */
+function ChargeLines({ charge }: { charge: SeatCharge }) {
   const day = useDay();
-  const name = [planName(line.ProductType), line.PlanDisplayName ?? ''].join(' ').trim();
-  const [amount, tax] = [moneyOf(line.Amount, line.Currency), moneyOf(line.TaxAmount, line.Currency)];
-  const net = money(amount.amountMinor - tax.amountMinor, line.Currency);
+  const { product, plan, usersCharged, description, nextChargeOn, taxLabel } = charge;
   return (
     <>
       <LedgerLine
-        label={name}
+        label={`${planName(product)} ${plan}`.trim()}
         working={
           <>
-            <Plural value={line.UsersCharged} one="# user charged" other="# users charged" />
-            {line.Description !== '' && `, ${line.Description}`}
-            {line.NextChargeDate !== null && (
+            <Plural value={usersCharged} one="# user charged" other="# users charged" />
+            {description !== '' && `, ${description}`}
+            {nextChargeOn !== null && (
               <>
                 {'. '}
-                <Trans>Next charge {day(line.NextChargeDate)}</Trans>
+                <Trans>Next charge {day(nextChargeOn)}</Trans>
               </>
             )}
           </>
         }
-        amount={moneyText(net)}
+        amount={moneyText(charge.net)}
       />
-      {line.TaxInfo !== null && <LedgerLine label={line.TaxInfo.TaxLabel} amount={moneyText(tax)} />}
+      {taxLabel !== null && <LedgerLine label={taxLabel} amount={moneyText(charge.tax)} />}
     </>
   );
 }

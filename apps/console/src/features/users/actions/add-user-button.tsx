@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useCan } from '../../../lib/use-session.ts';
 import { useUserDialog } from '../../../lib/use-user-dialog.ts';
 
-/** USER-01, ROLE-13: not there for who may only look. */
+/** Hidden from people who may only look (USER-01, ROLE-13). */
 export function AddUserButton() {
   const canAct = useCan('act_on_users');
   const { open } = useUserDialog();

@@ -1,32 +1,30 @@
 import { notices } from '@atrium/contract/errors/notices';
-import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useRefreshPeople } from '../queries.ts';
-import { nameOf, type PersonQuestion, QuestionBones } from './person-question.tsx';
+import { changeStatus, useRefreshUsers } from '../queries.ts';
+import { nameOf, QuestionSkeleton, type SeatQuestion } from './person-question.tsx';
 import { SeatNote } from './seat-note.tsx';
 
-interface StandingDialogProps extends PersonQuestion {
-  readonly standing: 'disable' | 'enable';
+interface StatusDialogProps extends SeatQuestion {
+  readonly action: 'disable' | 'enable';
 }
 
-/** N-15: closing or opening the organisation to somebody, with what becomes of sessions and seats. */
-export function StandingDialog({ opened, standing, reply, isMissing, onClose }: StandingDialogProps) {
+/** Disables or enables a user, and says what happens to sessions and seats (N-15). */
+export function StatusDialog({ opened, action, details, isMissing, Estimate, onClose }: StatusDialogProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
-  const refresh = useRefreshPeople();
-  const isDisabling = standing === 'disable';
-  const change = useAction((userId: string) => call(isDisabling ? disableUser : enableUser, { userId }));
-  const name = nameOf(reply);
+  const refresh = useRefreshUsers();
+  const isDisabling = action === 'disable';
+  const change = useAction((userId: string) => changeStatus(action, userId));
+  const name = nameOf(details);
   const company = organisation?.tenantName;
 
   const confirm = (): void => {
-    if (reply === null) return;
+    if (details === null) return;
     const onSuccess = (): void => {
       postSuccess((isDisabling ? notices.userDisabled : notices.userEnabled).message);
       refresh();
@@ -36,7 +34,7 @@ export function StandingDialog({ opened, standing, reply, isMissing, onClose }: 
       onClose();
       showFailedAction(error);
     };
-    change.run(reply.user.id, { onSuccess, onError });
+    change.run(details.user.id, { onSuccess, onError });
   };
 
   const explanation = isDisabling ? (
@@ -55,17 +53,17 @@ export function StandingDialog({ opened, standing, reply, isMissing, onClose }: 
       cancelLabel={t`Cancel`}
       confirmLabel={isDisabling ? t`Disable` : t`Enable`}
       isDestructive={isDisabling}
-      isReady={reply !== null}
+      isReady={details !== null}
       isBusy={change.isPending}
       onCancel={onClose}
       onConfirm={confirm}
     >
-      {reply === null ? (
-        <QuestionBones isMissing={isMissing} />
+      {details === null ? (
+        <QuestionSkeleton isMissing={isMissing} />
       ) : (
         <>
           <p>{explanation}</p>
-          <SeatNote userId={reply.user.id} standing={standing} />
+          <SeatNote userId={details.user.id} action={action} Estimate={Estimate} />
         </>
       )}
     </ConfirmDialog>

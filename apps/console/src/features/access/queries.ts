@@ -8,7 +8,7 @@ export type AccessAnswer = NonNullable<ReturnType<typeof useAccessAnswer>['data'
 export type Reason = AccessAnswer['reasons'][number];
 export type Change = NonNullable<AccessAnswer['smallestChange']>[number];
 
-/** Answered by the rule that decides; `version` changes with the person, and then it is asked anew. */
+/** Whether and why a user may do something. A new `version` of the user is asked about again. */
 export function useAccessAnswer(userId: string, version: number, question: Question | null) {
   const input = { userId, ...question };
   return useQuery({
