@@ -38,7 +38,7 @@ interface Stored {
   readonly assignments: readonly RoleAssignment[];
 }
 
-/** What the person holds becomes exactly this, in both places where it is kept. */
+/** Sets the roles of the person, in both tables that hold them. */
 async function store({ isDisabled, assignments }: Stored): Promise<void> {
   await inOrganisation(api.ctx, organisationId, async (tx) => {
     const assign = heldRolesOf(shippedRoles, assignments);
@@ -53,7 +53,7 @@ const unassigned = (assignments: readonly RoleAssignment[]) =>
 
 const why = async (action: Requirement) => (await owner.call(explainAccess, { userId: person.userId, action })).body;
 
-/** Whether the door of an endpoint with this requirement opens to the person's own session. */
+/** Whether an endpoint with this requirement lets the person's session in. */
 async function opens(requires: Requirement): Promise<boolean> {
   const visitor = {
     requestId: '',
@@ -82,7 +82,7 @@ const anyAssignments = tuple(...apps.map((app) => option(assignmentOf(app)))).ma
   held.filter((assignment) => assignment !== null),
 );
 
-test("'why' answers what the door does, for any roles, and its smallest change opens it", {
+test("'why' agrees with the permission check of the endpoint for any roles, and its smallest change gives access", {
   timeout: 60_000,
 }, async () => {
   let asked = 0;

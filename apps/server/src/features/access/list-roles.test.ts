@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const groupsOf = async (product: string) =>
   (await owner.call(listRoleGroups, {})).body.products.find(({ appName }) => appName === product)?.roleGroups ?? [];
 
-test('[API-56, ROLE-07] the roles are listed in the form product - role, a hidden one to nobody', async () => {
+test('[API-56, ROLE-07] roles are listed as "product - role", without hidden ones', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   expect(roles).toContainEqual({
     appName: 'people',
@@ -51,7 +51,7 @@ test('[ROLE-01] the organisation has an owner, the console admin, manager and me
   expect(await codesOf('organisation')).toContain('owner');
 });
 
-test('[ROLE-06] the guest flag of each role tells for which user type it is offered', async () => {
+test('[ROLE-06] the guest flag of a role tells which user type it is offered to', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   const crm = roles.filter(({ appName }) => appName === 'crm');
   expect(crm.filter(({ isGuest }) => isGuest).map(({ shortCode }) => shortCode)).toEqual(['guest']);
@@ -96,7 +96,7 @@ test('(toward ROLE-20) a grid without picker names the role behind it, for paid 
   }
 });
 
-test('(toward N-12) what the operator added is listed with the shipped roles', async () => {
+test('(toward N-12) roles that the operator added are listed with the shipped ones', async () => {
   const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
   const id = '00000000-0000-5000-8000-000000000001';
   const roleGroups = [{ id, shortCode: 'stringer', name: 'Stringer', isGuest: true, offers: 'r', defaults: {} }];

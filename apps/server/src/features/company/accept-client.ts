@@ -13,7 +13,7 @@ import { describeAssociation } from './steps/describe-association.ts';
 import { recordStep } from './steps/record-step.ts';
 import { tellOrganisation } from './steps/tell-other-side.ts';
 
-/** The person it was granted to accepts for the bookkeeping organisation they work in; two who come together have one outcome. */
+/** Accepts a client for the caller's bookkeeping organisation. Of two simultaneous calls one takes effect. */
 export async function acceptClient(
   ctx: Context,
   caller: Member,
@@ -45,7 +45,7 @@ export async function acceptClient(
   });
 }
 
-/** True for a repeated call, which changes nothing more; refuses what is no longer open, or open through a colleague already. */
+/** True for a repeated call, which changes nothing. Refuses if it is closed, or accepted by a colleague already. */
 async function isAcceptedHere(tx: Tx, granted: Association, organisationId: string): Promise<boolean> {
   const open = await lockOpenOf(tx, granted.client_organisation_id);
   const own = open.find((row) => row.id === granted.id);

@@ -25,7 +25,7 @@ interface Side {
 
 let people = 0;
 
-/** The owner of a new organisation, working in it. */
+/** The owner of a new organisation, signed in to it. */
 async function makeSide(name: string, isBookkeeper: boolean): Promise<Side> {
   people += 1;
   const email = `person-${people}@bookkeeping.test`;
@@ -67,7 +67,7 @@ const mailsTo = (address: string) =>
     .orderBy('id')
     .execute();
 
-test('[N-45] a client grants, the bookkeeper accepts and acts, the client revokes: gone at once on both sides', async () => {
+test('[N-45] a client grants, the bookkeeper accepts and acts, the client revokes, and access ends at once on both sides', async () => {
   const { client, bookkeeper } = await makePair();
   const tenantId = client.organisationId;
   const id = await grant(client, bookkeeper.email.toUpperCase());
@@ -88,7 +88,7 @@ test('[N-45] a client grants, the bookkeeper accepts and acts, the client revoke
   expect(await clientsOf(bookkeeper)).toEqual([]);
 });
 
-test('each step stands in the audit log of both organisations, and what leads to a person only in their own', async () => {
+test('each step is in the audit log of both organisations, and personal data only in that of the person', async () => {
   const { client, bookkeeper } = await makePair();
   const id = await grant(client, bookkeeper.email);
   await bookkeeper.browser.call(acceptClient, { id });
@@ -105,7 +105,7 @@ test('each step stands in the audit log of both organisations, and what leads to
 });
 
 describe('the mails', () => {
-  test('ask the address, and tell the other side of each step', async () => {
+  test('go to the granted address, and to the other side after each step', async () => {
     const { client, bookkeeper } = await makePair();
     const first = await grant(client, bookkeeper.email);
     await bookkeeper.browser.call(revokeClient, { id: first });
@@ -130,7 +130,7 @@ describe('the mails', () => {
     ]);
   });
 
-  test('go to the owners once the person who dealt with it has left', async () => {
+  test('go to the owners if the person who acted has left', async () => {
     const { client, bookkeeper } = await makePair();
     const colleague = await makeSide('Elsewhere', false);
     const admin = { consoleRole: 'admin', consoleModules: ['m_console_subscription'] } as const;
@@ -144,7 +144,7 @@ describe('the mails', () => {
     expect(await mailsTo(client.email)).toMatchObject([{ facts: { change: 'accepted', otherName: 'Ledgerline' } }]);
   });
 
-  test('a known and an unknown address are answered alike, and both are mailed (X-18)', async () => {
+  test('go to known and unknown addresses alike, and the answer is the same (X-18)', async () => {
     const { client, bookkeeper } = await makePair();
     const known = await client.browser.call(grantBookkeeper, { email: bookkeeper.email });
     const unknown = await client.browser.call(grantBookkeeper, { email: 'nobody@elsewhere.test' });
@@ -157,7 +157,7 @@ describe('the mails', () => {
     ]);
   });
 
-  test('the same address is asked only so often', async () => {
+  test('to the same address are rate-limited', async () => {
     const { client } = await makePair();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -170,7 +170,7 @@ describe('the mails', () => {
 });
 
 describe('who may accept', () => {
-  test('nobody but the person with that address, and only once it is verified', async () => {
+  test('only the person with that address, and only after verifying it', async () => {
     const { client, bookkeeper } = await makePair();
     const other = await makeSide('Other Books', true);
     const id = await grant(client, bookkeeper.email);
@@ -190,7 +190,7 @@ describe('who may accept', () => {
     expect(await bookkeepersOf(client)).toMatchObject([{ state: 'granted' }]);
   });
 
-  test('not for an organisation that keeps no books, but the request is seen there', async () => {
+  test('a person in an organisation that is no bookkeeper sees the request but cannot accept it', async () => {
     const { client } = await makePair();
     const stranger = await makeSide('A shop', false);
     const id = await grant(client, stranger.email);
@@ -207,7 +207,7 @@ describe('who may accept', () => {
     expect((await client.browser.call(acceptClient, { id })).body).toMatchObject({ bookkeeperName: 'My practice' });
   });
 
-  test('one organisation is accepted once, whichever of its people it was granted to', async () => {
+  test('a bookkeeper is accepted once, whichever of its people were asked', async () => {
     const { client, bookkeeper } = await makePair();
     const colleague = await makeSide('Elsewhere', false);
     await addMember(api.ctx, bookkeeper.organisationId, colleague.userId, { consoleRole: 'admin' });
@@ -223,7 +223,7 @@ describe('who may accept', () => {
   });
 });
 
-test('any owner or admin of the bookkeeping organisation acts and stops; an id of others is as if absent', async () => {
+test('any owner or admin of the bookkeeper can act and stop; ids of other organisations are not found', async () => {
   const { client, bookkeeper } = await makePair();
   const other = await makePair();
   const id = await grant(client, bookkeeper.email);
@@ -244,8 +244,8 @@ test('any owner or admin of the bookkeeping organisation acts and stops; an id o
   expect(await bookkeepersOf(client)).toEqual([]);
 });
 
-describe('races have one outcome', () => {
-  test('two accepts by the same organisation: both are answered, one takes effect', async () => {
+describe('simultaneous calls', () => {
+  test('two accepts by the same organisation both succeed, and one takes effect', async () => {
     const { client, bookkeeper } = await makePair();
     const id = await grant(client, bookkeeper.email);
     const replies = await Promise.all([1, 2, 3].map(() => bookkeeper.browser.call(acceptClient, { id })));
@@ -254,7 +254,7 @@ describe('races have one outcome', () => {
     expect(await mailsTo(client.email)).toHaveLength(1);
   });
 
-  test('accept against revoke, by either side: it always ends revoked, and is told once', async () => {
+  test('accept and revoke at once, by either side, end revoked, with one mail', async () => {
     for (const side of ['client', 'bookkeeper'] as const) {
       for (let round = 0; round < 5; round += 1) {
         const { client, bookkeeper } = await makePair();
@@ -274,7 +274,7 @@ describe('races have one outcome', () => {
     }
   });
 
-  test('two grants of one address: one is open', async () => {
+  test('two grants to one address leave one open', async () => {
     const { client, bookkeeper } = await makePair();
     const { email } = bookkeeper;
     const replies = await Promise.all([1, 2, 3].map(() => client.browser.call(grantBookkeeper, { email })));

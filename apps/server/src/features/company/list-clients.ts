@@ -8,7 +8,7 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
-/** What was granted to the caller's own address first, because it waits for an answer; then the clients of the organisation. */
+/** The requests to the caller's own address, which wait for an answer, then the clients of the organisation. */
 export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {

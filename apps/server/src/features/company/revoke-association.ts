@@ -9,7 +9,7 @@ import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { recordStep } from './steps/record-step.ts';
 import { tellAddress, tellOrganisation } from './steps/tell-other-side.ts';
 
-/** Either side ends it, at once; whatever came together with it, ended is how it ends. */
+/** Ends an association at once, by either side. Against a simultaneous accept, the end wins. */
 export async function revokeAssociation(
   ctx: Context,
   caller: Member,
@@ -19,7 +19,7 @@ export async function revokeAssociation(
   await inTransaction(ctx, async (tx) => {
     const found = await findAssociation(tx, id);
     if (found) await lockOpenOf(tx, found.client_organisation_id);
-    // Read again behind the lock: it may have been accepted or revoked meanwhile.
+    // Read again under the lock: it may have been accepted or revoked meanwhile.
     const association = found && (await findAssociation(tx, id));
     if (!association || !(await isOnSide(tx, caller, side, association))) throw new Refused('request.not_found');
     if (association.state === 'revoked') return;
@@ -38,7 +38,7 @@ export async function revokeAssociation(
   return { revoked: true };
 }
 
-/** The bookkeeper's side is the organisation that accepted; before that, the person it was granted to. */
+/** The bookkeeper's side is the organisation that accepted or, before that, the person who was asked. */
 async function isOnSide(tx: Tx, caller: Member, side: AssociationSide, association: Association): Promise<boolean> {
   if (side === 'client') return association.client_organisation_id === caller.organisationId;
   const { bookkeeper_organisation_id: bookkeeperId, bookkeeper_email: email } = association;

@@ -2,10 +2,10 @@ import { invitationLifeDays } from '@atrium/domain/invites/invitation';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** Written out, not a value: a prepared statement that is used often meets the indexes of open invitations only so. */
+/** A literal, not a parameter: otherwise a generic plan does not use the partial indexes of open invitations. */
 const open = sql<'open'>`'open'`;
 
-/** The roles that an invitation offers, as they are written when it is accepted. */
+/** The roles that an invitation offers, in the form in which they are stored on acceptance. */
 export interface OfferedRole {
   readonly product: string;
   readonly roleGroup: string;
@@ -24,7 +24,7 @@ export interface NewInvitation {
   readonly now: Date;
 }
 
-/** False if the person is invited already and may still answer; an invitation that has run out is made anew. */
+/** False if the person has an open invitation already. An expired one is replaced. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
   const row = await tx
     .insertInto('invitations')
@@ -45,7 +45,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
         .columns(['organisation_id', 'user_id'])
         .where('state', '=', open)
         .doUpdateSet(({ ref }) => ({
-          // A new id, because the old one stands for an offer that nobody can accept any more.
+          // A new id, because the old one belongs to an offer that has expired.
           id: ref('excluded.id'),
           invited_by: ref('excluded.invited_by'),
           first_name: ref('excluded.first_name'),
@@ -62,7 +62,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return row !== undefined;
 }
 
-/** Whether the person is invited to the organisation and may still answer. */
+/** Whether the person has an open invitation to the organisation. */
 export async function isInvited(db: Database, organisationId: string, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
@@ -75,7 +75,7 @@ export async function isInvited(db: Database, organisationId: string, userId: st
   return row !== undefined;
 }
 
-/** The newest offers to one person that can still be accepted; the inviter by the names of the account. */
+/** The newest open invitations of one person, with the name of the inviter's account. */
 export function listInvitesOf(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('invitations as i')
@@ -110,7 +110,7 @@ export function listInvitationsBy(db: Database, organisationId: string, now: Dat
 
 const listedAtMost = 200;
 
-/** One that can still be answered. */
+/** An open invitation. */
 export function findInvitation(db: Database, invitationId: string, now: Date) {
   return db
     .selectFrom('invitations as i')

@@ -20,14 +20,14 @@ afterAll(async () => {
   await api.stop();
 });
 
-describe('one role for many', () => {
+describe('changing one role of many users', () => {
   const wireOf = (name: string) => {
     const group = shippedRoles.people?.find((each) => each.name === name);
     const moduleUuids = group?.modules.filter(({ isDefault }) => isDefault).map(({ uuid }) => uuid) ?? [];
     return { appName: 'people', rgShortCode: group?.shortCode ?? '', moduleUuids };
   };
 
-  test('is given to and taken from each, and says for whom not', async () => {
+  test('gives or takes the role of each user, and lists the users who were refused', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@many.test', 'Many');
     const { founder: stranger } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const member = (name: string) =>
@@ -62,7 +62,7 @@ describe('one role for many', () => {
     ]);
   });
 
-  test('the last owner keeps the role', async () => {
+  test('does not take the role of the last owner', async () => {
     const { founder } = await foundOrganisation(api, 'owner@last.test', 'Last');
     const userIds = [founder.userId];
     const { body } = await founder.call(changeRoleOfMany, { userIds, unassign: 'organisation' });
@@ -74,7 +74,7 @@ describe('one role for many', () => {
     ]);
   });
 
-  test('what is wrong for all is refused at once', async () => {
+  test('is refused at once if it is not allowed for anybody', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@refused.test', 'Refused');
     const admin = await makePerson(api, 'admin@refused.test');
     await addMember(api.ctx, id, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });

@@ -4,7 +4,7 @@ import type { Context } from '../../runtime/context.ts';
 import { deletePeopleJob, findPeopleJob } from './people-jobs.store.ts';
 import { jobRetentionMs } from './steps/save-job.ts';
 
-/** Removes a list with its rows when its time has come, or waits again; a due row, because no role sees the rows of all organisations. */
+/** Removes a job with its rows when it is old enough. It is due work, because no role sees the rows of all organisations. */
 export async function forgetPeopleJob(
   ctx: Context,
   due: { readonly id: string; readonly organisationId: string; readonly jobId: string },

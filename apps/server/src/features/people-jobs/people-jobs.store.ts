@@ -3,13 +3,13 @@ import type { OrganisationTx } from '../../db/database.ts';
 
 export type PeopleJobKind = 'import' | 'assign_role' | 'remove_role';
 
-/** The role that is given to many, or the product whose role is taken from them. */
+/** The role that is given, or the product whose role is taken. */
 export interface RoleChange {
   readonly product: string;
-  /** Null when it is taken. */
+  /** Null if the role is taken. */
   readonly roleGroup: string | null;
   readonly moduleUuids: readonly string[];
-  /** As people read it, at the time it was asked for. */
+  /** The title of the role when the job was created. */
   readonly title: string;
 }
 
@@ -42,7 +42,7 @@ export async function insertPeopleJob(organisationId: string, tx: OrganisationTx
     .execute();
 }
 
-/** Keeps the newest lists that nobody has started and removes the others, so that uploads cannot fill the disk. */
+/** Removes all but the newest imports that were never started, so that uploads cannot fill the disk. */
 export async function deleteOldUploads(organisationId: string, tx: OrganisationTx, keep: number): Promise<void> {
   const old = tx
     .selectFrom('people_jobs')
@@ -54,7 +54,7 @@ export async function deleteOldUploads(organisationId: string, tx: OrganisationT
   await tx.deleteFrom('people_jobs').where('organisation_id', '=', organisationId).where('id', 'in', old).execute();
 }
 
-/** False if it was started before, or is not there. */
+/** False if it was started before or does not exist. */
 export async function markJobStarted(
   organisationId: string,
   tx: OrganisationTx,
@@ -75,7 +75,7 @@ const countOf = (state: 'done' | 'failed') => sql<number>`(
   select count(*)::integer from people_job_rows r
   where r.organisation_id = j.organisation_id and r.job_id = j.id and r.state = ${sql.lit(state)})`;
 
-/** While it runs its rows are counted, so that no two rows wait for each other at a counter; the end is written down. */
+/** Counts the rows while the job runs, because a stored counter would make rows wait for each other. The end is stored. */
 export async function findPeopleJob(organisationId: string, tx: OrganisationTx, jobId: string) {
   return tx
     .selectFrom('people_jobs as j')
@@ -90,7 +90,7 @@ export async function findPeopleJob(organisationId: string, tx: OrganisationTx, 
 
 export type StoredPeopleJob = NonNullable<Awaited<ReturnType<typeof findPeopleJob>>>;
 
-/** Ends the job when no row of it waits any more; false while one does. */
+/** Ends the job if no row is left to do. False otherwise. */
 export async function finishPeopleJob(
   organisationId: string,
   tx: OrganisationTx,
@@ -106,7 +106,7 @@ export async function finishPeopleJob(
   return numAffectedRows === 1n;
 }
 
-/** Removes it with its rows, unless it is running or younger than the given time. */
+/** Removes a job with its rows, unless it is running or newer than the given time. */
 export async function deletePeopleJob(
   organisationId: string,
   tx: OrganisationTx,

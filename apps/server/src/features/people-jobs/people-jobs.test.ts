@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Starts the list and waits for its end, as a screen would. */
+/** Starts the job and waits until it is done, as the console does. */
 async function workOff(browser: TestBrowser, jobId: string) {
   await browser.call(startPeopleJob, { jobId });
   await worker.carryOut(workOffPeopleJobRun);
@@ -39,7 +39,7 @@ const countMails = async (to: string, template: string) =>
   ).length;
 
 describe('an import', () => {
-  test('is checked row by row, adds nobody before it is started, and then everybody whose row is right', async () => {
+  test('is checked row by row, adds nobody before it is started, and then adds every row without a fault', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@import.test', 'Import');
     await addNamedMember(api.ctx, id, { email: 'member@import.test', firstName: 'M', lastName: 'M' });
     const outside = await makePerson(api, 'outside@import.test');
@@ -118,7 +118,7 @@ describe('an import', () => {
     if (status === 422) expect(refused.body).toMatchObject({ fields: [{ field: 'csv' }] });
   });
 
-  test('10,000 rows are checked at once, and read in parts', async () => {
+  test('of 10,000 rows is checked in one call and read in parts', async () => {
     const { founder } = await foundOrganisation(api, 'owner@large.test', 'Large');
     const job = await upload(
       founder,
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(numbers).toEqual(Array.from({ length: 5_000 }, (_, index) => 2 * index + 2));
   });
 
-  test('of those that nobody starts the newest twenty are kept; what was started stays', async () => {
+  test('that is never started is removed when twenty newer ones exist; started ones are kept', async () => {
     const { founder } = await foundOrganisation(api, 'owner@pile.test', 'Pile');
     const started = await upload(founder, [lineOf('a@pile.test')]);
     await workOff(founder, started.id);
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await Promise.all([started, ...left.slice(0, 2)].map(({ id }) => isThere(id)))).toEqual([true, false, true]);
   });
 
-  test('(toward X-08) the work of another organisation is not there', async () => {
+  test('(toward X-08) of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@mine.test', 'Mine');
     const { founder: stranger } = await foundOrganisation(api, 'owner@theirs.test', 'Theirs');
     const { id: jobId } = await upload(founder, [lineOf('a@mine.test')]);
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect((await founder.call(getPeopleJob, { jobId })).body.state).toBe('checked');
   });
 
-  test('is forgotten 30 days after it ended, or was left lying', async () => {
+  test('is removed 30 days after it ended, or after the upload if it was never started', async () => {
     const { founder } = await foundOrganisation(api, 'owner@old.test', 'Old');
     const { id: left } = await upload(founder, [lineOf('a@old.test')]);
     const { id: late } = await upload(founder, [lineOf('b@old.test')]);

@@ -21,14 +21,14 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Starts the list and waits for its end, as a screen would. */
+/** Starts the job and waits until it is done, as the console does. */
 async function workOff(browser: TestBrowser, jobId: string) {
   await browser.call(startPeopleJob, { jobId });
   await worker.carryOut(workOffPeopleJobRun);
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
-test('is started once, however often it is asked for, and done once, however many work on it', async () => {
+test('a job is started once and carried out once, however many calls and workers there are', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@twice.test', 'Twice');
   const { id: jobId } = await upload(
     founder,
@@ -45,7 +45,7 @@ test('is started once, however often it is asked for, and done once, however man
   );
   expect(audits).toEqual([{ facts: { rows: 250 } }]);
   const due = { id: first?.id ?? '', kind: '', organisationId: id, subjectId: jobId, attempt: 1 };
-  // Two workers with the same piece, as after a lease that ended too early, and the hand-over repeated.
+  // Two workers with the same piece, as after a lease that ended too early, and a repeated hand-over.
   await Promise.all([1, 2].map(() => worker.carryOutRow(workOffPeopleJobRun, due)));
   await worker.carryOutRow(workOffPeopleJobRun, due);
   const open = (await pieces()).filter((piece) => piece.done_at === null);
@@ -62,7 +62,7 @@ test('is started once, however often it is asked for, and done once, however man
   expect([mails.length, new Set(mails.map((mail) => mail.to_address)).size]).toEqual([250, 250]);
 });
 
-test('each row is decided with the rights that its uploader has when its turn comes', async () => {
+test('each row is decided by the rights that its uploader has when it is carried out', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@rights.test', 'Rights');
   const admin = await makePerson(api, 'admin@rights.test');
   await addMember(api.ctx, id, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });
@@ -78,7 +78,7 @@ test('each row is decided with the rights that its uploader has when its turn co
   await inOrganisation(api.ctx, id, (tx) =>
     tx.updateTable('memberships').set({ console_modules: [] }).where('user_id', '=', admin.userId).execute(),
   );
-  // Somebody else may start it; it still has no more rights than whoever made it.
+  // Another admin may start it, but it keeps the rights of the person who created it.
   expect(await workOff(founder, mixed)).toMatchObject({ state: 'done', done: 0, failed: 1, faulty: 1 });
   expect((await jobRowsOf(founder, mixed))[0]).toEqual([
     'a@rights.test',
@@ -88,7 +88,7 @@ test('each row is decided with the rights that its uploader has when its turn co
   expect((await listPage(founder, { search: 'a@rights.test' })).total).toBe(0);
 });
 
-test('a row that became wrong meanwhile fails alone', async () => {
+test('a row that has become invalid fails, and the others are done', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@late.test', 'Late');
   const { id: jobId } = await upload(founder, [lineOf('a@late.test'), lineOf('b@late.test')]);
   await addNamedMember(api.ctx, id, { email: 'a@late.test', firstName: 'A', lastName: 'B' });
@@ -99,7 +99,7 @@ test('a row that became wrong meanwhile fails alone', async () => {
   ]);
 });
 
-test('a row that keeps breaking is left behind after two attempts, and the others are done', async () => {
+test('a row that throws is marked as failed after two attempts, and the others are done', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@broken.test', 'Broken');
   const emails = Array.from({ length: 6 }, (_, number) => `p${number}@broken.test`);
   const { id: jobId } = await upload(

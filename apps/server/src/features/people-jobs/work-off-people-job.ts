@@ -7,10 +7,10 @@ import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-
 import { findPeopleJob, finishPeopleJob, type RoleChange, type StoredPeopleJob } from './people-jobs.store.ts';
 import { carryOutRow } from './steps/carry-out-row.ts';
 
-/** A run is short, so that a release, a crash or another organisation's list never waits for a long one. */
+/** Rows in one run. Short runs let releases, crashes and jobs of other organisations wait for little. */
 const rowsPerPiece = 200;
 const pieceMs = 5_000;
-/** Transactions at once: their commits share a flush to disk. */
+/** Transactions at once. Their commits share a flush to disk. */
 const lanes = 4;
 
 /** The due row of a piece. */
@@ -21,11 +21,11 @@ export interface Piece {
   readonly attempt: number;
 }
 
-/** A row on which our own code breaks holds its list up for two attempts; then it is left behind. */
+/** A row on which our code throws is tried twice and then marked as failed. */
 const lastTry = 3;
 const brokenWords = 'Something went wrong with this row, and nothing was done. Please try it again on its own.';
 
-/** Works off the next rows, each in a transaction of its own; what another worker does at the same time is left to it. */
+/** Carries out the next rows, each in its own transaction. Rows that another worker has locked are skipped. */
 export async function workOffPeopleJob(ctx: Context, { organisationId, jobId, attempt }: Piece): Promise<void> {
   const { job, rows } = await inOrganisation(ctx, organisationId, async (tx) => ({
     job: await findPeopleJob(organisationId, tx, jobId),
@@ -47,7 +47,7 @@ export async function workOffPeopleJob(ctx: Context, { organisationId, jobId, at
   if (broken) throw broken.reason;
 }
 
-/** What is done and that it is done are one transaction: a crash leaves both or neither. */
+/** Does the work of a row and marks it in one transaction, so that a crash leaves both or neither. */
 async function workOffRow(
   ctx: Context,
   organisationId: string,
@@ -59,7 +59,7 @@ async function workOffRow(
   await inOrganisation(ctx, organisationId, async (tx) => {
     const [isOurs, actor] = await Promise.all([
       takeJobRow(organisationId, tx, jobId, row.row_number),
-      // The rights of whoever asked for it, as they are now.
+      // The current rights of the person who created the job.
       findActor(tx, organisationId, job.created_by),
     ]);
     if (!isOurs) return;
@@ -70,7 +70,7 @@ async function workOffRow(
   });
 }
 
-/** It may be our bug; the list of others goes on, and the log knows. */
+/** Logs the error and marks the row as failed, so that the other rows go on. */
 async function leaveBehind(
   ctx: Context,
   organisationId: string,
@@ -87,7 +87,7 @@ async function leaveBehind(
   });
 }
 
-/** Ends the job, or makes the next piece due; one follows from a piece, however often this is repeated. */
+/** Ends the job or schedules its next piece. A repeated call schedules no second one. */
 export async function goOnWithPeopleJob(ctx: Context, { id, organisationId, jobId }: Piece): Promise<void> {
   const now = ctx.clock.wall();
   await inOrganisation(ctx, organisationId, async (tx) => {

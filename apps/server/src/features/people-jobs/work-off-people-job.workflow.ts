@@ -1,7 +1,7 @@
 import { defineRun } from '../../worker/run.ts';
 import { goOnWithPeopleJob, workOffPeopleJob } from './work-off-people-job.ts';
 
-/** Lists that are worked off at once, over all workers: each takes several connections, and mails must not wait for them. */
+/** How many jobs run at once over all workers. Each takes several connections, and mails must not wait for them. */
 const maxInFlight = 8;
 
 export const workOffPeopleJobRun = defineRun(

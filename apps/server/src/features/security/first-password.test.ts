@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** An account as an organisation makes it: without a password, with a link to set one. */
+/** An account that an organisation created: without a password, with a link to set one. */
 async function makeAccount(email: string): Promise<string> {
   const { ctx } = api;
   const userId = ctx.newId();
@@ -55,12 +55,12 @@ test('(toward N-14) the link of a new user sets the first password, verifies the
     organisation: { tenantId: organisationId },
   });
   expect(await statusOf(email)).toBe('Active');
-  // A first password changes nothing that the person had.
+  // No mail about a changed password: this was the first one.
   await expect(api.newestMail(email, 'password_changed')).rejects.toThrow();
   expect((await set(token)).body).toMatchObject({ code: 'identity.link_invalid' });
 });
 
-test('the link of a new user lives for a week, and forgot password is the way on', async () => {
+test('the link of a new user is valid for a week; after that, forgot password helps', async () => {
   const email = 'late@first.test';
   const token = await makeAccount(email);
   api.ctx.moved.offsetMs = 168 * 3_600_000;
@@ -71,7 +71,7 @@ test('the link of a new user lives for a week, and forgot password is the way on
   expect(await statusOf(email)).toBe('Active');
 });
 
-test('a password set by one link makes every other mailed link worthless', async () => {
+test('setting a password by one link invalidates every other mailed link', async () => {
   const email = 'two@first.test';
   const token = await makeAccount(email);
   await api.browser().call(forgotPassword, { email });

@@ -26,8 +26,8 @@ const assign = (appName: string, rgShortCode: string, ...moduleUuids: string[]) 
   appUserCreateRequestList: [{ appName, rgShortCode, moduleUuids }],
 });
 
-describe('somebody without an account', () => {
-  test('[USER-17, API-59, N-14] is Pending until the password is set by the mailed link, then Active', async () => {
+describe('a person without an account', () => {
+  test('[USER-17, API-59, N-14] is added as Pending, and is Active after setting a password by the mailed link', async () => {
     const emailId = 'ana@add.test';
     const contact = '+919876543210';
     const { status, body } = await admin.call(addUser, { ...form('Ana@Add.test'), contact });
@@ -63,7 +63,7 @@ describe('somebody without an account', () => {
     });
   });
 
-  test('who gets a password with the account can sign in, and is Active once the address is confirmed', async () => {
+  test('a user added with a password can sign in, and is Active after confirming the address', async () => {
     const email = 'given@add.test';
     await admin.call(addUser, { ...form(email), password: testPassword });
     expect((await api.browser().call(signIn, { email, password: testPassword })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('somebody without an account', () => {
     expect(await rowOf(owner, 'weakling@add.test')).toBeUndefined();
   });
 
-  test('the entry tells the roles as facts and the names as what can be erased', async () => {
+  test('the audit entry holds the roles as facts and the names as erasable data', async () => {
     const { body } = await admin.call(addUser, form('told@add.test'));
     expect(await auditOf(api, organisationId, body.userId ?? '')).toEqual([
       {
@@ -100,7 +100,7 @@ describe('somebody without an account', () => {
     ]);
   });
 
-  test('[ROLE-05] with guest roles alone they are a guest, with another role a paid user', async () => {
+  test('[ROLE-05] a user with guest roles only is a guest, with any other role a paid user', async () => {
     const typed = [
       [assign('chat', 'guest'), true],
       [assign('chat', 'user'), false],
@@ -112,7 +112,7 @@ describe('somebody without an account', () => {
   });
 
   test.each(['+91987654321', '+1415', '9876543210', '+14151550123', 'by post'])(
-    '(toward VAL-14) %s is no number by which anybody is reached',
+    '(toward VAL-14) %s is refused as a contact number',
     async (contact) => {
       const { status, body } = await admin.call(addUser, { ...form('unreached@add.test'), contact });
       expect([status, body]).toMatchObject([400, { fields: [{ field: 'contact' }] }]);
@@ -120,8 +120,8 @@ describe('somebody without an account', () => {
   );
 });
 
-describe('somebody with an account', () => {
-  test('is invited and belongs to nobody unasked; inviting or adding them again is refused', async () => {
+describe('a person with an account', () => {
+  test('is invited instead of added; inviting or adding them again is refused', async () => {
     const known = await makePerson(api, 'known@add.test');
     const { body } = await admin.call(addUser, form('known@add.test'));
     expect(body).toEqual({ outcome: 'invited', userId: null });
@@ -133,7 +133,7 @@ describe('somebody with an account', () => {
   });
 });
 
-describe('what may be given', () => {
+describe('roles that may be given', () => {
   test.each([
     ['an unknown product', assign('books', 'user'), 'users.unknown_role'],
     ['an unknown role', assign('chat', 'emperor'), 'users.unknown_role'],
@@ -141,7 +141,7 @@ describe('what may be given', () => {
     ['a module of another product', assign('crm', 'user', channels), 'users.unknown_module'],
     ['an unknown module', assign('chat', 'user', crypto.randomUUID()), 'users.unknown_module'],
     ['a level that a guest is not offered', assign('chat', 'guest', channels), 'users.unknown_module'],
-  ])('%s is refused to an owner too, and nobody is added', async (_what, input, code) => {
+  ])('an owner who gives %s is refused, and nobody is added', async (_what, input, code) => {
     const { status, body } = await owner.call(addUser, input);
     expect([status, body]).toMatchObject([422, { code }]);
     expect(await rowOf(owner, input.emailId)).toBeUndefined();
@@ -152,15 +152,15 @@ describe('what may be given', () => {
     ['erp', 'admin'],
     ['books_plus', 'admin'],
     ['organisation', 'owner'],
-  ])('(toward ROLE-17) the role %s %s is given by owners alone', async (appName, rgShortCode) => {
+  ])('(toward ROLE-17) only an owner can give the role %s %s', async (appName, rgShortCode) => {
     const input = assign(appName, rgShortCode);
     expect((await admin.call(addUser, input)).body).toMatchObject({ code: 'users.owner_protected' });
     expect((await owner.call(addUser, input)).body).toMatchObject({ outcome: 'added' });
   });
 });
 
-describe('once', () => {
-  test('(toward X-15) the same key twice, one after the other and both at once, adds once', async () => {
+describe('repeated and simultaneous calls', () => {
+  test('(toward X-15) the same idempotency key, one after the other or at once, adds one user', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const input = form('once@add.test');
     const twins = await Promise.all([admin.call(addUser, input, key), admin.call(addUser, input, key)]);
@@ -171,7 +171,7 @@ describe('once', () => {
     expect(await mails.execute()).toHaveLength(1);
   });
 
-  test('two admins who add the same new person at once add one, twenty times', async () => {
+  test('two admins who add the same person at once add one user, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const input = form(`both-${round}@add.test`);
       const replies = await Promise.all([admin.call(addUser, input), owner.call(addUser, input)]);
@@ -180,7 +180,7 @@ describe('once', () => {
     }
   });
 
-  test('two organisations that add the same new person at once: one makes the account, the other invites', async () => {
+  test('two organisations add the same person at once: one creates the account, the other invites', async () => {
     const { founder } = await foundOrganisation(api, 'rival@add.test', 'Rival');
     for (let round = 0; round < 20; round += 1) {
       const input = form(`wanted-${round}@add.test`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Somebody who signed up and works here with this role. */
+/** A person who signed up and is a member here with this role. */
 async function makeMember(email: string, role: Parameters<typeof addMember>[3]): Promise<Person> {
   const person = await makePerson(api, email);
   await addMember(api.ctx, organisationId, person.userId, role);
@@ -34,8 +34,8 @@ async function makeMember(email: string, role: Parameters<typeof addMember>[3]):
 const leave = findModule(shippedRoles, 'people', 'm_people_leave_rw')!;
 const inPeople = { product: 'people', role: 'user', modules: [leave.shortCode] } as const;
 
-describe('one person', () => {
-  test('[API-58] is told with roles, user type, version and whose record it is', async () => {
+describe('one user', () => {
+  test('[API-58] is returned with roles, user type, version and whether it is the caller', async () => {
     const userId = await addHolder(api.ctx, organisationId, { email: 'asha@one.test', roles: [inPeople] });
     const { status, body } = await owner.call(getUser, { userId });
     expect(status).toBe(200);
@@ -58,11 +58,11 @@ describe('one person', () => {
     const own = (await owner.call(getUser, { userId: owner.userId.toUpperCase() })).body;
     expect(own.isOwnRecord).toBe(true);
     expect((await owner.call(getUserInfo, {})).body).toMatchObject({ id: owner.userId, name: 'Maya Lake' });
-    // Nobody removes themselves, and the own password asks for the old one.
+    // Users cannot remove themselves, and their own password needs the old one.
     expect(own.allowedActions).toEqual(['edit', 'send_reset_link']);
   });
 
-  test('[ROLE-13, ROLE-16] offers exactly the actions that the rules would let the caller do', async () => {
+  test('[ROLE-13, ROLE-16] lists exactly the actions that the caller may take', async () => {
     const made = await addHolder(api.ctx, organisationId, { wasCreatedHere: true });
     const joined = await addHolder(api.ctx, organisationId, {});
     const disabled = await addHolder(api.ctx, organisationId, { isDisabled: true });
@@ -82,7 +82,7 @@ describe('one person', () => {
     expect(await actionsOn(seeing, made)).toEqual([]);
   });
 
-  test('(toward X-08) of another organisation is absent', async () => {
+  test('(toward X-08) of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const { status, body } = await founder.call(getUser, { userId: owner.userId });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
@@ -92,8 +92,8 @@ describe('one person', () => {
   });
 });
 
-describe('oneself', () => {
-  test('[USER-08] a user holds every field, with the organisation that is selected', async () => {
+describe('the signed-in user', () => {
+  test('[USER-08] is returned with every field and the selected organisation', async () => {
     const person = await makePerson(api, 'fresh@one.test', '192.0.2.91');
     const nobody = { id: person.userId, imID: person.userId, uuid: person.userId, name: 'Maya Lake' };
     const without = { country: null, currency: null, tenantID: null, tenantName: null, tenantCreatedDate: null };
@@ -137,7 +137,7 @@ describe('oneself', () => {
     });
   });
 
-  test('[ROLE-28, D-62] permissions are stored by person and organisation, and read anew each time', async () => {
+  test('[ROLE-28, D-62] permissions are stored by person and organisation, and read on every call', async () => {
     const member = await makeMember('stored@one.test', { consoleRole: 'admin', consoleModules: ['m_console_role'] });
     const role = { appName: 'console', roleGroup: 'admin' };
     const moduleUuids = [findModule(shippedRoles, 'console', 'm_console_role')!.uuid];

@@ -34,7 +34,7 @@ const toUser = { appName: 'organisation', rgShortCode: 'org_user', moduleUuids: 
 
 type Removal = (by: Colleague, userId: string) => Promise<TestReply<unknown>>;
 
-/** The three ways in which an owner can be lost; each by one owner to another. */
+/** The three ways in which one owner can remove another. */
 const removals: Record<'demoting' | 'disabling' | 'deleting', Removal> = {
   demoting: (by, userId) => by.call(setPermissions, { userId, version: 1, permission: toUser }),
   disabling: (by, userId) => by.call(disableUser, { userId }),
@@ -42,7 +42,7 @@ const removals: Record<'demoting' | 'disabling' | 'deleting', Removal> = {
 };
 const ways = Object.keys(removals) as (keyof typeof removals)[];
 
-/** A new organisation that these own, all of them working in it. */
+/** A new organisation with these people as its owners, each signed in to it. */
 async function ownedBy(...owners: Colleague[]): Promise<string> {
   const { ctx } = api;
   const id = ctx.newId();
@@ -53,7 +53,7 @@ async function ownedBy(...owners: Colleague[]): Promise<string> {
   for (const [index, owner] of owners.entries()) {
     await join(api, id, owner.userId, kinds.owner);
     const email = index === 0 ? 'ann@last.test' : 'bob@last.test';
-    // Whoever lost the round before is signed out.
+    // The owner who lost the previous round is signed out.
     if ((await owner.call(switchTenant, { tenantId: id })).status !== 200) {
       await owner.call(signIn, { email, password: testPassword });
       await owner.call(switchTenant, { tenantId: id });
@@ -72,14 +72,14 @@ async function activeOwners(organisationId: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Both calls are past the door and wait for the organisation before either may decide. */
+/** Waits until both calls have passed the permission check and wait for the lock of the organisation. */
 async function race<Reply>(organisationId: string, start: () => Promise<Reply>[]): Promise<Reply[]> {
   await referee.query('begin');
   await referee.query('select 1 from organisations where id = $1 for update', [organisationId]);
   const running = start();
   const deadline = Date.now() + 10_000;
   for (let waiting = 0; waiting < running.length && Date.now() < deadline; ) {
-    // A transaction keeps the first picture of who waits, unless it is told to take another.
+    // A transaction sees the same snapshot of pg_stat_activity until it is cleared.
     await referee.query('select pg_stat_clear_snapshot()');
     const { rows } = await referee.query(
       "select count(*)::integer as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -92,7 +92,7 @@ async function race<Reply>(organisationId: string, start: () => Promise<Reply>[]
 
 describe('[N-13] an organisation has an owner at all times', () => {
   test.each(ways.flatMap((one) => ways.map((other) => [one, other] as const)))(
-    'of two owners, one %s and the other %s at once, one wins and the other is told',
+    'two owners remove each other at once (%s, %s): one succeeds and the other is refused',
     { timeout: 60_000 },
     async (one, other) => {
       for (let round = 0; round < 6; round += 1) {
@@ -105,7 +105,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     },
   );
 
-  test('without a referee the outcome is the same, at whatever door the slower one ends', {
+  test('two owners who remove each other without a held lock end the same way, wherever the slower one is refused', {
     timeout: 120_000,
   }, async () => {
     const told = new Map<string, number>();
@@ -122,7 +122,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     expect([...told.keys()].filter((code) => !doors.includes(code))).toEqual([]);
   });
 
-  test('an owner makes another one and steps down; the last one cannot', async () => {
+  test('an owner makes another owner and steps down; the last owner cannot step down', async () => {
     const { founder, organisationId } = await foundOrganisation(api, 'founder@last.test', 'Handover');
     const heir = await addColleague(api, organisationId, 'heir@last.test', kinds.member);
     const stepDown = (version: number) =>
@@ -144,7 +144,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     expect(await activeOwners(organisationId)).toBe(1);
   });
 
-  test('an owner who cannot work does not count: neither pending nor disabled', async () => {
+  test('pending and disabled owners do not count as owners', async () => {
     const { founder, organisationId } = await foundOrganisation(api, 'sole@last.test', 'Sole');
     const second = await addColleague(api, organisationId, 'second@last.test', kinds.owner);
     await referee.query("update people set status = 'Pending' where organisation_id = $1 and user_id = $2", [

@@ -67,30 +67,33 @@ describe('the row', () => {
   test.each([
     ['verify_email', (token: string) => api.browser().call(verifyEmail, { token })],
     ['reset_password', (token: string) => api.browser().call(resetPassword, { token, password })],
-  ] as const)('[USER-10] who has not confirmed the address is Pending, and Active after %s', async (purpose, open) => {
-    const { founder, organisationId: id } = await foundOrganisation(api, `${purpose}@list.test`, 'Pending');
-    const linkId = api.ctx.newId();
-    const userId = await addNamedMember(api.ctx, id, {
-      email: `late-${purpose}@p.test`,
-      firstName: 'Late',
-      lastName: 'R',
-    });
-    const now = api.ctx.clock.wall();
-    await api.ctx.db
-      .insertInto('one_time_links')
-      .values({
-        id: linkId,
-        user_id: userId,
-        purpose,
-        created_at: now,
-        expires_at: new Date(+now + 1e6),
-      })
-      .execute();
-    const statusOf = async () => (await listPage(founder, { search: `late-${purpose}@p.test` })).users[0]?.status;
-    expect(await statusOf()).toBe('Pending');
-    await open(api.ctx.tokens.mailedToken(linkId, purpose));
-    expect(await statusOf()).toBe('Active');
-  });
+  ] as const)(
+    '[USER-10] a user who has not confirmed the address is Pending, and Active after %s',
+    async (purpose, open) => {
+      const { founder, organisationId: id } = await foundOrganisation(api, `${purpose}@list.test`, 'Pending');
+      const linkId = api.ctx.newId();
+      const userId = await addNamedMember(api.ctx, id, {
+        email: `late-${purpose}@p.test`,
+        firstName: 'Late',
+        lastName: 'R',
+      });
+      const now = api.ctx.clock.wall();
+      await api.ctx.db
+        .insertInto('one_time_links')
+        .values({
+          id: linkId,
+          user_id: userId,
+          purpose,
+          created_at: now,
+          expires_at: new Date(+now + 1e6),
+        })
+        .execute();
+      const statusOf = async () => (await listPage(founder, { search: `late-${purpose}@p.test` })).users[0]?.status;
+      expect(await statusOf()).toBe('Pending');
+      await open(api.ctx.tokens.mailedToken(linkId, purpose));
+      expect(await statusOf()).toBe('Active');
+    },
+  );
 });
 
 describe('order and pages', () => {
@@ -114,7 +117,7 @@ describe('order and pages', () => {
     );
   });
 
-  test('[USER-06] by first name when nothing is said, whatever the case and accent, then by last name', async () => {
+  test('[USER-06] the default order is by first name, ignoring case and accents, then by last name', async () => {
     const { users } = await listPage(founder);
     expect(users.map((user) => `${user.firstName} ${user.lastName}`)).toEqual([
       'adam L1',
@@ -129,7 +132,7 @@ describe('order and pages', () => {
     ]);
   });
 
-  test('[USER-02] by each column, both ways, page by page: the one is the other read backwards', async () => {
+  test('[USER-02] each column sorts both ways, and one order is the reverse of the other', async () => {
     for (const sort of userSorts) {
       const up = emailsOf(await walkPages(founder, { sort, limit: 2 }));
       const down = emailsOf(await walkPages(founder, { sort, sortDir: 'desc', limit: 2 }));
@@ -160,7 +163,7 @@ describe('order and pages', () => {
     expect(back.at(-1)).toMatchObject({ previousCursor: null, nextCursor: forward[0]?.nextCursor });
   });
 
-  test('[USER-02] a page by its number, and past the end nothing', async () => {
+  test('[USER-02] a page can be asked for by number; past the end it is empty', async () => {
     const all = emailsOf((await listPage(founder)).users);
     expect(emailsOf((await listPage(founder, { limit: 4, page: 2 })).users)).toEqual(all.slice(4, 8));
     const second = await listPage(founder, { limit: 4, page: 2 });
@@ -168,7 +171,7 @@ describe('order and pages', () => {
     expect(await listPage(founder, { limit: 4, page: 9 })).toMatchObject({ users: [], nextCursor: null, total: 9 });
   });
 
-  test('[USER-02] people who come meanwhile disturb no page: each of the others shows once', async () => {
+  test('[USER-02] users who are added while paging do not make others appear twice or get lost', async () => {
     const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'busy@list.test', 'Busy');
     for (const name of ['c', 'f', 'j', 'n', 'q', 't'])
       await addNamedMember(api.ctx, theirs, { email: `${name}@b.test`, firstName: name, lastName: 'x' });
@@ -210,7 +213,7 @@ describe('order and pages', () => {
     }
   });
 
-  test('[USER-07, CONST-03] at most 100 rows and 1,000 pages, and nothing unknown', async () => {
+  test('[USER-07, CONST-03] more than 100 rows, more than 1,000 pages and unknown fields are refused', async () => {
     const wrong: ListInput[] = [
       { limit: 101 },
       { limit: 0 },
@@ -224,8 +227,8 @@ describe('order and pages', () => {
   });
 });
 
-describe('who may', () => {
-  test('(toward X-08) people of another organisation never show, by list, search or cursor', async () => {
+describe('who may list users', () => {
+  test('(toward X-08) users of another organisation never appear, by list, search or cursor', async () => {
     const { founder: stranger, organisationId: theirs } = await foundOrganisation(
       api,
       'stranger@list.test',
@@ -239,7 +242,7 @@ describe('who may', () => {
     expect((await listPage(owner, { limit: 1, cursor: nextCursor! })).users).toEqual([]);
   });
 
-  test('[USER-04, ROLE-10] a member is refused, an admin too without the module; manager and admin with it may', async () => {
+  test('[USER-04, ROLE-10] members and admins without the module are refused; managers and admins with it may list', async () => {
     const { organisationId: id } = await foundOrganisation(api, 'may-owner@list.test', 'May');
     const actors = [
       ['member', [], 403],

@@ -38,8 +38,8 @@ const preview = async (change: Partial<Change>, caller: Person = owner) => {
 };
 const nothing = { erp: 0, crm: 0, people: 0 };
 
-describe('somebody new', () => {
-  test('(toward USER-12) a paid ERP, CRM or PEOPLE seat asks for an estimate, of a plus product too', async () => {
+describe('a new user', () => {
+  test('(toward USER-12) a paid ERP, CRM or PEOPLE seat needs an estimate, also in a plus product', async () => {
     const assign = [given('erp', 'standard', 'm_erp_sales_r'), given('people', 'user'), given('chat', 'user')];
     expect(await preview({ assign })).toEqual({
       status: 200,
@@ -78,14 +78,14 @@ describe('somebody new', () => {
     }
   });
 
-  test('(toward USER-13) a guest, or a seat of another product, asks for none', async () => {
+  test('(toward USER-13) a guest, or a seat of another product, needs no estimate', async () => {
     const guests = [given('erp', 'guest'), given('crm', 'guest'), given('people', 'guest')];
     expect(await preview({ assign: guests })).toMatchObject({ seats: [], estimateCounts: nothing });
     const others = [given('mrp', 'user'), given('erp_v2', 'finance'), given('shop', 'user')];
     expect((await preview({ assign: others })).estimateCounts).toEqual(nothing);
   });
 
-  test('what cannot be given is refused as adding would refuse it', async () => {
+  test('roles that cannot be given are refused with the same code as when adding the user', async () => {
     const uuid = findModule(shippedRoles, 'crm', 'm_crm_contacts_r')?.uuid ?? shippedRoles.crm![0]!.modules[0]!.uuid;
     const refusals: readonly (readonly [Change['assign'], string])[] = [
       [[given('erp', 'auditor')], 'users.unknown_role'],
@@ -107,8 +107,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('people who are here', () => {
-  test('one: what is gained and lost, in access, permissions and seats', async () => {
+describe('existing users', () => {
+  test('for one user: the access, permissions and seats that are gained and lost', async () => {
     const roles = [held('crm', 'user'), held('console', 'manager', 'm_console_user_r')];
     const userId = await addHolder(api.ctx, organisationId, { roles });
     expect(await preview({ userIds: [userId], assign: [given('console', 'member')], unassign: ['crm'] })).toMatchObject(
@@ -146,7 +146,7 @@ describe('people who are here', () => {
     });
   });
 
-  test('many: each is decided alone, and who is refused changes no seat', async () => {
+  test('for many users: each is decided alone, and refused users change no seat', async () => {
     const fresh = await Promise.all([1, 2, 3].map(() => addHolder(api.ctx, organisationId)));
     const seated = await addHolder(api.ctx, organisationId, { roles: [held('crm', 'user')] });
     const { founder: stranger } = await foundOrganisation(api, 'stranger@preview.test', 'Stranger');
@@ -164,7 +164,7 @@ describe('people who are here', () => {
         { plan: 'crm', added: 3 },
       ],
       estimateCounts: { ...nothing, crm: 3 },
-      // Somebody of another organisation is absent.
+      // A user of another organisation is left out.
       refused: [
         { userId: owner.userId, code: 'users.owner_protected' },
         { userId: stranger.userId, code: 'request.not_found' },
@@ -175,7 +175,7 @@ describe('people who are here', () => {
     ]);
   });
 
-  test('five hundred cost as many statements as one', { timeout: 30_000 }, async () => {
+  test('five hundred users take as many statements as one', { timeout: 30_000 }, async () => {
     const userIds: string[] = [];
     while (userIds.length < 500) {
       userIds.push(...(await Promise.all(Array.from({ length: 10 }, () => addHolder(api.ctx, organisationId)))));

@@ -49,7 +49,7 @@ async function add(by: TestBrowser, emailId: string, roles = [asMember]): Promis
   expect((await by.call(addUser, form)).status).toBe(200);
 }
 
-/** Sets the first password by the mailed link, as the person would. */
+/** Sets the first password by the mailed link. */
 async function welcome(email: string): Promise<TestBrowser> {
   const { linkId = '' } = await api.newestMail(email, 'new_user');
   const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
@@ -76,8 +76,8 @@ async function actions(): Promise<readonly string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('setting the password of another', () => {
-  test('[API-63, X-05] of an account made here and used nowhere else: sessions end, the person is told, the change is logged', async () => {
+describe('setting the password of another user', () => {
+  test('[API-63, X-05] an admin sets the password of an account made here: sessions end, the user is mailed, the change is logged', async () => {
     const email = 'plain@set.test';
     await add(owner, email);
     const ana = await welcome(email);
@@ -92,14 +92,14 @@ describe('setting the password of another', () => {
     expect((await owner.call(setUserPassword, coded)).body).toMatchObject({ code: 'request.invalid' });
   });
 
-  test('(toward D-58) a password set by somebody else proves no mailbox: Pending until the person does', async () => {
+  test('(toward D-58) a user whose password an admin set stays Pending until they confirm the address', async () => {
     const email = 'unproved@set.test';
     await add(owner, email);
     const { linkId = '' } = await api.newestMail(email, 'new_user');
     await set(owner, email);
     expect(await signsIn(email, password)).toBe(true);
     expect(await statusOf(email)).toBe('Pending');
-    // The link of before would undo what the admin has just done.
+    // The earlier link would undo what the admin has just done.
     const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
     expect((await api.browser().call(resetPassword, { token, password: testPassword })).status).toBe(410);
     await api.browser().call(forgotPassword, { email });
@@ -109,7 +109,7 @@ describe('setting the password of another', () => {
     expect(await statusOf(email)).toBe('Active');
   });
 
-  test('[X-05] not of somebody who brought the account along, or has joined another organisation since', async () => {
+  test('[X-05] an admin cannot set the password of a user who brought their account or joined another organisation', async () => {
     expect((await set(owner, 'admin@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
     const email = 'both@set.test';
     await add(owner, email);
@@ -124,7 +124,7 @@ describe('setting the password of another', () => {
     expect(await signsIn(email, testPassword)).toBe(true);
   });
 
-  test('[X-05] not of an owner by an admin, nor of an admin by an admin, nor of oneself', async () => {
+  test('[X-05] an admin cannot set the password of an owner, another admin or themselves', async () => {
     expect((await set(admin, 'owner@set.test')).body).toMatchObject({ code: 'users.owner_protected' });
     await add(owner, 'second-admin@set.test', [asAdmin]);
     expect((await set(admin, 'second-admin@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
@@ -132,7 +132,7 @@ describe('setting the password of another', () => {
     expect((await set(owner, 'owner@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
   });
 
-  test('a name of nobody and a name of another organisation answer alike; a weak password is said under its field', async () => {
+  test('unknown names and names of another organisation get the same answer; a weak password is refused under its field', async () => {
     for (const userName of ['nobody@set.test', 'elsewhere@set.test']) {
       expect((await set(owner, userName)).body).toMatchObject({ code: 'request.not_found' });
     }
@@ -141,7 +141,7 @@ describe('setting the password of another', () => {
     expect(weak.body).toMatchObject({ code: 'identity.password_weak', fields: [{ field: 'password' }] });
   });
 
-  test('(toward X-02) the password travels in the body alone', async () => {
+  test('(toward X-02) the password is sent in the body only', async () => {
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/v1/users/set-password?password=in-the-query-1',
@@ -157,7 +157,7 @@ describe('a reset link', () => {
     ['POST', sendResetLink],
     ['GET', sendResetLinkByGet],
   ] as const)(
-    '[API-62] (toward X-18) by %s: answers alike for every name, and only members get the mail',
+    '[API-62] (toward X-18) by %s: the answer is the same for every name, and only members get the mail',
     async (method, endpoint) => {
       const email = `linked-${method.toLowerCase()}@set.test`;
       await add(owner, email);
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('for somebody who has no password yet is the welcome again, and the first one no longer works', async () => {
+  test('to a user without a password sends the welcome mail again, and the first link no longer works', async () => {
     const email = 'again@set.test';
     await add(owner, email);
     const first = await api.newestMail(email, 'new_user');
@@ -186,7 +186,7 @@ describe('a reset link', () => {
     expect(await statusOf(email)).toBe('Active');
   });
 
-  test('goes to an owner only from an owner', async () => {
+  test('to an owner can be sent by owners only', async () => {
     const refused = await admin.call(sendResetLink, { userName: 'owner@set.test' });
     expect(refused.body).toMatchObject({ code: 'users.owner_protected' });
     expect(await mailsTo('owner@set.test')).toEqual(['verify_email']);
@@ -200,7 +200,7 @@ describe('a reset link', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('to one person is rationed, whoever asks', async () => {
+  test('to one user is rate-limited, whoever sends it', async () => {
     const answers: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
       answers.push((await owner.call(sendResetLink, { userName: 'rationed@set.test' })).status);

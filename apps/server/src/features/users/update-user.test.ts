@@ -52,8 +52,8 @@ const update = (
 });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-describe('a change', () => {
-  test('[USER-18, API-60] names, roles given and roles taken are saved together, and the list shows it', async () => {
+describe('changing a user', () => {
+  test('[USER-18, API-60] saves names, roles given and roles taken together, and the list shows them', async () => {
     const { userId } = await newMember([...kinds.member, role('chat', 'user'), role('crm', 'user')]);
     const change = {
       user: { firstName: 'Ana', lastName: 'Costa' },
@@ -99,7 +99,7 @@ describe('a change', () => {
     });
   });
 
-  test('[API-55] one role is set alone, with its modules', async () => {
+  test('[API-55] sets one role with its modules', async () => {
     const { userId } = await newMember([role('chat', 'guest')]);
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ is_guest: true });
     const channels = 'c6596dd2-92f2-5ee9-b286-aa07a65a3c19';
@@ -112,14 +112,14 @@ describe('a change', () => {
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ is_guest: false });
   });
 
-  test('to what is there already changes nothing and is not told', async () => {
+  test('to the same values changes nothing and writes no audit entry', async () => {
     const { userId } = await newMember([role('chat', 'user')]);
     const same = update(userId, { assign: [assigned('chat', 'user')], unassign: ['crm', 'no such product'] });
     expect((await admin.call(updateUser, same)).body).toEqual({ version: 1 });
     expect(await auditOf(api, organisationId, userId)).toEqual([]);
   });
 
-  test('[USER-19] email and contact are locked: the wire has no place for them', async () => {
+  test('[USER-19] cannot change email and contact: the request has no such fields', async () => {
     const { userId } = await newMember();
     for (const locked of [
       { emailId: 'other@update.test' },
@@ -131,7 +131,7 @@ describe('a change', () => {
     }
   });
 
-  test('of a name is this organisation alone; the account and other organisations keep theirs', async () => {
+  test('by name affects this organisation only; the account and other organisations keep theirs', async () => {
     const member = await newMember();
     const other = await foundOrganisation(api, 'elsewhere@update.test', 'Elsewhere');
     await join(api, other.organisationId, member.userId, kinds.member);
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect((await member.call(getStatus, {})).body.user).toMatchObject({ firstName: 'Maya' });
   });
 
-  test('of rights holds from the next call on, in the sessions that are open', async () => {
+  test('by roles takes effect on the next call of open sessions', async () => {
     const member = await newMember();
     expect((await member.call(listUsers, {})).status).toBe(403);
     const { userId } = member;
@@ -151,8 +151,8 @@ describe('a change', () => {
   });
 });
 
-describe('two editors', () => {
-  test('(toward N-58) who has seen an old version is told, and nothing is overwritten', async () => {
+describe('two editors of one user', () => {
+  test('(toward N-58) an editor with an old version is refused, and nothing is overwritten', async () => {
     const { userId } = await newMember();
     const first = update(userId, { user: { firstName: 'First', lastName: 'Editor' } });
     expect((await admin.call(updateUser, first)).body).toEqual({ version: 2 });
@@ -166,7 +166,7 @@ describe('two editors', () => {
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ first_name: 'First', version: 2 });
   });
 
-  test('of many who save at once one is saved and the others are told', async () => {
+  test('of many who save at once one succeeds and the others are refused', async () => {
     const { userId } = await newMember();
     for (let version = 1; version <= 15; version += 1) {
       const replies = await Promise.all(
@@ -185,7 +185,7 @@ describe('two editors', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may change users', () => {
   const actions = (userId: string): readonly [Endpoint, unknown][] => [
     [updateUser, update(userId)],
     [setPermissions, { userId, version: 1, permission: assigned('chat', 'user') }],
@@ -199,7 +199,7 @@ describe('who may', () => {
     return codes;
   };
 
-  test('[ROLE-13] a manager acts on users with m_console_user_r and not without; nor do a member or a bare admin', async () => {
+  test('[ROLE-13] a manager needs m_console_user_r; members and admins without modules are refused', async () => {
     const { userId } = await newMember();
     for (const kind of ['manager without modules', 'admin without modules', 'member'] as const) {
       expect(await refusals(await newMember(kinds[kind]), userId)).toEqual(Array(5).fill('request.unauthorized'));
@@ -207,7 +207,7 @@ describe('who may', () => {
     expect(await refusals(await newMember(kinds.manager), userId)).toEqual(Array(5).fill(undefined));
   });
 
-  test('[ROLE-16] an owner is neither edited, disabled nor deleted by who is none', async () => {
+  test('[ROLE-16] only an owner can edit, disable or delete an owner', async () => {
     const second = await newMember(kinds.owner);
     for (const caller of [admin, await newMember(kinds.manager)]) {
       expect(await refusals(caller, second.userId)).toEqual(Array(5).fill('users.owner_protected'));
@@ -216,7 +216,7 @@ describe('who may', () => {
     expect(await refusals(owner, second.userId)).toEqual(Array(5).fill(undefined));
   });
 
-  test('[ROLE-17] an admin neither gives, takes nor alters an owner or admin role of ERP, books and console', async () => {
+  test('[ROLE-17] an admin cannot give, take or change owner and admin roles of ERP, books and console', async () => {
     const held = [role('console', 'admin', 'm_console_role'), role('erp', 'admin'), role('books_plus', 'admin')];
     const { userId } = await newMember(held);
     const bare = await newMember([]);
@@ -233,14 +233,14 @@ describe('who may', () => {
     expect(codeOf(await admin.call(updateUser, altered))).toBe('users.owner_protected');
     const raised = update(bare.userId, { assign: [assigned('organisation', 'owner')] });
     expect(codeOf(await admin.call(updateUser, raised))).toBe('users.owner_protected');
-    // Other products, and the same person's other roles, are the admin's to change.
+    // The admin may change other products, and the other roles of the same user.
     expect((await admin.call(updateUser, update(userId, { assign: [assigned('crm', 'admin')] }))).status).toBe(200);
     expect((await owner.call(updateUser, update(bare.userId, { assign: [assigned('erp', 'admin')] }))).status).toBe(
       200,
     );
   });
 
-  test('(toward ROLE-21) nobody but an owner changes the own console record', async () => {
+  test('(toward ROLE-21) only an owner can change their own console role', async () => {
     const manager = await newMember(kinds.manager);
     const own = (caller: Colleague, ...modules: string[]) =>
       caller.call(setPermissions, {
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await own(await newMember(kinds.owner))).status).toBe(200);
   });
 
-  test('(toward X-08) somebody of another organisation is not there, whoever asks', async () => {
+  test('(toward X-08) a user of another organisation is not found, whoever asks', async () => {
     const other = await foundOrganisation(api, 'stranger@update.test', 'Stranger');
     const { userId } = await addColleague(api, other.organisationId, 'theirs@update.test', kinds.member);
     for (const [endpoint, input] of actions(userId)) {

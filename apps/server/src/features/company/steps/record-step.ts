@@ -10,13 +10,13 @@ export interface RecordedStep {
   readonly action: Extract<AuditAction, `company.bookkeeper_${string}`>;
   readonly associationId: string;
   readonly clientOrganisationId: string;
-  /** Null before anybody has accepted. */
+  /** Null until the grant is accepted. */
   readonly bookkeeperOrganisationId: string | null;
   readonly side: AssociationSide;
   readonly personal?: JsonFields;
 }
 
-/** Writes the step into the audit log of both organisations; what leads to a person stays in that of their own side. */
+/** Writes the step into the audit logs of both organisations. Personal data is written only to that of the person. */
 export async function recordStep(ctx: Context, tx: Tx, caller: Member, step: RecordedStep): Promise<void> {
   const { clientOrganisationId, bookkeeperOrganisationId, side } = step;
   const facts = { clientOrganisationId, bookkeeperOrganisationId, side };

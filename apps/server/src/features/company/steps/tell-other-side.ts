@@ -9,7 +9,7 @@ import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 type Change = Pick<MailFacts['bookkeeper_changed'], 'change' | 'otherName'>;
 type Contact = { readonly email: string; readonly first_name: string; readonly locale: Locale };
 
-/** Tells the person who dealt with it for the other side, or its owners once that person has left. */
+/** Mails the person who acted for the other side, or its owners if that person has left. */
 export async function tellOrganisation(
   ctx: Context,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function tellOrganisation(
   for (const contact of contacts) await mailChange(ctx, tx, contact, change);
 }
 
-/** Tells an address that has answered nothing yet, whether or not an account has it. */
+/** Mails an address that has not answered yet, whether or not it has an account. */
 export async function tellAddress(ctx: Context, tx: Tx, address: Contact['email'], change: Change): Promise<void> {
   const known = await findUserByEmail(tx, address);
   await mailChange(ctx, tx, known ?? { email: address, first_name: '', locale: 'en' }, change);

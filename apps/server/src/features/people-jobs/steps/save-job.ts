@@ -5,12 +5,12 @@ import { insertJobRows, type NewJobRow } from '../people-job-rows.store.ts';
 import { insertPeopleJob, markJobStarted, type NewPeopleJob } from '../people-jobs.store.ts';
 
 const dayMs = 86_400_000;
-/** The rows hold names and addresses; nobody needs them for longer. */
+/** How long rows are kept, since they hold names and addresses. */
 export const jobRetentionMs = 30 * dayMs;
-/** Bounds one statement, not the list. */
+/** The most rows in one statement. */
 const rowsAtOnce = 1_000;
 
-/** The job, its rows and the promise to forget them, in the caller's transaction. */
+/** Saves a job, its rows and the due row that removes them. */
 export async function saveJob(
   ctx: Context,
   organisationId: string,
@@ -28,7 +28,7 @@ export async function saveJob(
   await insertDueWork(tx, { id: ctx.newId(), kind: 'forget-people-job', dueAt, ...subject });
 }
 
-/** From now on it goes on by itself; false if it does already. */
+/** Starts a job. False if it runs already. */
 export async function startJob(
   ctx: Context,
   organisationId: string,
