@@ -1,7 +1,7 @@
 import { addUser } from '@atrium/contract/users/add-user';
 import { screen, within } from '@testing-library/react';
 import { answer, server } from './api.ts';
-import './load-user-panel.ts';
+import './load-user-dialogs.ts';
 import { openPage } from './open-page.tsx';
 import { servePeople, userReply, userRow } from './people-api.ts';
 

@@ -13,7 +13,7 @@ import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
 import { roleGroupsReply } from '../../../test-kit/role-groups.ts';
-import '../../../test-kit/load-user-panel.ts';
+import '../../../test-kit/load-user-dialogs.ts';
 
 const id = '0199a000-0000-7000-8000-0000000000aa';
 const page = `/users/${id}`;
@@ -29,7 +29,7 @@ function questionOf({ action, product, module }: Asked): AccessQuestion {
   return { kind: 'module', product: product as Product, module };
 }
 
-/** The server of this test answers by the very rule that decides. */
+/** Answers by the rule that the server uses. */
 beforeEach(() => {
   previewed = [];
   allowedActions = ['edit', 'set_password'];
@@ -75,7 +75,7 @@ beforeEach(() => {
 const section = () => screen.findByRole('region', { name: 'Access' });
 const subject = async () => within(await section()).findByLabelText('Can Ravi Menon …?', { selector: 'select' });
 
-test('why somebody cannot see payroll: the answer, the reason, the smallest change, and the way to make it', async () => {
+test('asking why a user cannot see payroll shows the answer, the reason, the smallest change, and a button to make it', async () => {
   const { user, address } = openPage(page);
   await title('Ravi Menon');
   await user.selectOptions(await subject(), 'use People');
@@ -88,13 +88,13 @@ test('why somebody cannot see payroll: the answer, the reason, the smallest chan
   expect(address()).toBe(`${page}?product=people&module=m_people_payroll_r`);
   await user.click(screen.getByRole('button', { name: 'Edit roles' }));
   expect(address()).toContain(`dialog=edit-user&user=${id}`);
-  // The form begins with the role as it would be: that is what it asks the server about.
+  // The form starts with the suggested role, so the preview asks about it.
   await waitFor(() => expect(previewed).toHaveLength(1));
   const payroll = findModule(shippedRoles, 'people', 'm_people_payroll_r')?.uuid;
   expect(previewed[0]).toMatchObject({ assign: [{ appName: 'people', rgShortCode: 'user', moduleUuids: [payroll] }] });
 });
 
-test('an answer can be sent: the address asks the question', async () => {
+test('the address holds the question, so its answer can be shared', async () => {
   openPage(`${page}?action=use_subscriptions`);
   await screen.findByText('Ravi Menon cannot use subscriptions.');
   screen.getByText(
@@ -113,7 +113,7 @@ test('all 21 products and every permission can be asked about', async () => {
   expect(names).toContain('change settings');
 });
 
-describe('every reason has its words', () => {
+describe('every reason is shown in words', () => {
   test.each<[string, Partial<AccessFacts>, string, string | RegExp]>([
     ['not_a_member', { isMember: false }, '?product=people', 'Ravi Menon does not belong to Kaveri Textiles Pvt Ltd.'],
     [
@@ -169,8 +169,8 @@ describe('every reason has its words', () => {
   });
 });
 
-describe('the change is offered where it can be made', () => {
-  test('somebody disabled is enabled', async () => {
+describe('the change is offered if the caller may make it', () => {
+  test('a disabled user can be enabled', async () => {
     facts = { ...facts, standing: { isDisabled: true, hasPassword: true } };
     allowedActions = ['edit', 'enable'];
     const { user, address } = openPage(`${page}?product=people`);
@@ -179,7 +179,7 @@ describe('the change is offered where it can be made', () => {
     expect(address()).toContain('dialog=enable-user');
   });
 
-  test('somebody without a password gets a way to one', async () => {
+  test('a user without a password can be given one', async () => {
     facts = { ...facts, standing: { isDisabled: false, hasPassword: false } };
     const { user, address } = openPage(`${page}?product=people`);
     await screen.findByText('Have Ravi Menon set a password: send a reset link.');
@@ -187,20 +187,20 @@ describe('the change is offered where it can be made', () => {
     expect(address()).toContain('dialog=set-password');
   });
 
-  test('who may only look gets the answer without a button', async () => {
+  test('a caller who may only look gets the answer without a button', async () => {
     whoIs(sessionOf({ actor: actors.manager }));
     openPage(`${page}?product=chat`);
     await screen.findByText('Ravi Menon cannot use Chat.');
     expect(screen.queryByRole('button', { name: 'Edit roles' })).toBeNull();
   });
 
-  test('where no change would do, it says so', async () => {
+  test('an answer without any possible change says so', async () => {
     openPage(`${page}?product=people&module=m_gone`);
     await screen.findByText('No change of roles would do.');
   });
 });
 
-test('an answer that does not come can be asked for again', async () => {
+test('an answer that failed to load can be retried', async () => {
   server.use(answer(explainAccess, () => refusal('request.failed')));
   const { user } = openPage(`${page}?product=people`);
   await screen.findByText('The answer could not be loaded.');

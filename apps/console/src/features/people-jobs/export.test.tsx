@@ -26,7 +26,7 @@ beforeEach(() => {
   server.use(answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }));
 });
 
-test('the list that is searched for comes part after part as one file', async () => {
+test('the users that the search finds are exported part by part into one file', async () => {
   const asked: object[] = [];
   server.use(
     answer(exportUsers, (input) => {
@@ -44,7 +44,7 @@ test('the list that is searched for comes part after part as one file', async ()
   expect(saved[0]?.name).toMatch(/^users-kaveri-textiles-pvt-ltd-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('an export can be stopped and leaves no file', async () => {
+test('an export can be stopped and saves no file', async () => {
   server.use(answer(exportUsers, () => new Promise(() => undefined)));
   const { user } = openPage('/users');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -53,7 +53,7 @@ test('an export can be stopped and leaves no file', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a refused part is told, and half a file is never handed over', async () => {
+test('if a part is refused, the refusal is shown and no partial file is saved', async () => {
   server.use(
     answer(exportUsers, ({ cursor }) =>
       cursor === undefined ? { csv: 'First name\r\nAna\r\n', nextCursor: 'more' } : refusal('request.unauthorized'),

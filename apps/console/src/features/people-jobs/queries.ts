@@ -112,7 +112,7 @@ export type RoleOfMany = { readonly give: RoleAssignment } | { readonly take: Pr
 type ReplyOf<Each> = Each extends Endpoint<infer _Input, infer Reply> ? Reply : never;
 export type ChangePreview = ReplyOf<typeof previewUserChange>;
 
-/** What the change would do to each user; fetched as soon as there is a change and somebody to change. */
+/** What the change would do to each user. Not fetched before there is a change and a user. */
 export function useRolePreview(catalogue: RoleCatalogue, userIds: readonly string[], change: RoleOfMany | null) {
   const input = {
     userIds: [...userIds],

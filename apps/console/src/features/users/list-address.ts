@@ -1,4 +1,4 @@
-/** The columns by which the table sorts. The default is the first name, ascending (USER-06). */
+/** The columns by which the table sorts, as the address names them. The default is the first name, ascending (USER-06). */
 const sortKeys = ['firstName', 'userName', 'role', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
 

@@ -12,7 +12,7 @@ import { setWidth } from '../../../../test-kit/browser.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
-// Fetched before the first test, so that no test waits for it.
+// Loaded before the first test, so that no test waits for it.
 import './role-change-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -42,7 +42,7 @@ let applied: Change[];
 let job: PeopleJob;
 let estimateCounts: { erp: number; crm: number; people: number };
 
-/** Seven pages of people; in a preview the first gets the role, the second has another, the third is refused, the others have it. */
+/** Seven pages of users. In a preview the first gets the role, the second has another, the third is refused, the others have it. */
 beforeEach(() => {
   asked = [];
   applied = [];
@@ -117,7 +117,7 @@ function rowOf(rowNumber: number) {
 const box = (name: string) => screen.findByLabelText(name);
 const wholePage = () => box('Select everybody on this page');
 
-test('who is picked stays picked from page to page', async () => {
+test('selected users stay selected on other pages', async () => {
   const { user } = openPage('/users');
   await user.click(await box('Select Person1 Test'));
   expect(await wholePage()).toHaveProperty('indeterminate', true);
@@ -132,7 +132,7 @@ test('who is picked stays picked from page to page', async () => {
   expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull();
 });
 
-test('at most 500 are picked, and it is said when there were more', () => {
+test('at most 500 users are selected, and the selection tells when there were more', () => {
   const people = Array.from({ length: 501 }, (_, index) => {
     const { id, firstName, lastName, userName } = person(index);
     return { id, firstName, lastName, email: userName };
@@ -147,7 +147,7 @@ test('at most 500 are picked, and it is said when there were more', () => {
   expect(result.current).toMatchObject({ isFull: false, people: { length: 499 } });
 });
 
-test('(toward ROLE-17) a role is given after it was shown who gets what, and failures are listed', async () => {
+test('(toward ROLE-17) a role is given after a preview of who gets it, and failures are listed', async () => {
   const { user, address } = openPage('/users');
   for (const index of [1, 2, 3, 4]) await user.click(await box(`Select Person${index} Test`));
   await user.click(screen.getByRole('button', { name: 'Assign role' }));
@@ -183,7 +183,7 @@ test('(toward ROLE-17) a role is given after it was shown who gets what, and fai
   expect(screen.queryByText('4 selected')).toBeNull();
 });
 
-test('(toward USER-12) paid seats are applied only after the estimated charges were seen', async () => {
+test('(toward USER-12) paid seats are added only after the estimated charges were shown', async () => {
   estimateCounts = { erp: 0, crm: 0, people: 1 };
   server.use(answer(getAddUserAmount, { estimates: [] }));
   const { user } = openPage('/users');
@@ -198,7 +198,7 @@ test('(toward USER-12) paid seats are applied only after the estimated charges w
   await waitFor(() => expect(applied).toHaveLength(1));
 });
 
-test('a role is taken by its product', async () => {
+test('a role is taken by choosing its product', async () => {
   const { user } = openPage('/users');
   await user.click(await box('Select Person1 Test'));
   await user.click(screen.getByRole('button', { name: 'Remove role' }));
@@ -209,7 +209,7 @@ test('a role is taken by its product', async () => {
   await waitFor(() => expect(applied).toEqual([{ userIds: [idOf(1)], unassign: 'chat' }]));
 });
 
-test('[ROLE-17] an admin is not offered the roles of owners and admins of the guarded products', async () => {
+test('[ROLE-17] an admin is not offered owner and admin roles of protected products', async () => {
   whoIs(sessionOf({ actor: actors.fullAdmin }));
   const { user } = openPage('/users');
   await user.click(await box('Select Person1 Test'));
@@ -220,7 +220,7 @@ test('[ROLE-17] an admin is not offered the roles of owners and admins of the gu
   expect(roles.map(({ textContent }) => textContent)).toEqual(['Choose a role', 'Manager', 'Member']);
 });
 
-test('a manager without the module picks nobody, imports and exports nothing', async () => {
+test('a manager without the module can neither select, import nor export', async () => {
   whoIs(sessionOf({ actor: actors.manager }));
   openPage('/users');
   await screen.findByText('Person1 Test');
@@ -229,7 +229,7 @@ test('a manager without the module picks nobody, imports and exports nothing', a
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
-test('[N-56] cards on a phone can be picked too', async () => {
+test('[N-56] cards on a phone can be selected too', async () => {
   setWidth(390);
   const { user } = openPage('/users');
   await user.click(await box('Select Person2 Test'));

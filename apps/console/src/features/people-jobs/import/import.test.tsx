@@ -37,7 +37,7 @@ let uploads: { fileName: string; csv: string }[];
 let estimated: object[];
 let saved: { name: string; text: Promise<string> }[];
 
-/** A server with one list of 120 rows: two at fault, the others ready. */
+/** A server with one import of 120 rows: two with faults, the others ready. */
 beforeEach(() => {
   uploads = [];
   saved = [];
@@ -100,7 +100,7 @@ const fileField = () => screen.getByLabelText('Choose a CSV file');
 const csvFile = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
 
 describe('choosing a file', () => {
-  test('the template holds the columns and a row that the server would read', async () => {
+  test('the template holds the columns and a row that the server accepts', async () => {
     const { user } = openPage('/users/import');
     await title('Import users');
     await user.click(await screen.findByRole('button', { name: 'Download template' }));
@@ -110,7 +110,7 @@ describe('choosing a file', () => {
     expect(saved[0]?.name).toBe('users-template.csv');
   });
 
-  test('the file is sent as it is, and the job stands in the address', async () => {
+  test('the file is sent unchanged, and the address names the job', async () => {
     const { user, address } = openPage('/users/import');
     await title('Import users');
     await user.upload(fileField(), csvFile(`${header}\nZoë,Test,zoe@x.test,,Paid,\n`));
@@ -130,7 +130,7 @@ describe('choosing a file', () => {
     await waitFor(() => expect(uploads[0]?.csv).toBe(text));
   });
 
-  test("the server's reason against the file stands under the field, and another one can be chosen", async () => {
+  test("the server's refusal of a file is shown under the field, and another file can be chosen", async () => {
     const reason = "Unknown columns: 'Surname'.";
     server.use(
       answer(checkImport, () =>
@@ -164,8 +164,8 @@ describe('choosing a file', () => {
   });
 });
 
-describe('the check', () => {
-  test('faults come first with their words, then who is ready, page after page', async () => {
+describe('checking the file', () => {
+  test('rows with faults come first with their messages, then the rows that are ready, page by page', async () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
     const faults = await screen.findByRole('table', { name: '2 rows with faults' });
     await within(faults).findByText("There is no role 'People - King'");
@@ -180,12 +180,12 @@ describe('the check', () => {
     await within(ready).findByText('21–40 of 118');
   });
 
-  test('the seats that the file takes are counted before anybody is added', async () => {
+  test('the seats that the file adds are counted before anybody is added', async () => {
     openPage(`/users/import?job=${jobId}`);
     await screen.findByText('People 118');
   });
 
-  test('rows with faults come as a file with what is wrong, which can be uploaded again', async () => {
+  test('rows with faults can be saved as a file with their messages, which can be uploaded again', async () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
     await user.click(await screen.findByRole('button', { name: 'Download to mend' }));
     const file = await savedRows();
@@ -205,14 +205,14 @@ describe('the check', () => {
     expect(readImportList((await saved[0]?.text) ?? '').fault).toBeNull();
   });
 
-  test('a file of faults alone cannot be started', async () => {
+  test('a file in which every row has a fault cannot be started', async () => {
     job = { ...job, total: 2, faulty: 2 };
     openPage(`/users/import?job=${jobId}`);
     await screen.findByRole('table', { name: '2 rows with faults' });
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
-  test('an import of somebody else is not there, and the way on is offered', async () => {
+  test('an import of another organisation is not found, and a new import is offered', async () => {
     server.use(answer(getPeopleJob, () => refusal('request.not_found')));
     const { user, address } = openPage(`/users/import?job=${jobId}`);
     await user.click(await screen.findByRole('button', { name: 'Import a file' }));
@@ -222,7 +222,7 @@ describe('the check', () => {
 });
 
 describe('adding people', () => {
-  test('(toward USER-12) after the charges were seen, progress is shown by bar and words until the result', async () => {
+  test('(toward USER-12) after the estimate is confirmed, a bar and words show the progress until the result', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = openPage(`/users/import?job=${jobId}`);
     await screen.findByText('People 118');
@@ -250,7 +250,7 @@ describe('adding people', () => {
     expect(saved[0]?.name).toBe('people-result.csv');
   });
 
-  test('after a reload the running job is found again', async () => {
+  test('a reload finds the running job again', async () => {
     job = { ...job, state: 'running', done: 30 };
     openPage(`/users/import?job=${jobId}`);
     await screen.findByText(/30 of 118/);
