@@ -1,12 +1,13 @@
 import { addUser } from '@atrium/contract/users/add-user';
 import { screen, within } from '@testing-library/react';
 import { answer, server } from './api.ts';
+import './load-user-dialogs.ts';
 import { openPage } from './open-page.tsx';
 import { servePeople, userReply, userRow } from './people-api.ts';
 
 type User = ReturnType<typeof openPage>['user'];
 
-/** Answers the calls of the add-user panel, and keeps what it sends. */
+/** Answers the calls of the panel that adds a user, and keeps what it sends. */
 export function serveAddUser() {
   const sent: unknown[] = [];
   const { counted } = servePeople(userReply(userRow()));

@@ -4,7 +4,7 @@ import { PasswordByLink } from './password-by-link.tsx';
 
 const route = getRouteApi('/set-password');
 
-/** The page to which the mail to a new user leads (N-14). */
+/** The page that the mail to a new user links to (N-14). */
 export function SetPasswordPage() {
   const { t } = useLingui();
   const { token } = route.useSearch();

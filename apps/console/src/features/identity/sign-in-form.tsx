@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { emailFault } from '../../lib/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { emailFault } from './field-rules.ts';
 import styles from './identity.module.css';
 import { useSignIn } from './queries.ts';
-import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string; password: string }> = {
   email: ({ email }) => emailFault(email),
