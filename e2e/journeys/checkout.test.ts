@@ -22,6 +22,24 @@ async function celebrate(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/billing$/);
 }
 
+test('[CHK-05] on a wide screen the plan summary stands to the right of card, address and payment', async ({
+  page,
+}) => {
+  await workIn(page, demo.subscriber, 'Larch (card is declined)');
+  await checkOut(page);
+  const boxOf = async (name: string) => {
+    const box = await region(page, name).boundingBox();
+    if (box === null) throw new Error(`${name} is not drawn`);
+    return box;
+  };
+  const summary = await boxOf('Plan summary');
+  for (const name of ['Card details', 'Billing address', 'Payment']) {
+    const box = await boxOf(name);
+    expect(summary.x, name).toBeGreaterThanOrEqual(box.x + box.width);
+  }
+  expect(summary.y).toBeLessThanOrEqual((await boxOf('Card details')).y);
+});
+
 test('a declined card changes nothing; with a discount and another card the plan is bought, to the cent', async ({
   page,
 }) => {

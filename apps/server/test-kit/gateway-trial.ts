@@ -1,5 +1,6 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
-import { type AttemptState, judgeOutcome } from '@atrium/domain/payments/judge-outcome';
+import { judgeOutcome } from '@atrium/domain/payments/judge-outcome';
+import type { AttemptState } from '@atrium/domain/payments/payment-states';
 import type { ChargeAttempt } from '../src/gateways/payment-gateway.ts';
 import type { GatewayRig } from './gateway-rig.ts';
 

@@ -1,3 +1,4 @@
+import { accessChangeKinds } from '@atrium/domain/access/access-change';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -13,7 +14,7 @@ const reason = z.object({
 });
 
 const change = z.object({
-  kind: z.enum(['add_to_organisation', 'enable_user', 'set_password', 'enable_product', 'assign_role', 'grant_module']),
+  kind: z.enum(accessChangeKinds),
   product: z.optional(z.string()),
   role: z.optional(z.string()),
   module: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { accessLevels } from '@atrium/domain/products/role-group';
 import * as z from 'zod/mini';
 
 /** USER-17: one product's role on the wire; `roleGroup` is the name that people read, `rgShortCode` decides. */
@@ -13,7 +14,7 @@ export type AssignedRole = z.infer<typeof assignedRole>;
 const gridModule = z.object({
   uuid: z.string(),
   shortCode: z.string(),
-  accessLevel: z.enum(['r', 'rw', 'rwd']),
+  accessLevel: z.enum(accessLevels),
   groupName: z.string(),
   isChecked: z.boolean(),
   isDefault: z.boolean(),

@@ -1,3 +1,5 @@
+import { consoleRoles } from '@atrium/domain/access/permissions';
+import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
 
 /** What the console needs to draw itself, answered with every new access token. */
@@ -5,7 +7,7 @@ export const sessionReply = z.object({
   /** A short JWT; its claims are those of SESS-13. The console holds it in memory only. */
   accessToken: z.string(),
   emailVerified: z.boolean(),
-  assurance: z.enum(['pending', 'password', 'second_factor']),
+  assurance: z.enum(assurances),
   user: z.object({
     id: z.string(),
     firstName: z.string(),
@@ -22,7 +24,7 @@ export const sessionReply = z.object({
   actor: z.nullable(
     z.object({
       isOwner: z.boolean(),
-      consoleRole: z.nullable(z.enum(['admin', 'manager', 'member'])),
+      consoleRole: z.nullable(z.enum(consoleRoles)),
       modules: z.array(z.string()),
     }),
   ),

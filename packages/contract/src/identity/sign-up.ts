@@ -1,3 +1,4 @@
+import { locales } from '@atrium/domain/identity/locale';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
@@ -16,7 +17,7 @@ export const signUp = endpoint({
     firstName: nameField,
     lastName: nameField,
     password: newPasswordField,
-    locale: z.optional(z.enum(['en', 'en_GB', 'en_IN'])),
+    locale: z.optional(z.enum(locales)),
   }),
   reply: z.object({ accepted: z.literal(true) }),
   refusals: ['request.invalid', 'request.too_many', 'identity.password_weak'],

@@ -1,4 +1,4 @@
-import { invoiceStates } from '@atrium/domain/invoices/invoice-state';
+import { invoiceKinds, invoiceStates } from '@atrium/domain/invoices/invoice-state';
 import * as z from 'zod/mini';
 import { amountText, whyStep } from '../subscriptions/subscription-fields.ts';
 
@@ -8,7 +8,7 @@ const dateText = z.string();
 export const invoiceSummary = z.object({
   InvoiceID: z.string(),
   Number: z.string(),
-  Kind: z.enum(['change', 'renewal', 'credit_note']),
+  Kind: z.enum(invoiceKinds),
   State: z.enum(invoiceStates),
   ChargeDate: dateText,
   TotalAmount: amountText,

@@ -1,4 +1,4 @@
-import { gateways } from '@atrium/domain/pricing/gateway-of';
+import { gateways } from '@atrium/domain/payments/gateway';
 import * as z from 'zod/mini';
 
 /** PAY-02 */

@@ -1,10 +1,11 @@
+import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
 
 /** Work on many people that goes on by itself: checked, then started by a person, then done. */
 export const peopleJob = z.object({
   id: z.string(),
-  kind: z.enum(['import', 'assign_role', 'remove_role']),
-  state: z.enum(['checked', 'running', 'done']),
+  kind: z.enum(peopleJobKinds),
+  state: z.enum(peopleJobStates),
   fileName: z.nullable(z.string()),
   /** Of the change of a role, in the form 'product - role'. */
   title: z.nullable(z.string()),
@@ -21,7 +22,7 @@ export type PeopleJob = z.infer<typeof peopleJob>;
 /** One row: for an import as it was typed, with what is wrong with it or what became of it. */
 export const peopleJobRow = z.object({
   rowNumber: z.number(),
-  state: z.enum(['faulty', 'ready', 'done', 'failed']),
+  state: z.enum(peopleJobRowStates),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

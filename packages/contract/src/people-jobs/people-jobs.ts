@@ -1,3 +1,4 @@
+import { peopleJobRowStates } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
 import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
@@ -69,7 +70,7 @@ export const listPeopleJobRows = endpoint({
   idempotency: 'natural',
   input: z.strictObject({
     jobId: idField,
-    state: z.optional(z.enum(['faulty', 'ready', 'done', 'failed'])),
+    state: z.optional(z.enum(peopleJobRowStates)),
     after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   }),

@@ -1,3 +1,4 @@
+import { priceBases, regions } from '@atrium/domain/pricing/plan';
 import * as z from 'zod/mini';
 
 /** Decimal text, exact; null where the plan has no price or is not sold at this interval. */
@@ -8,7 +9,7 @@ export const planEntry = z.object({
   product: z.string(),
   plan: z.string(),
   name: z.string(),
-  region: z.nullable(z.enum(['in', 'us'])),
+  region: z.nullable(z.enum(regions)),
   description: z.string(),
   features: z.array(z.string()),
   /** By currency. */
@@ -17,7 +18,7 @@ export const planEntry = z.object({
   /** Who is in the price of a bundle; who costs nothing in a plan by seat. */
   users: z.number(),
   /** What a figure stands for (D-26, D-28). */
-  billingInfo: z.enum(['seat_month', 'bundle_month', 'bundle_year', 'once', 'free']),
+  billingInfo: z.enum(priceBases),
   employees: z.nullable(z.object({ from: z.number(), to: z.number() })),
   /** D-24: kept by who has it, not sold anew. */
   isLegacy: z.boolean(),
@@ -43,7 +44,7 @@ export const planDetails = z.object({
   Version: z.literal('v2'),
   catalogueVersion: z.string(),
   currency: z.string(),
-  region: z.enum(['in', 'us']),
+  region: z.enum(regions),
   /** D-41 */
   sellsOnlyNewErp: z.boolean(),
   plans: z.array(planEntry),

@@ -1,3 +1,4 @@
+import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { changeOutcome, clientFields, clientRefusals } from './subscription-fields.ts';
@@ -15,7 +16,7 @@ export const confirmQuote = endpoint({
   input: z.strictObject({
     quoteId: z.uuid(),
     /** CHK-18, CHK-19: the warnings that were read. */
-    accepted: z.optional(z.array(z.enum(['aio_active', 'prepaid_applied', 'above_mandate_limit']))),
+    accepted: z.optional(z.array(z.enum(changeWarnings))),
     ...clientFields,
   }),
   reply: changeOutcome,

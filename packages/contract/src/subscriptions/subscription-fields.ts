@@ -1,4 +1,6 @@
+import { intervals } from '@atrium/domain/kernel/billing-period';
 import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
+import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../errors/catalogue.ts';
@@ -31,7 +33,7 @@ export type AmountLine = z.infer<typeof amountLine>;
 /** SUBS-03 */
 const planBlock = z.object({
   InTrial: z.boolean(),
-  Interval: z.enum(['yearly', 'monthly']),
+  Interval: z.enum(intervals),
   Name: z.string(),
   NextChargeDate: z.nullable(z.string()),
   PlanID: z.string(),
@@ -48,7 +50,7 @@ const subscriptionCard = z.object({
   plan: z.nullable(z.string()),
   planId: z.nullable(z.string()),
   displayName: z.string(),
-  planInterval: z.enum(['yearly', 'monthly']),
+  planInterval: z.enum(intervals),
   currency: z.string(),
   status: z.enum(statuses),
   remainingTrialDays: z.number(),
@@ -158,7 +160,7 @@ export const quoteReply = z.object({
   planId: z.string(),
   product: z.string(),
   displayName: z.string(),
-  interval: z.enum(['yearly', 'monthly']),
+  interval: z.enum(intervals),
   updateType: z.string(),
   currency: z.string(),
   lines: z.array(amountLine),
@@ -174,7 +176,7 @@ export const quoteReply = z.object({
   addedSeats: z.number(),
   daysProRated: z.number(),
   /** CHK-18, CHK-19: what must be confirmed first. */
-  warnings: z.array(z.enum(['aio_active', 'prepaid_applied', 'above_mandate_limit'])),
+  warnings: z.array(z.enum(changeWarnings)),
   /** Products whose subscriptions end with it. */
   ends: z.array(z.string()),
   overlap: overlapReport,

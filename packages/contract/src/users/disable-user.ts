@@ -1,3 +1,4 @@
+import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -12,7 +13,7 @@ export const disableUser = endpoint({
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
-  reply: z.object({ version: z.number(), status: z.enum(['Active', 'Disabled', 'Pending']) }),
+  reply: z.object({ version: z.number(), status: z.enum(userStatuses) }),
   refusals: [
     'request.invalid',
     'request.not_found',

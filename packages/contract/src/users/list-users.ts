@@ -1,3 +1,5 @@
+import { displayedRoles } from '@atrium/domain/access/displayed-role';
+import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -12,8 +14,8 @@ export const userRow = z.object({
   lastName: z.string(),
   contact: z.nullable(z.string()),
   mfaenabled: z.boolean(),
-  status: z.enum(['Active', 'Disabled', 'Pending']),
-  displayedRole: z.enum(['Owner', 'Admin', 'Member']),
+  status: z.enum(userStatuses),
+  displayedRole: z.enum(displayedRoles),
   permissions: z.array(
     z.object({
       appName: z.string(),

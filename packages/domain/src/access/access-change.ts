@@ -7,6 +7,15 @@ import { actorOf, assignmentIn, type RoleAssignment } from './role-assignment.ts
 import { offeredRoles, userTypeOf } from './role-choice.ts';
 import { roleTitleOf } from './role-title.ts';
 
+export const accessChangeKinds = [
+  'add_to_organisation',
+  'enable_user',
+  'set_password',
+  'enable_product',
+  'assign_role',
+  'grant_module',
+] as const satisfies readonly AccessChange['kind'][];
+
 /** One thing that somebody can do about access. */
 export type AccessChange =
   | { readonly kind: 'add_to_organisation' }

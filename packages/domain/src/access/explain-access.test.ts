@@ -183,6 +183,15 @@ describe('the explanation', () => {
     ]);
   });
 
+  test('[ROLE-19] never suggests to give a hidden role, not even where no other role would help', () => {
+    const auditor = (shippedRoles.erp ?? []).filter(({ shortCode }) => shortCode === 'auditor');
+    const facts: AccessFacts = { ...factsOf(), catalogue: { ...shippedRoles, crm: auditor } };
+    expect(explainAccess(facts, { kind: 'product', product: 'crm' })).toMatchObject({
+      allowed: false,
+      smallestChange: null,
+    });
+  });
+
   test('has no change to offer for what does not exist', () => {
     const question: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_secrets_r' };
     expect(explainAccess(factsOf(role('organisation', 'owner')), question)).toEqual({

@@ -1,6 +1,7 @@
 /** The one permission table: the server enforces it, the console shows by it, and the answer to 'why' is read from it. */
 
-export type ConsoleRole = 'admin' | 'manager' | 'member';
+export const consoleRoles = ['admin', 'manager', 'member'] as const;
+export type ConsoleRole = (typeof consoleRoles)[number];
 
 /** What is known about a signed-in person inside the organisation that is selected. */
 export interface Actor {

@@ -10,13 +10,15 @@ import { normaliseCode } from './normalise-code.ts';
 import type { CreditCode } from './redeem-credit.ts';
 import type { PrepaidCode } from './redeem-prepaid.ts';
 
+export const codeKinds = ['prepaid', 'discount', 'credit'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
 /** What a code gives, by its kind. */
-export interface CodeContents {
+export interface CodeContents extends Record<CodeKind, unknown> {
   readonly prepaid: Omit<PrepaidCode, keyof CodeState>;
   readonly discount: Omit<DiscountCode, keyof CodeState>;
   readonly credit: Omit<CreditCode, keyof CodeState | 'isPaid'>;
 }
-export type CodeKind = keyof CodeContents;
 
 /** N-34: what an operator asks for: one code by name, or so many made by chance, all alike. */
 export interface CodeOrder {

@@ -1,7 +1,9 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-/** N-45: the client grants, the bookkeeper accepts, either side revokes; null where nothing was ever granted. */
-export type AssociationState = 'granted' | 'accepted' | 'revoked' | null;
+/** The client grants, the bookkeeper accepts, either side revokes (N-45). */
+export const associationStates = ['granted', 'accepted', 'revoked'] as const;
+/** Null where nothing was ever granted. */
+export type AssociationState = (typeof associationStates)[number] | null;
 export type AssociationStep = 'grant' | 'accept' | 'revoke';
 export type AssociationSide = 'client' | 'bookkeeper';
 

@@ -2,7 +2,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, chargeStepOf, type Money, money } from '../kernel/money.ts';
 
 /** Where credit came from: a redeemed code, a gift of the operator, or the rest of a change of plan (D-37). */
-export type CreditSource = 'code' | 'promotion' | 'balance';
+export const creditSources = ['code', 'promotion', 'balance'] as const;
+export type CreditSource = (typeof creditSources)[number];
 
 /** D-53: one credit is one unit of the organisation's currency; what is left of a grant, in minor units. */
 export interface CreditGrant {

@@ -3,6 +3,14 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts';
 export const invoiceStates = ['draft', 'open', 'paid', 'failed', 'void', 'uncollectible'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** What an invoice bills: a change of plan, a renewal, or the correction of another invoice. */
+export const invoiceKinds = ['change', 'renewal', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** The mark that an invoice's PDF carries; a document is stored once for each. */
+export const invoiceMarks = ['due', 'paid', 'void', 'note'] as const;
+export type InvoiceMark = (typeof invoiceMarks)[number];
+
 export type InvoiceEvent = 'finalise' | 'pay' | 'fail' | 'retry' | 'void' | 'write_off';
 
 /** A paid invoice is only ever corrected by a credit note; a void or written-off one keeps its number. */
@@ -15,8 +23,13 @@ const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, In
   void: {},
 };
 
-/** The use of a code and the credits that an invoice has set aside until it is settled. */
-export type HoldState = 'none' | 'held' | 'consumed' | 'released';
+/** One use of a coupon or of credits: held until the invoice is settled, then consumed or released. */
+export const useStates = ['held', 'consumed', 'released'] as const;
+export type UseState = (typeof useStates)[number];
+
+/** The coupons and credits that an invoice has set aside, taken together. */
+export const holdStates = ['none', ...useStates] as const;
+export type HoldState = (typeof holdStates)[number];
 
 export interface InvoiceStanding {
   readonly state: InvoiceState;

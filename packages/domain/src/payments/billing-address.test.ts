@@ -14,10 +14,16 @@ describe('an address as it is shown', () => {
     expect(formatAddress(chennai).at(-1)).toBe('IN');
   });
 
-  test('[PAY-28] skips what is empty, or blank', () => {
-    expect(formatAddress({ ...empty, city: 'Pune' })).toEqual(['Pune']);
-    expect(formatAddress({ ...empty, line1: '  ', city: ' Pune ', zipcode: '\t' })).toEqual(['Pune']);
+  test.each(Object.keys(empty))('[PAY-28] skips %s where it is empty or blank, and shows the other parts', (field) => {
+    const whole = { line1: 'a', line2: 'b', city: 'c', state: 'd', zipcode: 'e', country: 'f' };
+    const others = Object.entries(whole).flatMap(([name, part]) => (name === field ? [] : [part]));
+    for (const nothing of ['', '  ', '\t\n']) expect(formatAddress({ ...whole, [field]: nothing })).toEqual(others);
+    expect(formatAddress({ ...empty, [field]: ' Pune ' })).toEqual(['Pune']);
+  });
+
+  test('[PAY-28] shows nothing where every part is empty, nor where the country has no name', () => {
     expect(formatAddress(empty)).toEqual([]);
+    expect(formatAddress({ ...empty, city: 'Pune', country: 'IN' }, '')).toEqual(['Pune']);
   });
 
   test('[PAY-29] says nothing twice, however it is written', () => {

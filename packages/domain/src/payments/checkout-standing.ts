@@ -1,4 +1,4 @@
-import type { Gateway } from '../pricing/gateway-of.ts';
+import type { Gateway } from './gateway.ts';
 
 /** Whether a purchase can be charged to something. */
 export type MethodStanding = 'ready' | 'none' | 'mandate_unusable';

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CallFailure, type ChargeRecord, callFailureKinds } from './charge-report.ts';
-import {
-  type AttemptState,
-  arrivedAfterMs,
-  isOverdue,
-  judgeOutcome,
-  type OutcomeFacts,
-  recheckAfterMs,
-} from './judge-outcome.ts';
+import { arrivedAfterMs, isOverdue, judgeOutcome, type OutcomeFacts, recheckAfterMs } from './judge-outcome.ts';
+import type { AttemptState } from './payment-states.ts';
 
 const minute = 60_000;
 const asked = { amountMinor: 4900, currency: 'USD' };

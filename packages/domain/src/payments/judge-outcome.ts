@@ -1,20 +1,7 @@
 import type { Money } from '../kernel/money.ts';
 import type { ChargeRecord, ChargeReport, GatewayCodes } from './charge-report.ts';
 import type { PaymentFailure } from './payment-failure.ts';
-
-export const attemptStates = [
-  'begun',
-  'challenge',
-  'paid',
-  'failed',
-  'never_happened',
-  /** Taken for an invoice that no longer waited; its refund is under way. */
-  'paid_late',
-  'refunded',
-  /** The gateway refused the refund: the money is the customer's balance. */
-  'credited',
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
+import type { AttemptState } from './payment-states.ts';
 
 export interface OutcomeFacts {
   readonly state: AttemptState;

@@ -1,4 +1,4 @@
-import type { Gateway } from '../pricing/gateway-of.ts';
+import type { Gateway } from './gateway.ts';
 
 export interface SavedMethod {
   readonly gateway: Gateway;

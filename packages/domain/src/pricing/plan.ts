@@ -30,7 +30,8 @@ export function planNameOf(text: string): PlanName | null {
 }
 
 /** D-25: where a price list holds; only ERP v2 and MRP have one for each region. */
-export type Region = 'in' | 'us';
+export const regions = ['in', 'us'] as const;
+export type Region = (typeof regions)[number];
 
 export function regionOfCountry(country: string | null): Region {
   return country?.toUpperCase() === 'IN' ? 'in' : 'us';
@@ -40,7 +41,8 @@ export function regionOfCountry(country: string | null): Region {
  * D-26, D-28: what a figure of the price list stands for.
  * `seat_month`: for one paid user and month; `bundle_month` and `bundle_year`: for the included users together; `once`: paid a single time.
  */
-export type PriceBasis = 'seat_month' | 'bundle_month' | 'bundle_year' | 'once' | 'free';
+export const priceBases = ['seat_month', 'bundle_month', 'bundle_year', 'once', 'free'] as const;
+export type PriceBasis = (typeof priceBases)[number];
 
 /** A plan at one interval, as it is bought: the id is what the wire calls PlanID. */
 export interface Offer {

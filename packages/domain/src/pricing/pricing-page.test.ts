@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../kernel/money.ts';
+import { type Gateway, gateways } from '../payments/gateway.ts';
 import { findPlan } from './catalogue.ts';
 import { choosePlan, defaultChoice, showsNewErp } from './choose-plan.ts';
 import { comparisons, type PricingTab } from './comparison.ts';
 import { comparedTiers, comparisonCell } from './comparison-spec.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
-import { type Gateway, gatewayOf, gateways } from './gateway-of.ts';
+import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';
 import { planButton, planPrice } from './plan-card.ts';
 import { viewPlanSelection } from './view-plan-selection.ts';

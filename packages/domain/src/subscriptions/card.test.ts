@@ -15,9 +15,10 @@ import {
 import { isIncluded } from './coverage.ts';
 
 describe('the card', () => {
-  test('[SUBS-11] draws trial available as not started', () => {
+  test('[SUBS-11] is not started where a trial is available, and keeps every other status', () => {
     expect(cardStatusOf('trial_available')).toBe('not_started');
-    expect(cardStatusOf('expired')).toBe('expired');
+    for (const status of ['active', 'in_trial', 'trial_over', 'cancelled', 'expired'] as const)
+      expect(cardStatusOf(status)).toBe(status);
   });
 
   test.each<[string, string | null]>([

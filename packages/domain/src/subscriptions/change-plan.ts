@@ -21,7 +21,8 @@ export interface RunningSubscription {
 }
 
 /** CHK-18, CHK-19: what must be confirmed before going on. */
-export type ChangeWarning = 'aio_active' | 'prepaid_applied' | 'above_mandate_limit';
+export const changeWarnings = ['aio_active', 'prepaid_applied', 'above_mandate_limit'] as const;
+export type ChangeWarning = (typeof changeWarnings)[number];
 
 export interface ChangePlan {
   /** The products whose subscriptions end or are changed by it; what they have paid is given back by the quote. */

@@ -8,7 +8,8 @@ import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
 /** `correction` stands on credit notes alone. */
-export type LineKind = 'plan' | 'addon' | 'unused' | 'discount' | 'prepaid' | 'tax' | 'credit' | 'correction';
+export const lineKinds = ['plan', 'addon', 'unused', 'discount', 'prepaid', 'tax', 'credit', 'correction'] as const;
+export type LineKind = (typeof lineKinds)[number];
 
 /** INV-05: what is taken off is negative. */
 export interface QuoteLine {

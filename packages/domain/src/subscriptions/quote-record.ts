@@ -5,6 +5,10 @@ import { computeQuote, type Quote } from './quote.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 import type { LineKind } from './quote-lines.ts';
 
+/** `confirmed`: its payment is not decided yet; `released`: it was confirmed and not paid. */
+export const quoteStates = ['open', 'confirmed', 'applied', 'released'] as const;
+export type QuoteState = (typeof quoteStates)[number];
+
 /** A quote binds for a quarter of an hour. */
 export const quoteMinutes = 15;
 /** An abandoned authentication of a card is released after this long, once it cannot succeed any more. */

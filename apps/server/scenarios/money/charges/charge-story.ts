@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { Client } from 'pg';
-import type { GatewayName } from '../../../src/gateways/payment-gateway.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { buyAll, buyerManners, type Purchase } from './buyer.ts';
 import { type ChargeStack, startChargeStack } from './charge-stack.ts';
@@ -11,7 +11,7 @@ import { readTakenMoney } from './taken-money.ts';
 export interface ChargeStory {
   readonly charges: number;
   readonly kills: number;
-  readonly gateways: readonly GatewayName[];
+  readonly gateways: readonly Gateway[];
   /** Of all calls to the gateways, and of all notices from them. */
   readonly faultShare: number;
   readonly clients: number;

@@ -42,7 +42,7 @@ export async function applyCreditCode(
       });
       await postEntry(work, id, postCreditGranted(credit, code.soldFor));
       if (expiresOn !== null) {
-        const due = { id: ctx.newId(), kind: 'lapse-credit', organisationId, subjectId: id };
+        const due = { id: ctx.newId(), kind: 'lapse-credit' as const, organisationId, subjectId: id };
         await insertDueWork(tx, { ...due, dueAt: dueOn(work, expiresOn), now: ctx.clock.wall() });
       }
       const content = { credit: code.credit, validDays: code.validDays };

@@ -93,7 +93,7 @@ async function writeBatch(ctx: Needs, tx: OrganisationTx, batch: readonly NewCod
   if (first.soldFor !== null && first.redeemableUntil !== null) {
     // A day later than it says, because by then that day has ended wherever an organisation may be.
     const dueAt = new Date(`${addDays(first.redeemableUntil, 1)}T00:00:00Z`);
-    const due = { id: ctx.newId(), kind: 'lapse-codes', organisationId: null, subjectId: first.batchId };
+    const due = { id: ctx.newId(), kind: 'lapse-codes' as const, organisationId: null, subjectId: first.batchId };
     await insertDueWork(tx, { ...due, dueAt, now: first.at });
   }
   await insertAuditEntry(platformOrganisationId, tx, {

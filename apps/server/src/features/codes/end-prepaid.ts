@@ -19,7 +19,7 @@ export async function endPrepaid(
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
       // The organisation's clock was set back meanwhile.
-      const next = { id: ctx.newId(), kind: 'end-prepaid', organisationId, subjectId: codeId };
+      const next = { id: ctx.newId(), kind: 'end-prepaid' as const, organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;
     }

@@ -1,3 +1,4 @@
+import type { InvitationState } from '@atrium/domain/invites/invitation';
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
@@ -129,7 +130,7 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
 export async function endInvitation(
   tx: Tx,
   invitationId: string,
-  state: 'accepted' | 'rejected' | 'withdrawn',
+  state: Exclude<InvitationState, 'open'>,
   now: Date,
 ): Promise<boolean> {
   const result = await tx

@@ -9,7 +9,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
+import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -28,7 +28,7 @@ async function importAll(browser: TestBrowser, csv: string): Promise<void> {
   const { body } = await browser.call(checkImport, { fileName: 'people.csv', csv });
   expect(body).toMatchObject({ faulty: 0 });
   await browser.call(startPeopleJob, { jobId: body.id });
-  await worker.carryOut(workOffPeopleJobRun);
+  await worker.carryOut(runPeopleJobRun);
 }
 
 async function exportAll(browser: TestBrowser, search?: string): Promise<string[]> {

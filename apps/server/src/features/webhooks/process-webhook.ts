@@ -70,6 +70,6 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
 /** The same webhook, later: this promise ends with the next one made. */
 async function reschedule(ctx: Context, webhookId: string, dueRowId: string, afterMs: number): Promise<void> {
   const now = ctx.clock.wall();
-  const next = { id: ctx.newId(), kind: 'work-off-notice', organisationId: null, subjectId: webhookId, now };
+  const next = { id: ctx.newId(), kind: 'process-webhook' as const, organisationId: null, subjectId: webhookId, now };
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + afterMs) }));
 }

@@ -1,22 +1,23 @@
 import type { PrepaidPlan } from '@atrium/domain/codes/redeem-prepaid';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { dueOn } from '../../accounts/steps/due-on.ts';
 import type { StoredCode } from '../codes.store.ts';
 import { tellAboutPrepaid } from './tell-about-prepaid.ts';
 
-/** N-22: so many days before the end the owners are reminded. */
+/** The owners are reminded this many days before the end (N-22). */
 const reminderDays = 7;
 
-/** What follows from a redeemed code: the word that it holds, the reminder before its end, and the end. */
+/** Tells the owners that the term began, and schedules its reminder and its end. */
 export async function promisePrepaid(work: MoneyWork, code: StoredCode<'prepaid'>, plan: PrepaidPlan): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { endsOn, startsOn } = plan;
   const products = plan.products.map(({ product }) => product);
   await tellAboutPrepaid(work, { change: 'began', products, endsOn });
   if (endsOn === null) return;
-  const promise = (kind: string, on: string) =>
+  const promise = (kind: DueKind, on: string) =>
     insertDueWork(tx, {
       id: ctx.newId(),
       kind,

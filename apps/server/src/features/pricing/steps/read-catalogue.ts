@@ -1,5 +1,12 @@
 import { intervals } from '@atrium/domain/kernel/billing-period';
-import { type Catalogue, lifetimePlanNames, type Plan, planNames } from '@atrium/domain/pricing/plan';
+import {
+  type Catalogue,
+  lifetimePlanNames,
+  type Plan,
+  planNames,
+  priceBases,
+  regions,
+} from '@atrium/domain/pricing/plan';
 import { productOfToken } from '@atrium/domain/products/products';
 import * as z from 'zod';
 
@@ -12,10 +19,10 @@ const prices = z
 const plan = z.strictObject({
   product: z.string().refine((token) => productOfToken(token) === token, 'no such product'),
   name: z.enum([...planNames, ...lifetimePlanNames, 'enterprise', 'custom']),
-  region: z.nullable(z.enum(['in', 'us'])),
+  region: z.nullable(z.enum(regions)),
   displayName: words,
   description: z.string().max(200),
-  basis: z.enum(['seat_month', 'bundle_month', 'bundle_year', 'once', 'free']),
+  basis: z.enum(priceBases),
   offers: z
     .array(
       z.strictObject({
