@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../db/database.ts';
-import { operatorVerdicts, settleByOperator } from '../features/payments/settle-by-operator.ts';
+import { settleByOperator, typedVerdicts } from '../features/payments/settle-by-operator.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { proof: { type: 'string' }, operator: { type: 'string' }, organisation: { type: 'string' } },
 });
 const [attemptId, said] = positionals;
-const verdict = (Object.keys(operatorVerdicts) as (keyof typeof operatorVerdicts)[]).find((each) => each === said);
+const verdict = (Object.keys(typedVerdicts) as (keyof typeof typedVerdicts)[]).find((each) => each === said);
 const { proof, operator, organisation } = values;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const areIdsRight = uuid.test(attemptId ?? '') && (organisation === undefined || uuid.test(organisation));

@@ -1,5 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { AttemptState } from '@atrium/domain/payments/payment-states';
+import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Generated } from 'kysely';
 
 /** The tables of subscriptions, codes, credits, invoices, payments and the ledger. */
@@ -90,7 +90,7 @@ export interface MoneyTables {
     description: string;
     gateway_codes: unknown;
     refund_reference: string | null;
-    operator_verdict: 'paid' | 'never_happened' | null;
+    operator_verdict: OperatorVerdict | null;
     begun_at: Date;
     decided_at: Date | null;
   };

@@ -30,7 +30,7 @@ export interface Comparison {
 }
 
 /** The kinds of due work that decide payments. */
-export const paymentWork = ['resolve-attempt', 'refund-attempt', 'work-off-notice'];
+export const paymentWork = ['resolve-attempt', 'refund-attempt', 'process-webhook'];
 
 interface Held {
   readonly currency: string;

@@ -1,5 +1,5 @@
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
-import type { AttemptState } from '@atrium/domain/payments/payment-states';
+import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -192,7 +192,7 @@ export function keepOperatorVerdict(
   organisationId: string,
   tx: OrganisationTx,
   attemptId: string,
-  verdict: NonNullable<Row['operator_verdict']>,
+  verdict: OperatorVerdict,
 ): Promise<boolean> {
   return update(organisationId, tx, attemptId, openStates, { operator_verdict: verdict });
 }

@@ -2,7 +2,6 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { refundAttempt } from './attempts/refund-attempt.ts';
-import { refundAttemptKind } from './steps/take-late-payment.ts';
 
 /** Refunds a payment that came too late for its invoice; asked about until the gateway has made or refused it. */
 export async function refundLatePayment(
@@ -17,7 +16,7 @@ export async function refundLatePayment(
   if (refund.isOverdue) throw new Error('the gateway has not made the refund yet');
   const { recheckAfterMs } = refund;
   const now = ctx.clock.wall();
-  const next = { id: ctx.newId(), kind: refundAttemptKind, organisationId, subjectId: attemptId, now };
+  const next = { id: ctx.newId(), kind: 'refund-attempt' as const, organisationId, subjectId: attemptId, now };
   await inTransaction(ctx, (tx) =>
     replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + recheckAfterMs) }),
   );

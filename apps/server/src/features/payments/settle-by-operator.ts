@@ -1,15 +1,20 @@
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
+import type { OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { type Attempt, findAttempt, findOrganisationOfAttempt, keepOperatorVerdict } from './payment-attempts.store.ts';
 import { scheduleRecheck } from './steps/schedule-recheck.ts';
 
-export const operatorVerdicts = { paid: 'paid', 'never-happened': 'never_happened' } as const;
+/** As an operator types them. */
+export const typedVerdicts = {
+  paid: 'paid',
+  'never-happened': 'never_happened',
+} as const satisfies Readonly<Record<string, OperatorVerdict>>;
 
 export interface OperatorSettlement {
   readonly attemptId: string;
-  readonly verdict: keyof typeof operatorVerdicts;
+  readonly verdict: keyof typeof typedVerdicts;
   /** What shows that it is so, such as the gateway's statement; for the audit log. */
   readonly proof: string;
   readonly operator: string;
@@ -33,7 +38,7 @@ export async function settleByOperator(
   return inMoneyWork(ctx, organisationId, async (work) => {
     const attempt = await findAttempt(organisationId, work.tx, attemptId);
     if (!attempt) return refuse('request.not_found');
-    if (!(await keepOperatorVerdict(organisationId, work.tx, attemptId, operatorVerdicts[verdict])))
+    if (!(await keepOperatorVerdict(organisationId, work.tx, attemptId, typedVerdicts[verdict])))
       return refuse('payments.attempt_decided');
     await recordSettlement(work, attempt, settlement);
     await scheduleRecheck(work, attemptId, 0);

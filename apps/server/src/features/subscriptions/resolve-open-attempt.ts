@@ -4,7 +4,6 @@ import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
-import { resolveAttemptKind } from '../payments/steps/schedule-recheck.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 /** A payment that nobody finished, or whose end nobody knows: looked up until it is known, then settled. */
@@ -22,7 +21,7 @@ export async function resolveOpenAttempt(
   const isSynchronous = (attempt && ctx.gateways[attempt.gateway]?.capabilities.isSynchronous) ?? true;
   // The row stays open, comes again, and shows as stuck when it has come too often.
   if (isOverdue(ageMs, isSynchronous)) throw new Error('the gateway does not know yet');
-  const next = { id: ctx.newId(), kind: resolveAttemptKind, organisationId, subjectId: attemptId, now };
+  const next = { id: ctx.newId(), kind: 'resolve-attempt' as const, organisationId, subjectId: attemptId, now };
   const dueAt = new Date(now.getTime() + recheckAfterMs(ageMs));
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt }));
 }

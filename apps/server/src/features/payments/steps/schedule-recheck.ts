@@ -1,9 +1,6 @@
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { BookWork } from '../../accounts/money-work.ts';
 
-/** The kind of the due row that looks an open attempt up again. */
-export const resolveAttemptKind = 'resolve-attempt' as const;
-
 /** Promises to look an attempt up again. */
 export async function scheduleRecheck(
   { ctx, organisationId, tx }: Pick<BookWork, 'ctx' | 'organisationId' | 'tx'>,
@@ -13,7 +10,7 @@ export async function scheduleRecheck(
   const now = ctx.clock.wall();
   await insertDueWork(tx, {
     id: ctx.newId(),
-    kind: resolveAttemptKind,
+    kind: 'resolve-attempt',
     organisationId,
     subjectId: attemptId,
     dueAt: new Date(now.getTime() + afterMs),

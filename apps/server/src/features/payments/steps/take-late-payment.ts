@@ -5,9 +5,6 @@ import { recordAct } from '../../audit/steps/record.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { type Attempt, markPaid } from '../payment-attempts.store.ts';
 
-/** The kind of the due row that refunds a late payment. */
-export const refundAttemptKind = 'refund-attempt' as const;
-
 /** Money for an invoice that no longer waits: it is in the books, and a due row sends it back. Once, however often it is told. */
 export async function takeLatePayment(work: MoneyWork, attempt: Attempt): Promise<void> {
   const { ctx, organisationId, tx, now: at } = work;
@@ -20,6 +17,6 @@ export async function takeLatePayment(work: MoneyWork, attempt: Attempt): Promis
     facts: { gateway, amountMinor, currency },
   });
   const now = ctx.clock.wall();
-  const due = { kind: refundAttemptKind, organisationId, subjectId: attempt.id, dueAt: now, now };
+  const due = { kind: 'refund-attempt' as const, organisationId, subjectId: attempt.id, dueAt: now, now };
   await insertDueWork(tx, { id: ctx.newId(), ...due });
 }
