@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { chargeFaults, chargeFigures, chargeVerdict } from '../scenarios/money/charges/charge-figures.ts';
 import { tellChargeStory } from '../scenarios/money/charges/charge-story.ts';
-import type { GatewayName } from '../src/gateways/payment-gateway.ts';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 
 /** Proves, on processes of its own, that nobody pays twice and nothing is lost while gateways fail and processes are killed. */
@@ -19,7 +19,7 @@ const story = {
   kills: Number(values.kills),
   clients: Number(values.clients),
   seed: Number(values.seed),
-  gateways: values.gateways.split(',') as GatewayName[],
+  gateways: values.gateways.split(',') as Gateway[],
   faultShare: 0.2,
   tell: (line: string) => console.log(line),
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,23 +29,32 @@ const happened = new Map<string, number>();
 const note = async (what: string): Promise<void> => void happened.set(what, (happened.get(what) ?? 0) + 1);
 const refused = Object.assign(new Error('retry_later: busy'), { failure: 'retry_later' });
 
+/** Kinds of due work are a closed set: each way in which a run can end borrows one. */
+const kindThat = {
+  works: 'send-mail',
+  fails: 'process-webhook',
+  failsOnce: 'lapse-codes',
+  givesUp: 'lapse-credit',
+  isOvertaken: 'run-people-job',
+} as const satisfies Record<string, DueKind>;
+
 const runs = [
-  defineRun('works', async (_ctx, due, step) => {
+  defineRun(kindThat.works, async (_ctx, due, step) => {
     await step('act', () => note(due.id));
     return undefined;
   }),
-  defineRun('fails', async (_ctx, due, step) => {
+  defineRun(kindThat.fails, async (_ctx, due, step) => {
     await step('act', async () => {
       await note(due.id);
       throw refused;
     });
     return undefined;
   }),
-  defineRun('fails-once-more', async (_ctx, _due, step) => step('act', () => Promise.reject(refused)), {
+  defineRun(kindThat.failsOnce, async (_ctx, _due, step) => step('act', () => Promise.reject(refused)), {
     lastAttempt: 1,
   }),
-  defineRun('gives-up', async () => ({ gaveUp: 'nobody wants it' })),
-  defineRun('is-overtaken', async (_ctx, due, step) => {
+  defineRun(kindThat.givesUp, async () => ({ gaveUp: 'nobody wants it' })),
+  defineRun(kindThat.isOvertaken, async (_ctx, due, step) => {
     await step('act', () => note(due.id));
     await step.record('let another attempt begin', () =>
       postpone(db, due, { dueAt: new Date(Date.now() + 3_600_000), reason: 'overtaken' }),
@@ -70,7 +80,7 @@ beforeAll(async () => {
   engine = connectEngine(ctx.config, runs);
   worker = await startWorker(ctx, runs);
   // The worker is told of in the background, and the engine's door learns of it a little later than the engine.
-  const first = await promise('works');
+  const first = await promise(kindThat.works);
   await until('the engine hands over', async () => (await rowOf(first)).outcome === 'done');
 });
 
@@ -82,7 +92,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function promise(kind: string): Promise<string> {
+async function promise(kind: DueKind): Promise<string> {
   const id = uuidv7();
   const now = new Date();
   await inTransaction({ db }, (tx) =>
@@ -94,17 +104,17 @@ async function promise(kind: string): Promise<string> {
 const rowOf = (id: string) => db.selectFrom('due_work').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a row is carried out once, however often it is handed over', async () => {
-  const id = await promise('works');
+  const id = await promise(kindThat.works);
   await Promise.all(
-    Array.from({ length: 5 }, () => engine.send({ id, kind: 'works', attempt: 1, leaseUntil: new Date() })),
+    Array.from({ length: 5 }, () => engine.send({ id, kind: kindThat.works, attempt: 1, leaseUntil: new Date() })),
   );
   await until('the row is done', async () => (await rowOf(id)).outcome === 'done');
-  await engine.send({ id, kind: 'works', attempt: 2, leaseUntil: new Date() });
+  await engine.send({ id, kind: kindThat.works, attempt: 2, leaseUntil: new Date() });
   expect(happened.get(id)).toBe(1);
 });
 
 test('a step that keeps failing ends its run; the wait becomes the row’s due time, and the next attempt is another run', async () => {
-  const id = await promise('fails');
+  const id = await promise(kindThat.fails);
   await until('the second attempt is scheduled', async () => (await rowOf(id)).attempt === 2);
   const row = await rowOf(id);
   expect(row).toMatchObject({ sends: 0, lease_until: null, done_at: null });
@@ -119,17 +129,17 @@ test('a step that keeps failing ends its run; the wait becomes the row’s due t
 });
 
 test.each([
-  ['fails-once-more', 'act: retry_later: busy'],
-  ['gives-up', 'nobody wants it'],
-])('%s: what is given up is over and says why', async (kind, reason) => {
-  const id = await promise(kind);
+  ['failsOnce', 'act: retry_later: busy'],
+  ['givesUp', 'nobody wants it'],
+] as const)('a row whose run %s is given up, and says why', async (run, reason) => {
+  const id = await promise(kindThat[run]);
   await until('the row is given up', async () => (await rowOf(id)).outcome === 'gave_up');
   expect((await rowOf(id)).last_error).toContain(reason);
   expect(await findOpenRow(db, id, 1)).toBeNull();
 });
 
 test('a run that was believed lost has no further effect once a later attempt has begun', async () => {
-  const id = await promise('is-overtaken');
+  const id = await promise(kindThat.isOvertaken);
   await until('the run has acted', () => happened.get(id) === 1);
   await until('a later attempt is scheduled', async () => (await rowOf(id)).attempt === 2);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,3 +1,4 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
 import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
@@ -6,8 +7,8 @@ import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
-import { forgetPeopleJobRun } from './features/people-jobs/forget-people-job.workflow.ts';
-import { workOffPeopleJobRun } from './features/people-jobs/work-off-people-job.workflow.ts';
+import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
+import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
@@ -17,22 +18,25 @@ import { startOpsServer } from './http/ops-server.ts';
 import { buildContext } from './runtime/build-context.ts';
 import { readConfig } from './runtime/config.ts';
 import { onStop } from './runtime/on-stop.ts';
+import type { Run } from './worker/run.ts';
 import { startWorker } from './worker/start-worker.ts';
 import { watchDueWork } from './worker/watch-due-work.ts';
 
-const runs = [
-  sendMailRun,
-  workOffPeopleJobRun,
-  forgetPeopleJobRun,
-  lapseCodesRun,
-  lapseCreditRun,
-  settlePendingChangeRun,
-  followSetupRun,
-  processWebhookRun,
-  warnOfExpiryRun,
-  remindPrepaidRun,
-  endPrepaidRun,
-];
+/** One run for each kind of due work: a kind without its run does not compile. */
+const runOfKind = {
+  'delete-people-job': deletePeopleJobRun,
+  'end-prepaid': endPrepaidRun,
+  'follow-setup': followSetupRun,
+  'lapse-codes': lapseCodesRun,
+  'lapse-credit': lapseCreditRun,
+  'process-webhook': processWebhookRun,
+  'remind-prepaid': remindPrepaidRun,
+  'run-people-job': runPeopleJobRun,
+  'send-mail': sendMailRun,
+  'settle-pending-change': settlePendingChangeRun,
+  'warn-of-expiry': warnOfExpiryRun,
+} satisfies { readonly [Kind in DueKind]: Run<Kind> };
+const runs = Object.values(runOfKind);
 
 const settings = readConfig('worker');
 const mailer = makeSmtpMailer(settings.secrets.smtpUrl);
@@ -55,7 +59,7 @@ const ops = await startOpsServer(ctx, {
 });
 ctx.log.info({ port: ctx.config.workerPort }, 'worker started');
 
-/** First no new work, then the end of what was begun, then the ways out. */
+/** Takes no new work, finishes what has begun, then closes the connections. */
 onStop(ctx, async () => {
   await Promise.all([worker.stop(), sealer.stop()]);
   await ops.close();

@@ -1,3 +1,4 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
 import { markDone } from '../src/worker/due-work.store.ts';
@@ -21,7 +22,7 @@ export async function startTestWorker(superuserUrl: string, gateways?: Context['
   const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)), mailer };
   const act = <Result>(_name: string, work: () => Promise<Result>) => work();
   const step: Step = Object.assign(act, { record: act });
-  const next = async (kind: string) =>
+  const next = async (kind: DueKind) =>
     ctx.db
       .selectFrom('due_work')
       .select(['id', 'kind', 'attempt', 'organisation_id as organisationId', 'subject_id as subjectId'])

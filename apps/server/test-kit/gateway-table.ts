@@ -1,7 +1,7 @@
-import type { GatewayName } from '../src/gateways/payment-gateway.ts';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 
 export interface ProvenTest {
-  readonly gateway: GatewayName;
+  readonly gateway: Gateway;
   readonly title: string;
   readonly isPassed: boolean;
 }
@@ -11,10 +11,10 @@ interface Row {
   /** By what the title of a test is known. */
   readonly title: RegExp;
   /** Those that have no such thing, and why. */
-  readonly without?: Partial<Record<GatewayName, string>>;
+  readonly without?: Partial<Record<Gateway, string>>;
 }
 
-export const gatewayNames = ['stripe', 'adyen', 'cashfree'] as const satisfies readonly GatewayName[];
+export const gatewayNames = ['stripe', 'adyen', 'cashfree'] as const satisfies readonly Gateway[];
 
 const declines: Readonly<Record<string, Row['without']>> = {
   declined: {},
@@ -75,7 +75,7 @@ export const gatewayRows: readonly Row[] = [
 
 export type Cell = { readonly passed: number; readonly failed: number } | { readonly without: string };
 
-export const cellOf = (row: Row, gateway: GatewayName, tests: readonly ProvenTest[]): Cell => {
+export const cellOf = (row: Row, gateway: Gateway, tests: readonly ProvenTest[]): Cell => {
   const own = tests.filter((test) => test.gateway === gateway && row.title.test(test.title));
   const reason = row.without?.[gateway];
   if (own.length === 0 && reason !== undefined) return { without: reason };
@@ -84,7 +84,7 @@ export const cellOf = (row: Row, gateway: GatewayName, tests: readonly ProvenTes
 };
 
 /** A cell that must be full and is not: nothing proves it, or something fails. */
-export const faultOf = (row: Row, gateway: GatewayName, cell: Cell): string | null => {
+export const faultOf = (row: Row, gateway: Gateway, cell: Cell): string | null => {
   if ('without' in cell) return null;
   if (cell.failed > 0) return `${gateway}: ${row.name} fails`;
   return cell.passed === 0 ? `${gateway}: nothing proves '${row.name}'` : null;

@@ -1,4 +1,4 @@
-import { makeDice } from './seeded-dice.ts';
+import { makeSeededRandom } from './seeded-random.ts';
 
 /** What may go wrong on the way to a gateway and back; each happens as often as planned, then the world is well again. */
 export const faultKinds = [
@@ -75,7 +75,7 @@ export function makeFaults(): Faults {
 
   return {
     plan: (operation, kind, count) => void planned.push({ operation, kind, left: count }),
-    share: (share) => void shared.unshift({ ...share, dice: makeDice(share.seed) }),
+    share: (share) => void shared.unshift({ ...share, dice: makeSeededRandom(share.seed) }),
     take(operation) {
       const kind = takePlanned(operation) ?? takeShared(operation);
       if (kind !== null) happened[kind] = (happened[kind] ?? 0) + 1;

@@ -44,9 +44,9 @@ export async function openRegister(superuserUrl: string): Promise<Register> {
           (select count(*)::int from mails where template = 'new_user') as mails,
           (select count(distinct to_address)::int from mails where template = 'new_user') as "mailedPeople",
           (select count(*)::int from mails where template = 'new_user' and sent_at is not null) as "sentMails",
-          (select count(*)::int from due_work where done_at is null and kind = 'work-off-people-job') as "openWork",
+          (select count(*)::int from due_work where done_at is null and kind = 'run-people-job') as "openWork",
           (select count(*)::int from due_work where outcome = 'gave_up') as "gaveUp",
-          (select count(*)::int from due_work where kind = 'work-off-people-job') as pieces,
+          (select count(*)::int from due_work where kind = 'run-people-job') as pieces,
           (select count(*)::int from due_work where attempt > 1) as "laterAttempts"`,
         [organisationId],
       );

@@ -1,15 +1,16 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Tx } from './database.ts';
 
 export interface NewDueWork {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: DueKind;
   readonly organisationId: string | null;
   readonly subjectId: string;
   readonly dueAt: Date;
   readonly now: Date;
 }
 
-/** A promise, made in the transaction of what it follows from; it stands here because every feature's store makes some. */
+/** Makes work due in the caller's transaction; it lives in db/ because every feature's store uses it. */
 export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
   await tx
     .insertInto('due_work')
@@ -25,8 +26,8 @@ export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
 }
 
 /**
- * Ends one promise and makes the next in its place, in one transaction: work that is cut into pieces has one open row
- * at every moment, however often the hand-over is repeated.
+ * Ends one due row and inserts the next in its place, in one transaction. Work that is cut into pieces so has exactly
+ * one open row, however often the hand-over is repeated.
  */
 export async function replaceDueWork(tx: Tx, endedId: string, next: NewDueWork): Promise<void> {
   const ended = await tx

@@ -1,12 +1,12 @@
-import type { GatewayName } from '../gateways/payment-gateway.ts';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 
 /** The tables of cards, mandates, billing addresses and what gateways tell. */
 export interface PaymentTables {
-  gateway_customers: { organisation_id: string; gateway: GatewayName; reference: string; created_at: Date };
+  gateway_customers: { organisation_id: string; gateway: Gateway; reference: string; created_at: Date };
   payment_setups: {
     organisation_id: string;
     id: string;
-    gateway: GatewayName;
+    gateway: Gateway;
     reference: string;
     customer_reference: string;
     state: 'open' | 'bank_approval_pending' | 'done' | 'failed' | 'expired' | 'replaced';
@@ -35,7 +35,7 @@ export interface PaymentTables {
     tries_left: number;
   };
   gateway_references: {
-    gateway: GatewayName;
+    gateway: Gateway;
     kind: 'charge' | 'setup' | 'refund';
     reference: string;
     organisation_id: string;
@@ -44,7 +44,7 @@ export interface PaymentTables {
   };
   gateway_notices: {
     id: string;
-    gateway: GatewayName;
+    gateway: Gateway;
     event_id: string;
     subject_kind: 'charge' | 'setup' | 'refund' | null;
     subject_reference: string | null;

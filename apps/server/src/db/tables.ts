@@ -1,5 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { LinkPurpose } from '@atrium/domain/identity/mailed-link';
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -180,7 +181,7 @@ export interface Tables extends MoneyTables, PaymentTables, SubscriptionTables {
   audit_unsealed: { entry_id: string; organisation_id: string };
   due_work: {
     id: string;
-    kind: string;
+    kind: DueKind;
     organisation_id: string | null;
     subject_id: string;
     due_at: Date;

@@ -1,10 +1,11 @@
 import type { Money } from '@atrium/domain/kernel/money';
 import type { CallFailure, ChargeReport } from '@atrium/domain/payments/charge-report';
+import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
 export interface PaymentGateway {
-  readonly name: GatewayName;
+  readonly name: Gateway;
   readonly capabilities: GatewayCapabilities;
   /** The gateway's own record of an organisation; asking twice for the same organisation answers the same record. */
   readonly ensureCustomer: (customer: Customer) => Promise<CustomerReference>;
@@ -32,8 +33,6 @@ export interface PaymentGateway {
   /** What it wants to hear when its notice is stored; anything else it sends again. */
   readonly noticeAnswer: string;
 }
-
-export type GatewayName = 'stripe' | 'adyen' | 'cashfree';
 
 export interface GatewayCapabilities {
   /** Whether a charge has its answer when the call returns; else it comes by notice. */
@@ -135,7 +134,7 @@ export interface RawNotice {
  */
 export interface GatewayNotice {
   readonly eventId: string;
-  readonly subject: { readonly kind: 'charge' | 'setup' | 'refund'; readonly reference: string } | null;
+  readonly subject: { readonly kind: GatewaySubject; readonly reference: string } | null;
   readonly says: Readonly<Record<string, string | number | boolean>>;
 }
 

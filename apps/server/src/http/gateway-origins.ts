@@ -1,4 +1,4 @@
-import type { GatewayName } from '../gateways/payment-gateway.ts';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { BrowserGateway, PaymentSettings } from '../runtime/payment-settings.ts';
 
 /** What a gateway's library needs of a document. */
@@ -37,7 +37,7 @@ const cashfree = (mode: BrowserGateway['mode']): GatewayOrigins => {
   return { script, frame: [...script, ...pages], connect: [...script, ...pages], img: script, form: pages };
 };
 
-const known: Readonly<Record<GatewayName, (mode: BrowserGateway['mode']) => GatewayOrigins>> = {
+const known: Readonly<Record<Gateway, (mode: BrowserGateway['mode']) => GatewayOrigins>> = {
   stripe: () => stripe,
   adyen,
   cashfree,
@@ -46,7 +46,7 @@ const known: Readonly<Record<GatewayName, (mode: BrowserGateway['mode']) => Gate
 /** The origins of the gateways that have keys here; a sandbox on this machine in place of the gateway, where one is set. */
 export function originsOf(browser: Browser): readonly GatewayOrigins[] {
   return Object.entries(browser).map(([name, { mode, scriptAddress }]) => {
-    if (scriptAddress === null) return known[name as GatewayName](mode);
+    if (scriptAddress === null) return known[name as Gateway](mode);
     const own = [new URL(scriptAddress).origin];
     return { script: own, frame: own, connect: own, img: own, form: own };
   });

@@ -1,4 +1,5 @@
 import type { Actor, Requirement } from '@atrium/domain/access/permissions';
+import type { Assurance } from '@atrium/domain/identity/session';
 import type { Tx } from '../db/database.ts';
 
 /** Anybody who calls, signed in or not. */
@@ -16,7 +17,7 @@ export interface SessionFacts {
   readonly id: string;
   readonly userId: string;
   readonly organisationId: string | null;
-  readonly assurance: 'pending' | 'password' | 'second_factor';
+  readonly assurance: Assurance;
   readonly expiresAt: Date;
 }
 

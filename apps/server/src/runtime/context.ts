@@ -1,7 +1,8 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Geo } from '../gateways/geo.ts';
-import type { GatewayName, PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { Sms } from '../gateways/sms.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
@@ -17,7 +18,7 @@ export interface Context {
   readonly db: Database;
   readonly geo: Geo;
   /** Those for which there are keys. */
-  readonly gateways: Readonly<Partial<Record<GatewayName, PaymentGateway>>>;
+  readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;
   /** Null where no carrier is set: numbers cannot be proved then. */
   readonly sms: Sms | null;
   readonly tokens: Tokens;

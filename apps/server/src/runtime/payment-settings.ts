@@ -1,4 +1,4 @@
-import type { GatewayName } from '../gateways/payment-gateway.ts';
+import { type Gateway, gateways } from '@atrium/domain/payments/gateway';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +15,7 @@ export interface PaymentSettings {
   readonly isCashfreeEnabled: boolean;
   /** D-46: domains of mail addresses, lower case. */
   readonly internalDomains: readonly string[];
-  readonly browser: Readonly<Partial<Record<GatewayName, BrowserGateway>>>;
+  readonly browser: Readonly<Partial<Record<Gateway, BrowserGateway>>>;
 }
 
 /** How long a call to a gateway may take; without it as long as its adapter says. */
@@ -70,9 +70,8 @@ export function readPaymentSettings(
     // Its library takes a session and no key.
     cashfree: secrets.cashfree && '',
   };
-  const names = ['stripe', 'adyen', 'cashfree'] as const;
-  const browser: Partial<Record<GatewayName, BrowserGateway>> = {};
-  for (const name of names) {
+  const browser: Partial<Record<Gateway, BrowserGateway>> = {};
+  for (const name of gateways) {
     const publicKey = publicKeys[name];
     if (secrets[name] === null || publicKey === null) continue;
     const variable = `ATRIUM_${name.toUpperCase()}_SCRIPT_ADDRESS`;

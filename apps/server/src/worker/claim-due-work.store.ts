@@ -1,15 +1,16 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 export interface ClaimedRow {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: DueKind;
   readonly attempt: number;
   readonly leaseUntil: Date;
 }
 
 export interface Claim {
-  readonly kinds: readonly { readonly kind: string; readonly maxInFlight: number }[];
+  readonly kinds: readonly { readonly kind: DueKind; readonly maxInFlight: number }[];
   readonly batch: number;
   readonly now: Date;
   /** One for each send of an attempt. */

@@ -1,3 +1,4 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function promise(dueAt: Date = now, kind = 'one'): Promise<string> {
+async function promise(dueAt: Date = now, kind: DueKind = 'send-mail'): Promise<string> {
   const id = uuidv7();
   await inTransaction({ db }, (tx) =>
     insertDueWork(tx, { id, kind, organisationId: null, subjectId: uuidv7(), dueAt, now }),
@@ -36,9 +37,9 @@ async function promise(dueAt: Date = now, kind = 'one'): Promise<string> {
   return id;
 }
 
-const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; kinds?: string[] } = {}) =>
+const claim = (at: Date = now, options: { batch?: number; maxInFlight?: number; kinds?: DueKind[] } = {}) =>
   claimDueWork(db, {
-    kinds: (options.kinds ?? ['one']).map((kind) => ({ kind, maxInFlight: options.maxInFlight ?? 1_000 })),
+    kinds: (options.kinds ?? ['send-mail']).map((kind) => ({ kind, maxInFlight: options.maxInFlight ?? 1_000 })),
     batch: options.batch ?? 50,
     now: at,
     leasesMs,
@@ -67,7 +68,7 @@ test('an expired lease is handed over again with the same key, and after the las
   let at = now;
   for (const [send, lease] of leasesMs.entries()) {
     const [claimed] = await claim(at);
-    expect(claimed).toEqual({ id, kind: 'one', attempt: 1, leaseUntil: new Date(at.getTime() + lease) });
+    expect(claimed).toEqual({ id, kind: 'send-mail', attempt: 1, leaseUntil: new Date(at.getTime() + lease) });
     expect((await rowOf(id)).sends).toBe(send + 1);
     expect(await claim(new Date(at.getTime() + lease - 1))).toEqual([]);
     at = new Date(at.getTime() + lease);
@@ -90,12 +91,12 @@ test('a row that could not be handed over is free soon, and the send does not co
 
 test('rows in runs’ hands are bounded per kind, and a full kind holds up no other', async () => {
   for (let count = 0; count < 5; count++) {
-    await promise(now, 'one');
-    await promise(now, 'two');
+    await promise(now, 'send-mail');
+    await promise(now, 'lapse-codes');
   }
-  expect(await claim(now, { kinds: ['one'], maxInFlight: 3 })).toHaveLength(3);
-  const next = await claim(now, { kinds: ['one', 'two'], maxInFlight: 3 });
-  expect(next.map(({ kind }) => kind)).toEqual(['two', 'two', 'two']);
+  expect(await claim(now, { kinds: ['send-mail'], maxInFlight: 3 })).toHaveLength(3);
+  const next = await claim(now, { kinds: ['send-mail', 'lapse-codes'], maxInFlight: 3 });
+  expect(next.map(({ kind }) => kind)).toEqual(['lapse-codes', 'lapse-codes', 'lapse-codes']);
 });
 
 test('a run of an older attempt finds no row, and its end changes nothing', async () => {
@@ -138,7 +139,7 @@ test('the figures count what is open, overdue, held, stuck and given up', async 
   const stuck = await promise(after(-3_000));
   await db.updateTable('due_work').set({ attempt: 4 }).where('id', '=', stuck).execute();
   await markGivenUp(db, { id: await promise(), attempt: 1 }, { now, reason: 'refused' });
-  expect(await readDueWorkFigures(db, { kinds: ['one'], now, stuckAfterAttempt })).toEqual({
+  expect(await readDueWorkFigures(db, { kinds: ['send-mail'], now, stuckAfterAttempt })).toEqual({
     open: 3,
     overdue: 2,
     leased: 1,
@@ -151,20 +152,20 @@ test('the figures count what is open, overdue, held, stuck and given up', async 
 test('a claim reads no table whole, whatever lies before and behind it', async () => {
   const owner = openDatabase(database.urlOf('atrium_migrator'), { poolSize: 1, name: 'test' });
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome)
-    select gen_random_uuid(), 'one', gen_random_uuid(), ${now}, ${now}, ${now}, 'done' from generate_series(1, 20000)`.execute(
+    select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}, ${now}, ${now}, 'done' from generate_series(1, 20000)`.execute(
     owner,
   );
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at)
-    select gen_random_uuid(), 'one', gen_random_uuid(), ${now}::timestamptz + (i - 500) * interval '1 s', ${now}
+    select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}::timestamptz + (i - 500) * interval '1 s', ${now}
     from generate_series(1, 20000) as i`.execute(owner);
   await sql`analyze due_work`.execute(owner);
   await owner.destroy();
   // A connection of its own, because the counts of the other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
-    const kinds = [{ kind: 'one', maxInFlight: 200 }];
+    const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];
     expect(await claimDueWork(tx, { kinds, batch: 50, now, leasesMs })).toHaveLength(50);
-    await readDueWorkFigures(tx, { kinds: ['one'], now, stuckAfterAttempt });
+    await readDueWorkFigures(tx, { kinds: ['send-mail'], now, stuckAfterAttempt });
     await purgeEnded(tx, retentions[0], after(1), 10);
     const { rows } = await sql<{ scans: number }>`
       select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'due_work'`.execute(tx);

@@ -18,7 +18,7 @@ let db: Database;
 let time = Date.parse('2026-11-15T10:00:00Z');
 const clock = makeClock(() => time);
 const log = pino({ level: 'silent' });
-const runs = [defineRun('one', async () => undefined)];
+const runs = [defineRun('send-mail', async () => undefined)];
 
 beforeAll(async () => {
   database = await makeDatabase();
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function promise(count: number): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     for (let made = 0; made < count; made++) {
-      const row = { id: uuidv7(), kind: 'one', organisationId: null, subjectId: uuidv7() };
+      const row = { id: uuidv7(), kind: 'send-mail' as const, organisationId: null, subjectId: uuidv7() };
       await insertDueWork(tx, { ...row, dueAt: clock.wall(), now: clock.wall() });
     }
   });

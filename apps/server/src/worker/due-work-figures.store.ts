@@ -1,3 +1,4 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
@@ -21,7 +22,7 @@ export async function readDueWorkFigures(
     kinds,
     now,
     stuckAfterAttempt,
-  }: { readonly kinds: readonly string[]; readonly now: Date; readonly stuckAfterAttempt: number },
+  }: { readonly kinds: readonly DueKind[]; readonly now: Date; readonly stuckAfterAttempt: number },
 ): Promise<DueWorkFigures> {
   const { rows } = await sql<Omit<DueWorkFigures, 'open'>>`
     select

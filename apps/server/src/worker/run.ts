@@ -1,3 +1,4 @@
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { type Context as EngineContext, service, TerminalError } from '@restatedev/restate-sdk';
 import { backoffMs } from './backoff.ts';
 import type { DueRow } from './due-row.ts';
@@ -16,19 +17,19 @@ export interface Step {
 /** Nothing: done. `gaveUp`: it will never succeed, and no attempt follows. */
 export type RunEnd = { readonly gaveUp: string } | undefined;
 
-export interface Run {
-  readonly kind: string;
+export interface Run<Kind extends DueKind = DueKind> {
+  readonly kind: Kind;
   readonly maxInFlight: number;
   readonly lastAttempt: number;
   readonly carryOut: (ctx: WorkerContext, due: DueRow, step: Step) => Promise<RunEnd>;
 }
 
-/** Says how rows of one kind are carried out: order only, every effect inside a step. */
-export function defineRun(
-  kind: string,
+/** Defines how rows of one kind are carried out: order only, every effect inside a step. */
+export function defineRun<Kind extends DueKind>(
+  kind: Kind,
   carryOut: Run['carryOut'],
   options: { readonly maxInFlight?: number; readonly lastAttempt?: number } = {},
-): Run {
+): Run<Kind> {
   return {
     kind,
     carryOut,

@@ -1,11 +1,13 @@
+import { consoleRoles } from '@atrium/domain/access/permissions';
+import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
 
-/** What the console needs to draw itself, answered with every new access token. */
+/** What the console needs to start, sent with every new access token. */
 export const sessionReply = z.object({
-  /** A short JWT; its claims are those of SESS-13. The console holds it in memory only. */
+  /** A short-lived JWT with the claims of SESS-13. The console keeps it only in memory. */
   accessToken: z.string(),
   emailVerified: z.boolean(),
-  assurance: z.enum(['pending', 'password', 'second_factor']),
+  assurance: z.enum(assurances),
   user: z.object({
     id: z.string(),
     firstName: z.string(),
@@ -18,11 +20,11 @@ export const sessionReply = z.object({
   organisation: z.nullable(
     z.object({ tenantId: z.string(), tenantName: z.string(), country: z.nullable(z.string()), currency: z.string() }),
   ),
-  /** The facts the permission table decides on. */
+  /** The facts that the permission table needs. */
   actor: z.nullable(
     z.object({
       isOwner: z.boolean(),
-      consoleRole: z.nullable(z.enum(['admin', 'manager', 'member'])),
+      consoleRole: z.nullable(z.enum(consoleRoles)),
       modules: z.array(z.string()),
     }),
   ),

@@ -1,8 +1,9 @@
+import { locales } from '@atrium/domain/identity/locale';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
 
-/** N-01. Answers alike whether or not the address has an account; the mail tells the owner of the mailbox. */
+/** Signs up (N-01). The reply does not reveal whether the address has an account. The mail tells its owner. */
 export const signUp = endpoint({
   name: 'signUp',
   method: 'POST',
@@ -16,7 +17,7 @@ export const signUp = endpoint({
     firstName: nameField,
     lastName: nameField,
     password: newPasswordField,
-    locale: z.optional(z.enum(['en', 'en_GB', 'en_IN'])),
+    locale: z.optional(z.enum(locales)),
   }),
   reply: z.object({ accepted: z.literal(true) }),
   refusals: ['request.invalid', 'request.too_many', 'identity.password_weak'],

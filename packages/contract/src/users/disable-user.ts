@@ -1,8 +1,9 @@
+import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-15: closes the organisation to somebody, ends their sessions in it, and frees their seats; the roles are kept. */
+/** Blocks a person in this organisation, ends their sessions here and frees their seats. The roles are kept (N-15). */
 export const disableUser = endpoint({
   name: 'disableUser',
   method: 'POST',
@@ -12,7 +13,7 @@ export const disableUser = endpoint({
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
-  reply: z.object({ version: z.number(), status: z.enum(['Active', 'Disabled', 'Pending']) }),
+  reply: z.object({ version: z.number(), status: z.enum(userStatuses) }),
   refusals: [
     'request.invalid',
     'request.not_found',
@@ -25,7 +26,7 @@ export const disableUser = endpoint({
   ],
 });
 
-/** N-15: seats are taken again. */
+/** Enables a person again. They take their seats again (N-15). */
 export const enableUser = endpoint({
   ...disableUser,
   name: 'enableUser',

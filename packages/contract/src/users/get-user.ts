@@ -1,9 +1,11 @@
+import { userTypes } from '@atrium/domain/access/role-choice';
+import { userActions } from '@atrium/domain/users/act-on-user';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { userRow } from './list-users.ts';
 
-/** API-58: one person of the organisation, with what the caller may do to them. */
+/** One person of the organisation, with the actions that the caller may take (API-58). */
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
@@ -15,11 +17,11 @@ export const getUser = endpoint({
   input: z.strictObject({ userId: idField }),
   reply: z.object({
     user: userRow,
-    userType: z.enum(['Guest', 'Paid']),
+    userType: z.enum(userTypes),
     isOwnRecord: z.boolean(),
     version: z.number(),
     /** Decided by the same rule that guards each action. */
-    allowedActions: z.array(z.enum(['edit', 'delete', 'disable', 'enable', 'set_password', 'send_reset_link'])),
+    allowedActions: z.array(z.enum(userActions)),
   }),
   refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

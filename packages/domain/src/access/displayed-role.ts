@@ -1,8 +1,9 @@
 import type { Actor } from './permissions.ts';
 
-export type DisplayedRole = 'Owner' | 'Admin' | 'Member';
+export const displayedRoles = ['Owner', 'Admin', 'Member'] as const;
+export type DisplayedRole = (typeof displayedRoles)[number];
 
-/** ROLE-04: the highest wins; a manager is displayed as Member. */
+/** The highest role wins; a manager is displayed as Member (ROLE-04). */
 export function displayedRole(actor: Pick<Actor, 'isOwner' | 'consoleRole'>): DisplayedRole {
   if (actor.isOwner) return 'Owner';
   return actor.consoleRole === 'admin' ? 'Admin' : 'Member';

@@ -1,5 +1,5 @@
 import type { Product } from '../products/products.ts';
-import type { Actor, ConsoleRole } from './permissions.ts';
+import { type Actor, consoleRoles } from './permissions.ts';
 
 /** One person's role in one product, with the modules that are checked; at most one for each product. */
 export interface RoleAssignment {
@@ -14,20 +14,17 @@ export function assignmentIn(assignments: readonly RoleAssignment[], product: Pr
   return assignments.find((assignment) => assignment.product === product);
 }
 
-const consoleRoles: ReadonlySet<string> = new Set<ConsoleRole>(['admin', 'manager', 'member']);
-
-/** ROLE-02, ROLE-03: the organisation app says who owns, the console app who is admin, manager or member. */
+/** The organisation app says who owns, the console app who is admin, manager or member (ROLE-02, ROLE-03). */
 export function actorOf(assignments: readonly RoleAssignment[]): Actor {
   const inConsole = assignmentIn(assignments, 'console');
-  const role = inConsole?.role ?? '';
   return {
     isOwner: assignmentIn(assignments, 'organisation')?.role === 'owner',
-    consoleRole: consoleRoles.has(role) ? (role as ConsoleRole) : null,
+    consoleRole: consoleRoles.find((role) => role === inConsole?.role) ?? null,
     modules: inConsole?.modules ?? [],
   };
 }
 
-/** The way back: the roles that make somebody this actor, and no other. */
+/** The reverse of `actorOf`: the roles that make somebody exactly this actor. */
 export function rolesOfActor({ isOwner, consoleRole, modules }: Actor): readonly RoleAssignment[] {
   const owning: readonly RoleAssignment[] = isOwner ? [{ product: 'organisation', role: 'owner', modules: [] }] : [];
   return consoleRole === null ? owning : [...owning, { product: 'console', role: consoleRole, modules }];

@@ -1,7 +1,9 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-/** N-45: the client grants, the bookkeeper accepts, either side revokes; null where nothing was ever granted. */
-export type AssociationState = 'granted' | 'accepted' | 'revoked' | null;
+/** The client grants, the bookkeeper accepts, either side revokes (N-45). */
+export const associationStates = ['granted', 'accepted', 'revoked'] as const;
+/** Null where nothing was ever granted. */
+export type AssociationState = (typeof associationStates)[number] | null;
 export type AssociationStep = 'grant' | 'accept' | 'revoke';
 export type AssociationSide = 'client' | 'bookkeeper';
 
@@ -13,7 +15,7 @@ const sidesOf: Readonly<Record<AssociationStep, readonly AssociationSide[]>> = {
   revoke: ['client', 'bookkeeper'],
 };
 
-/** From which states a step leads where; every other pair is refused. */
+/** The allowed transitions. Every other transition is refused. */
 const steps: Readonly<
   Record<AssociationStep, { readonly from: readonly AssociationState[]; readonly to: NonNullable<AssociationState> }>
 > = {
@@ -32,7 +34,7 @@ export function planAssociationStep(
   return from.includes(state) ? allow(to) : refuse('bookkeeper.association_not_open');
 }
 
-/** For which organisation a client may be accepted: one that keeps books, and not the client itself. */
+/** A client is accepted for a bookkeeping organisation other than the client itself. */
 export function decideAcceptFor(organisation: {
   readonly isBookkeeper: boolean;
   readonly isClientItself: boolean;
@@ -41,7 +43,7 @@ export function decideAcceptFor(organisation: {
   return organisation.isBookkeeper ? allow(null) : refuse('bookkeeper.not_a_bookkeeper');
 }
 
-/** D-44: what a bookkeeper may do on a client's account; the bookkeeper's own paid subscription is never bought there. */
+/** What a bookkeeper may do for a client. The bookkeeper's own subscription is never bought there (D-44). */
 export function decideActForClient(facts: {
   readonly association: AssociationState;
   readonly isBuyingOwnSubscription: boolean;

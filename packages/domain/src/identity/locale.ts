@@ -1,8 +1,8 @@
-/** I18N-01: the three locales, as the specification writes them. */
+/** The three locales, as the specification writes them (I18N-01). */
 export const locales = ['en', 'en_GB', 'en_IN'] as const;
 export type Locale = (typeof locales)[number];
 
-/** I18N-02 */
+/** The locale that fits a country, `en` where none is known (I18N-02). */
 export function localeOfCountry(country: string | null): Locale {
   switch (country?.toUpperCase()) {
     case 'IN':
@@ -20,7 +20,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** D-79: the person's own choice wins, then the organisation's country, then where the call came from. */
+/** The person's own choice wins, then the organisation's country, then where the call came from (D-79). */
 export function chooseLocale(facts: {
   readonly stored: unknown;
   readonly organisationCountry: string | null;

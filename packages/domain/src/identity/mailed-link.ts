@@ -1,7 +1,8 @@
 /** What a mailed link does. */
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'set_password';
+export const linkPurposes = ['verify_email', 'reset_password', 'set_password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** How long it works: a way to a new password is worth stealing, a confirmed address is not; a first password waits for the first day at work (N-14). */
+/** How long a link works: a reset link is worth stealing, so its life is short; a new colleague may start days later (N-14). */
 export const linkLifeHours: Readonly<Record<LinkPurpose, number>> = {
   verify_email: 72,
   reset_password: 1,

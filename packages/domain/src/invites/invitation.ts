@@ -1,2 +1,5 @@
-/** N-44: long enough for a holiday, short enough that an offer does not outlive what it was made for. */
+/** How long an invitation can be accepted: long enough for a holiday (N-44). */
 export const invitationLifeDays = 14;
+
+export const invitationStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const;
+export type InvitationState = (typeof invitationStates)[number];

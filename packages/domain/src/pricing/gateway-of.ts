@@ -1,21 +1,19 @@
-/** PAY-04: all three are enabled. */
-export const gateways = ['stripe', 'adyen', 'cashfree'] as const;
-export type Gateway = (typeof gateways)[number];
+import type { Gateway } from '../payments/gateway.ts';
 
-/** A mandate of cashfree exists in rupees only. */
+/** A Cashfree mandate exists in rupees only. */
 export const canCharge = (gateway: Gateway, currency: string): boolean => gateway !== 'cashfree' || currency === 'INR';
 
 /**
- * PAY-03, PAY-06, D-45: by the organisation's country and the currency that is charged.
- * A dollar plan of an Indian organisation goes to the card gateway; what is saved stays where it is.
+ * Chooses the gateway by the organisation's country and the currency that is charged (PAY-03, PAY-06, D-45).
+ * A dollar plan of an Indian organisation goes to the card gateway. A saved card stays at its gateway.
  */
 export function gatewayOf(facts: {
   readonly country: string | null;
   readonly currency: string;
-  /** Where a usable card or mandate is saved already. */
+  /** The gateway that holds a usable card or mandate. */
   readonly savedWith: Gateway | null;
   readonly isCashfreeEnabled: boolean;
-  /** D-46: a verified address of one of the operator's own domains. */
+  /** The person has a verified address in one of the operator's own domains (D-46). */
   readonly isInternal: boolean;
 }): Gateway {
   const canUse = (gateway: Gateway) => canCharge(gateway, facts.currency);

@@ -1,16 +1,16 @@
 /** What decides whether a member can sign in and work here. */
 export interface Standing {
-  /** Of the membership: the person may go on working in other organisations. */
+  /** The membership is disabled. The person may still work in other organisations. */
   readonly isDisabled: boolean;
   readonly hasPassword: boolean;
   readonly isEmailVerified: boolean;
 }
 
-/** USER-10 */
+/** The status of a member, as the list of users shows it (USER-10). */
 export const userStatuses = ['Active', 'Disabled', 'Pending'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** D-58: disabling wins, since it is what somebody decided. */
+/** Disabling wins, because somebody decided it (D-58). */
 export function userStatusOf(standing: Standing): UserStatus {
   if (standing.isDisabled) return 'Disabled';
   return standing.hasPassword && standing.isEmailVerified ? 'Active' : 'Pending';

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProduct, openPanel, optionsOf, serveAddUser } from '../../../test-kit/add-user-panel.ts';
 import { answer, server } from '../../../test-kit/api.ts';
 import { openPage } from '../../../test-kit/open-page.tsx';
+import { userRow } from '../../../test-kit/people-api.ts';
 import { roleGroupsReply } from '../../../test-kit/role-groups.ts';
 
 const auditor = {
@@ -35,8 +36,12 @@ test('[ROLE-19] the panel offers every paid role of a product but the hidden aud
   expect(optionsOf('CRM')).toEqual(paidRoles);
 });
 
-test('[ROLE-19] a link that suggests the hidden auditor gives no role', async () => {
-  openPage('/users?dialog=add-user&give=crm.auditor');
+test('[ROLE-19] a link to edit a person picks the role it suggests, but never the hidden auditor', async () => {
+  const address = `/users?dialog=edit-user&user=${userRow().id}`;
+  const { view } = openPage(`${address}&give=crm.user`);
+  await screen.findByRole('combobox', { name: 'Role in CRM' });
+  view.unmount();
+  openPage(`${address}&give=crm.auditor`);
   await screen.findByRole('textbox', { name: 'First name' });
   expect(screen.queryByRole('combobox', { name: 'Role in CRM' })).toBeNull();
 });

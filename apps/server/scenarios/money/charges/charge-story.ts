@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { Client } from 'pg';
-import type { GatewayName } from '../../../src/gateways/payment-gateway.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { buyAll, buyerManners, type Purchase } from './buyer.ts';
 import { type ChargeStack, startChargeStack } from './charge-stack.ts';
@@ -11,7 +11,7 @@ import { readTakenMoney } from './taken-money.ts';
 export interface ChargeStory {
   readonly charges: number;
   readonly kills: number;
-  readonly gateways: readonly GatewayName[];
+  readonly gateways: readonly Gateway[];
   /** Of all calls to the gateways, and of all notices from them. */
   readonly faultShare: number;
   readonly clients: number;
@@ -163,7 +163,7 @@ function passTime(superuserUrl: string): { readonly stop: () => Promise<void> } 
       );
       await client.query(
         `update due_work set due_at = now() where done_at is null and due_at > now() and lease_until is null
-           and kind in ('settle-pending-change', 'work-off-notice') and created_at < now() - $1 * interval '1 ms'`,
+           and kind in ('settle-pending-change', 'process-webhook') and created_at < now() - $1 * interval '1 ms'`,
         [restsMs],
       );
       await delay(2_000);
@@ -186,7 +186,7 @@ async function untilDecided(superuserUrl: string): Promise<void> {
       const { rows } = await client.query<{ open: number }>(
         `select (select count(*) from payment_attempts where state in ('begun', 'challenge'))::int
               + (select count(*) from due_work where done_at is null
-                   and kind in ('settle-pending-change', 'work-off-notice'))::int as open`,
+                   and kind in ('settle-pending-change', 'process-webhook'))::int as open`,
       );
       if (rows[0]?.open === 0) return;
     }

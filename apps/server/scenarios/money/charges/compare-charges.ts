@@ -83,7 +83,7 @@ async function readBooks(client: Client, taken: readonly TakenMoney[]): Promise<
 async function readOpenWork(client: Client) {
   const { rows } = await client.query<{ work: number; notices: number }>(
     `select (select count(*)::int from due_work where done_at is null
-              and kind in ('settle-pending-change', 'work-off-notice')) as work,
+              and kind in ('settle-pending-change', 'process-webhook')) as work,
             (select count(*)::int from gateway_notices n where subject_kind = 'charge' and worked_off_at is null and exists
               (select from gateway_references r where r.gateway = n.gateway and r.kind = 'charge'
                 and r.reference = n.subject_reference)) as notices`,

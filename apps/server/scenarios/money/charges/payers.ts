@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../../src/db/transaction.ts';
 import { saveDemoCard } from '../../../src/demo/save-demo-card.ts';
@@ -9,7 +10,7 @@ import { insertSession } from '../../../src/features/identity/sessions.store.ts'
 import { insertOrganisation } from '../../../src/features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../../../src/features/memberships/steps/join-organisation.ts';
 import { insertDefaultMethod } from '../../../src/features/payments/payment-methods.store.ts';
-import type { GatewayName, PaymentMethod } from '../../../src/gateways/payment-gateway.ts';
+import type { PaymentMethod } from '../../../src/gateways/payment-gateway.ts';
 import type { Context } from '../../../src/runtime/context.ts';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { kinds } from '../../../test-kit/colleagues.ts';
@@ -18,7 +19,7 @@ import { type PaymentSandbox, sandboxStripeKey } from '../../../test-kit/payment
 /** An organisation with a card or mandate, and its owner, who is signed in. */
 export interface Payer {
   readonly organisationId: string;
-  readonly gateway: GatewayName;
+  readonly gateway: Gateway;
   /** What is bought one after the other; each is a charge. */
   readonly plans: readonly string[];
   /** An access token that lasts for the next call. */
@@ -41,7 +42,7 @@ const world = {
     timeZone: 'Asia/Kolkata',
     plans: ['erp-startup-monthly', 'erp-essential-monthly', 'erp-professional-monthly'],
   },
-} as const satisfies Record<GatewayName, { plans: readonly string[]; [fact: string]: unknown }>;
+} as const satisfies Record<Gateway, { plans: readonly string[]; [fact: string]: unknown }>;
 
 const atOnce = 8;
 const tokenLastsMs = 200_000;
@@ -50,9 +51,9 @@ const tokenLastsMs = 200_000;
 export async function makePayers(
   ctx: Context,
   sandbox: PaymentSandbox,
-  { charges, gateways }: { readonly charges: number; readonly gateways: readonly GatewayName[] },
+  { charges, gateways }: { readonly charges: number; readonly gateways: readonly Gateway[] },
 ): Promise<readonly Payer[]> {
-  const wanted: { readonly gateway: GatewayName; readonly plans: readonly string[] }[] = [];
+  const wanted: { readonly gateway: Gateway; readonly plans: readonly string[] }[] = [];
   for (let left = charges; left > 0; ) {
     const gateway = gateways[wanted.length % gateways.length] ?? 'stripe';
     const plans = world[gateway].plans.slice(0, left);
@@ -148,7 +149,7 @@ interface Owner {
 }
 
 /** What the browser would do is done here; the method that comes of it is the one that is charged. */
-async function saveMethod(ctx: Context, sandbox: PaymentSandbox, name: GatewayName, owner: Owner): Promise<void> {
+async function saveMethod(ctx: Context, sandbox: PaymentSandbox, name: Gateway, owner: Owner): Promise<void> {
   if (name === 'stripe')
     return saveDemoCard(ctx, { address: sandbox.address, secretKey: sandboxStripeKey }, owner, 'pm_card_visa');
   const gateway = ctx.gateways[name];
@@ -178,7 +179,7 @@ async function saveMethod(ctx: Context, sandbox: PaymentSandbox, name: GatewayNa
 async function keepMethod(
   ctx: Context,
   organisationId: string,
-  at: { readonly gateway: GatewayName; readonly customerReference: string },
+  at: { readonly gateway: Gateway; readonly customerReference: string },
   { reference: methodReference, ...method }: PaymentMethod,
 ): Promise<void> {
   await inOrganisation(ctx, organisationId, (tx) =>

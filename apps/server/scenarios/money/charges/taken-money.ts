@@ -1,10 +1,10 @@
-import type { GatewayName } from '../../../src/gateways/payment-gateway.ts';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import type { PaymentSandbox } from '../../../test-kit/payment-sandbox.ts';
 
 /** Money that a gateway has taken, by its own books. */
 export interface TakenMoney {
-  readonly gateway: GatewayName;
+  readonly gateway: Gateway;
   /** The attempt that it was taken for. */
   readonly attemptId: string;
   readonly amountMinor: number;

@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { disableCodesOf } from './codes.store.ts';
 
-/** N-34: switches codes off, by name or a whole batch; what was redeemed before stays, and what was sold stays owed until it lapses. */
+/** Disables codes, by name or by batch. Redeemed codes stay valid, and sold ones stay owed until they expire (N-34). */
 export function disableCodes(
   ctx: Pick<Context, 'clock' | 'newId'> & { readonly db: Database },
   which: { readonly codes: readonly string[] } | { readonly batchId: string },

@@ -5,9 +5,9 @@ import { dueOn } from '../accounts/steps/due-on.ts';
 import { insertAuditEntry } from '../audit/audit.store.ts';
 import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
-import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './steps/mail-about-prepaid.ts';
 
-/** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
+/** Ends a prepaid term: the coupon lapses, its plans expire, and the owners get a mail (N-22). */
 export async function endPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly codeId: string },
@@ -19,7 +19,7 @@ export async function endPrepaid(
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
       // The organisation's clock was set back meanwhile.
-      const next = { id: ctx.newId(), kind: 'end-prepaid', organisationId, subjectId: codeId };
+      const next = { id: ctx.newId(), kind: 'end-prepaid' as const, organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;
     }
@@ -30,7 +30,7 @@ export async function endPrepaid(
       ended.map(({ held }) => ({ ...held, version: held.version + 1 })),
     );
     const products = coupon.products.map(({ product }) => product);
-    await tellAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
+    await mailAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
     await insertAuditEntry(organisationId, tx, {
       id: ctx.newId(),
       at: ctx.clock.wall(),

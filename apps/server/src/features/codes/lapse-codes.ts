@@ -8,7 +8,7 @@ import { lapseSoldCodes } from './codes.store.ts';
 
 const chunkSize = 200;
 
-/** What was paid for codes that nobody redeemed in time is earned; answers whether there may be more of them. */
+/** Books expired, unredeemed codes as earned. Returns whether there may be more. */
 export function lapseCodes(ctx: Pick<Context, 'db' | 'clock' | 'newId'>, batchId: string): Promise<boolean> {
   const now = ctx.clock.wall();
   const today = now.toISOString().slice(0, 10);

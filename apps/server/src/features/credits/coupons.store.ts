@@ -1,5 +1,6 @@
 import type { DiscountCoupon } from '@atrium/domain/codes/discount';
 import type { CodeContents } from '@atrium/domain/codes/order-codes';
+import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -126,7 +127,7 @@ export async function holdCoupon(
 export async function settleCouponUse(
   organisationId: string,
   tx: OrganisationTx,
-  use: { readonly invoiceId: string; readonly state: 'consumed' | 'released'; readonly at: Date },
+  use: { readonly invoiceId: string; readonly state: Exclude<UseState, 'held'>; readonly at: Date },
 ): Promise<void> {
   await sql`
     with settled as (

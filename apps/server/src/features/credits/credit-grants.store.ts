@@ -1,5 +1,6 @@
 import type { CreditGrant, CreditSource, CreditUse } from '@atrium/domain/credits/consume-credits';
 import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
+import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -97,7 +98,7 @@ export async function holdCredits(
 export async function settleCreditUses(
   organisationId: string,
   tx: OrganisationTx,
-  hold: { readonly invoiceId: string; readonly state: 'consumed' | 'released'; readonly at: Date },
+  hold: { readonly invoiceId: string; readonly state: Exclude<UseState, 'held'>; readonly at: Date },
 ): Promise<readonly (CreditUse & { readonly currency: string })[]> {
   const spent = hold.state === 'consumed' ? 1 : 0;
   const { rows } = await sql<CreditUse & { currency: string }>`

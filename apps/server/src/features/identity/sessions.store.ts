@@ -1,5 +1,5 @@
+import type { SessionEndReason } from '@atrium/domain/identity/session';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -67,9 +67,7 @@ export function findSessionByFamily(db: Database, family: string, now: Date) {
     .executeTakeFirst();
 }
 
-type EndReason = NonNullable<Tables['sessions']['end_reason']>;
-
-export async function endSession(tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<boolean> {
+export async function endSession(tx: Tx, sessionId: string, reason: SessionEndReason, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -79,7 +77,7 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason, n
   return result.numUpdatedRows === 1n;
 }
 
-export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
+export async function endSessionsOfUser(tx: Tx, userId: string, reason: SessionEndReason, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -93,7 +91,7 @@ export async function endSessionsIn(
   tx: Tx,
   organisationId: string,
   userId: string,
-  reason: EndReason,
+  reason: SessionEndReason,
   now: Date,
 ): Promise<void> {
   await tx

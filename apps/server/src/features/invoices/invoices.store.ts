@@ -1,10 +1,11 @@
+import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface NewInvoice {
   readonly id: string;
-  readonly kind: Tables['invoices']['kind'];
+  readonly kind: InvoiceKind;
   readonly product: string;
   readonly currency: string;
   readonly totalMinor: number;

@@ -1,11 +1,11 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { GatewayName } from '../../gateways/payment-gateway.ts';
 
 /** The gateway's name for the organisation; undefined while the gateway was not told about it. */
 export async function findCustomer(
   organisationId: string,
   tx: OrganisationTx,
-  gateway: GatewayName,
+  gateway: Gateway,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('gateway_customers')
@@ -20,7 +20,7 @@ export async function findCustomer(
 export async function insertCustomer(
   organisationId: string,
   tx: OrganisationTx,
-  customer: { readonly gateway: GatewayName; readonly reference: string; readonly at: Date },
+  customer: { readonly gateway: Gateway; readonly reference: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('gateway_customers')

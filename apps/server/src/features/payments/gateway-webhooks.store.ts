@@ -1,13 +1,14 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { GatewayName, GatewayNotice } from '../../gateways/payment-gateway.ts';
+import type { GatewayNotice } from '../../gateways/payment-gateway.ts';
 
 type Notice = Tables['gateway_notices'];
 
 /** False for an event that was told before. */
 export async function insertNotice(
   tx: Tx,
-  notice: { readonly id: string; readonly gateway: GatewayName; readonly told: GatewayNotice; readonly at: Date },
+  notice: { readonly id: string; readonly gateway: Gateway; readonly told: GatewayNotice; readonly at: Date },
 ): Promise<boolean> {
   const { eventId, subject, says } = notice.told;
   const row = await tx
@@ -38,7 +39,7 @@ export function findNotice(db: Database, id: string) {
 /** Everything that was told about a charge, under any of its names, in the order in which it came. */
 export async function listHeard(
   db: Database,
-  gateway: GatewayName,
+  gateway: Gateway,
   references: readonly string[],
 ): Promise<readonly GatewayNotice[]> {
   const rows = await db

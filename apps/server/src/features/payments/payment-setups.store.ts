@@ -1,13 +1,13 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { GatewayName } from '../../gateways/payment-gateway.ts';
 
 type Setup = Tables['payment_setups'];
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof findNewestSetup>>>;
 
 export interface NewSetup {
   readonly id: string;
-  readonly gateway: GatewayName;
+  readonly gateway: Gateway;
   readonly reference: string;
   readonly customerReference: string;
   readonly sealedPageToken: string | null;
@@ -51,7 +51,7 @@ const columns = [
 ] as const;
 
 /** The last beginning at a gateway; undefined where there was none. */
-export function findNewestSetup(organisationId: string, tx: OrganisationTx, gateway: GatewayName) {
+export function findNewestSetup(organisationId: string, tx: OrganisationTx, gateway: Gateway) {
   return tx
     .selectFrom('payment_setups')
     .select(columns)

@@ -7,7 +7,7 @@ import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { jobRowsOf } from '../../../test-kit/upload-list.ts';
-import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
+import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -27,7 +27,7 @@ describe('one role for many', () => {
     return { appName: 'people', rgShortCode: group?.shortCode ?? '', moduleUuids };
   };
 
-  test('is given to and taken from each, and says for whom not', async () => {
+  test('is given to and removed from each person, and the job lists who was refused', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@many.test', 'Many');
     const { founder: stranger } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const member = (name: string) =>
@@ -43,7 +43,7 @@ describe('one role for many', () => {
       total: 4,
       faulty: 2,
     });
-    await worker.carryOut(workOffPeopleJobRun);
+    await worker.carryOut(runPeopleJobRun);
     expect((await founder.call(getPeopleJob, { jobId: given.id })).body).toMatchObject({ state: 'done', done: 2 });
     expect(await jobRowsOf(founder, given.id)).toEqual([
       ['a@many.test', 'done', null],
@@ -55,7 +55,7 @@ describe('one role for many', () => {
     expect(await rolesOf('a@many.test')).toBe('Console - Member, People - Team lead');
     const { body: taken } = await founder.call(changeRoleOfMany, { userIds: [a], unassign: 'people' });
     expect(taken).toMatchObject({ kind: 'remove_role', title: 'People' });
-    await worker.carryOut(workOffPeopleJobRun);
+    await worker.carryOut(runPeopleJobRun);
     expect([await rolesOf('a@many.test'), await rolesOf('b@many.test')]).toEqual([
       'Console - Member',
       'Console - Member, People - Team lead',
@@ -66,7 +66,7 @@ describe('one role for many', () => {
     const { founder } = await foundOrganisation(api, 'owner@last.test', 'Last');
     const userIds = [founder.userId];
     const { body } = await founder.call(changeRoleOfMany, { userIds, unassign: 'organisation' });
-    await worker.carryOut(workOffPeopleJobRun);
+    await worker.carryOut(runPeopleJobRun);
     expect((await jobRowsOf(founder, body.id))[0]).toEqual([
       'owner@last.test',
       'failed',
@@ -74,7 +74,7 @@ describe('one role for many', () => {
     ]);
   });
 
-  test('what is wrong for all is refused at once', async () => {
+  test('is refused at once if it is wrong for everybody', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@refused.test', 'Refused');
     const admin = await makePerson(api, 'admin@refused.test');
     await addMember(api.ctx, id, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });

@@ -9,7 +9,7 @@ import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { seedCrowd } from '../../../test-kit/seed-crowd.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
+import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -28,7 +28,7 @@ async function importAll(browser: TestBrowser, csv: string): Promise<void> {
   const { body } = await browser.call(checkImport, { fileName: 'people.csv', csv });
   expect(body).toMatchObject({ faulty: 0 });
   await browser.call(startPeopleJob, { jobId: body.id });
-  await worker.carryOut(workOffPeopleJobRun);
+  await worker.carryOut(runPeopleJobRun);
 }
 
 async function exportAll(browser: TestBrowser, search?: string): Promise<string[]> {
@@ -44,7 +44,7 @@ async function exportAll(browser: TestBrowser, search?: string): Promise<string[
   return parts;
 }
 
-test('what goes out is safe to open, and comes in again elsewhere as it was', async () => {
+test('an exported list is safe in a spreadsheet and can be imported unchanged into another organisation', async () => {
   const { founder } = await foundOrganisation(api, 'owner@out.test', 'Out');
   const people = [
     ['=cmd()', '+Lima', 'a@out.test', '+919812345678', 'Paid', 'Console - Member; People - Employee'],
@@ -66,7 +66,7 @@ test('what goes out is safe to open, and comes in again elsewhere as it was', as
   expect(readCsv((await exportAll(elsewhere, 'in-again'))[0] ?? '').rows?.length).toBe(5);
 });
 
-test('in parts of a thousand, each person once, the names of the columns once, and one audit entry', async () => {
+test('an export in parts of a thousand has each person once, one header and one audit entry', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@parts.test', 'Parts');
   await seedCrowd(api.ctx, id, 2_100);
   const parts = await exportAll(founder);

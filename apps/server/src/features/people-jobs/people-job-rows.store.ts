@@ -1,13 +1,12 @@
 import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
+import type { PeopleJobRowState } from '@atrium/domain/people-jobs/people-job';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-
-export type RowState = 'faulty' | 'ready' | 'done' | 'failed';
 
 export interface NewJobRow {
   readonly rowNumber: number;
   readonly entry: ImportEntry;
-  readonly state: 'faulty' | 'ready';
+  readonly state: Extract<PeopleJobRowState, 'faulty' | 'ready'>;
   readonly message: string | null;
   readonly userId: string | null;
 }
@@ -31,7 +30,7 @@ export async function listJobRows(
   organisationId: string,
   tx: OrganisationTx,
   jobId: string,
-  page: { readonly state: RowState | null; readonly after: number; readonly take: number },
+  page: { readonly state: PeopleJobRowState | null; readonly after: number; readonly take: number },
 ) {
   const rows = await tx
     .selectFrom('people_job_rows')
@@ -39,7 +38,7 @@ export async function listJobRows(
     .where('organisation_id', '=', organisationId)
     .where('job_id', '=', jobId)
     .where('row_number', '>', page.after)
-    .$if(page.state !== null, (query) => query.where('state', '=', page.state as RowState))
+    .$if(page.state !== null, (query) => query.where('state', '=', page.state as PeopleJobRowState))
     .orderBy('row_number')
     .limit(page.take)
     .execute();
@@ -69,7 +68,7 @@ export async function takeJobRow(
 }
 
 export interface RowEnd {
-  readonly state: 'done' | 'failed';
+  readonly state: Extract<PeopleJobRowState, 'done' | 'failed'>;
   readonly message: string | null;
   readonly userId: string | null;
 }

@@ -1,7 +1,6 @@
+import type { PeopleJobKind, PeopleJobRowState } from '@atrium/domain/people-jobs/people-job';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-
-export type PeopleJobKind = 'import' | 'assign_role' | 'remove_role';
 
 /** The role that is given to many, or the product whose role is taken from them. */
 export interface RoleChange {
@@ -71,7 +70,7 @@ export async function markJobStarted(
   return started.numUpdatedRows === 1n;
 }
 
-const countOf = (state: 'done' | 'failed') => sql<number>`(
+const countOf = (state: PeopleJobRowState) => sql<number>`(
   select count(*)::integer from people_job_rows r
   where r.organisation_id = j.organisation_id and r.job_id = j.id and r.state = ${sql.lit(state)})`;
 
@@ -106,8 +105,8 @@ export async function finishPeopleJob(
   return numAffectedRows === 1n;
 }
 
-/** Removes it with its rows, unless it is running or younger than the given time. */
-export async function deletePeopleJob(
+/** Deletes the job with its rows, unless it is running or younger than the given time. */
+export async function deleteJob(
   organisationId: string,
   tx: OrganisationTx,
   jobId: string,

@@ -7,8 +7,8 @@ import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts
 import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { jobRowsOf, lineOf, upload } from '../../../test-kit/upload-list.ts';
-import { forgetPeopleJobRun } from './forget-people-job.workflow.ts';
-import { workOffPeopleJobRun } from './work-off-people-job.workflow.ts';
+import { deletePeopleJobRun } from './delete-people-job.workflow.ts';
+import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Starts the list and waits for its end, as a screen would. */
 async function workOff(browser: TestBrowser, jobId: string) {
   await browser.call(startPeopleJob, { jobId });
-  await worker.carryOut(workOffPeopleJobRun);
+  await worker.carryOut(runPeopleJobRun);
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
@@ -68,7 +68,7 @@ describe('an import', () => {
       ['one@IMPORT.test', 'faulty', 'Row 1 has the same email address'],
       ['outside@import.test', 'ready', null],
     ]);
-    await worker.carryOut(workOffPeopleJobRun);
+    await worker.carryOut(runPeopleJobRun);
     expect((await listPage(founder)).total).toBe(2);
 
     const ended = await workOff(founder, checked.id);
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(numbers).toEqual(Array.from({ length: 5_000 }, (_, index) => 2 * index + 2));
   });
 
-  test('of those that nobody starts the newest twenty are kept; what was started stays', async () => {
+  test('keeps the newest twenty that nobody started, and all that were started', async () => {
     const { founder } = await foundOrganisation(api, 'owner@pile.test', 'Pile');
     const started = await upload(founder, [lineOf('a@pile.test')]);
     await workOff(founder, started.id);
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await Promise.all([started, ...left.slice(0, 2)].map(({ id }) => isThere(id)))).toEqual([true, false, true]);
   });
 
-  test('(toward X-08) the work of another organisation is not there', async () => {
+  test('(toward X-08) of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@mine.test', 'Mine');
     const { founder: stranger } = await foundOrganisation(api, 'owner@theirs.test', 'Theirs');
     const { id: jobId } = await upload(founder, [lineOf('a@mine.test')]);
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect((await founder.call(getPeopleJob, { jobId })).body.state).toBe('checked');
   });
 
-  test('is forgotten 30 days after it ended, or was left lying', async () => {
+  test('is deleted 30 days after it ended or was abandoned', async () => {
     const { founder } = await foundOrganisation(api, 'owner@old.test', 'Old');
     const { id: left } = await upload(founder, [lineOf('a@old.test')]);
     const { id: late } = await upload(founder, [lineOf('b@old.test')]);
@@ -171,7 +171,7 @@ describe('an import', () => {
     const isThere = async (jobId: string) => (await founder.call(getPeopleJob, { jobId })).status === 200;
     const later = async (days: number) => {
       worker.ctx.moved.offsetMs = days * day;
-      await worker.carryOut(forgetPeopleJobRun);
+      await worker.carryOut(deletePeopleJobRun);
       return Promise.all([left, late].map(isThere));
     };
     worker.ctx.moved.offsetMs = 20 * day;

@@ -26,6 +26,6 @@ export async function settlePendingChange(
     throw new Error('the gateway does not know yet');
   // As long again as it has waited, so that a payer who waits is answered soon, and a bank is not asked all day.
   const waitMs = Math.min(longestWaitMs, Math.max(60_000, ageMs));
-  const next = { id: ctx.newId(), kind: 'settle-pending-change', organisationId, subjectId: quoteId, now };
+  const next = { id: ctx.newId(), kind: 'settle-pending-change' as const, organisationId, subjectId: quoteId, now };
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + waitMs) }));
 }

@@ -47,6 +47,6 @@ export async function processWebhook(ctx: Context, noticeId: string, dueRowId: s
 /** The same notice, later: this promise ends with the next one made. */
 async function reschedule(ctx: Context, noticeId: string, dueRowId: string, afterMs: number): Promise<void> {
   const now = ctx.clock.wall();
-  const next = { id: ctx.newId(), kind: 'work-off-notice', organisationId: null, subjectId: noticeId, now };
+  const next = { id: ctx.newId(), kind: 'process-webhook' as const, organisationId: null, subjectId: noticeId, now };
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + afterMs) }));
 }

@@ -1,7 +1,7 @@
 import { defineRun } from '../../worker/run.ts';
 import { processWebhook } from './process-webhook.ts';
 
-export const processWebhookRun = defineRun('work-off-notice', async (ctx, due, step) => {
+export const processWebhookRun = defineRun('process-webhook', async (ctx, due, step) => {
   await step('look', () => processWebhook(ctx, due.subjectId, due.id));
   return undefined;
 });

@@ -1,13 +1,14 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { GatewayName, RawNotice } from '../../gateways/payment-gateway.ts';
+import type { RawNotice } from '../../gateways/payment-gateway.ts';
 import type { Context } from '../../runtime/context.ts';
 import { insertNotice } from '../payments/gateway-webhooks.store.ts';
 
 /** N-30: what a gateway has signed is stored before it is answered, once for each event, and worked off later; the rest is refused. */
 export async function receiveWebhook(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'gateways'>,
-  name: GatewayName,
+  name: Gateway,
   raw: Omit<RawNotice, 'now'>,
 ): Promise<'stored' | 'refused'> {
   const now = ctx.clock.wall();
@@ -18,7 +19,7 @@ export async function receiveWebhook(
       const id = ctx.newId();
       const isNew = await insertNotice(tx, { id, gateway: name, told: notice, at: now });
       if (!isNew || notice.subject === null) continue;
-      const work = { kind: 'work-off-notice', organisationId: null, subjectId: id };
+      const work = { kind: 'process-webhook' as const, organisationId: null, subjectId: id };
       await insertDueWork(tx, { id: ctx.newId(), ...work, dueAt: now, now });
     }
   });

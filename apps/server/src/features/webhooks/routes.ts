@@ -1,4 +1,4 @@
-import { gateways } from '@atrium/domain/pricing/gateway-of';
+import { gateways } from '@atrium/domain/payments/gateway';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';

@@ -2,6 +2,7 @@ import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 const notices = () => paying.api.ctx.db.selectFrom('gateway_notices').selectAll().orderBy('received_at').execute();
-const openRows = (kind: string) =>
+const openRows = (kind: DueKind) =>
   paying.worker.ctx.db
     .selectFrom('due_work')
     .select(['subject_id', 'due_at'])
@@ -111,10 +112,10 @@ describe('a notice', () => {
     const object = intent('pi_of_somebody_else');
     await tellByStripe(paying, { object });
     expect(await workOff()).toBe(1);
-    expect(await openRows('work-off-notice')).toHaveLength(1);
+    expect(await openRows('process-webhook')).toHaveLength(1);
     expect(await workOff(1)).toBe(1);
     expect(await workOff(16)).toBe(1);
-    expect(await openRows('work-off-notice')).toEqual([]);
+    expect(await openRows('process-webhook')).toEqual([]);
     const stored = (await notices()).find(({ subject_reference }) => subject_reference === object.id);
     expect(stored?.worked_off_at).toBeNull();
   });
@@ -147,7 +148,7 @@ describe('a notice', () => {
     await tellByStripe(paying, { object: intent(reference) });
     expect(await workOff()).toBe(1);
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);
-    const [row] = await openRows('work-off-notice');
+    const [row] = await openRows('process-webhook');
     expect(row?.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000);
     expect(await workOff(2)).toBe(1);
     expect(await attempts()).toMatchObject([{ state: 'paid' }]);
@@ -180,7 +181,7 @@ describe('a notice', () => {
   test('of a refund that nobody here asked for is stored and left', async () => {
     await tellByStripe(paying, { object: { id: 're_1', object: 'refund' } });
     expect(await workOff(16)).toBe(1);
-    expect(await openRows('work-off-notice')).toEqual([]);
+    expect(await openRows('process-webhook')).toEqual([]);
   });
 });
 

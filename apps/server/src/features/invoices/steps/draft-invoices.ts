@@ -1,4 +1,5 @@
 import { buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
+import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { postInvoice } from '@atrium/domain/invoices/post-events';
 import type { Period } from '@atrium/domain/kernel/billing-period';
 import { type Product, products } from '@atrium/domain/products/products';
@@ -18,7 +19,7 @@ export interface DraftedInvoice {
 export async function draftInvoices(
   work: MoneyWork,
   invoice: {
-    readonly kind: 'change' | 'renewal';
+    readonly kind: Exclude<InvoiceKind, 'credit_note'>;
     readonly product: Product;
     readonly period: Period | null;
     readonly quoteId: string | null;

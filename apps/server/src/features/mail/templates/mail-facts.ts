@@ -1,7 +1,8 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 
 /** What each mail is told; a link is named by its id, because the secret in it is derived only when the mail is sent. */
-export interface MailFacts {
+export interface MailFacts extends Record<MailTemplate, object> {
   verify_email: { readonly firstName: string; readonly linkId: string };
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
@@ -53,8 +54,6 @@ export interface MailFacts {
     readonly expiryYear: number;
   };
 }
-
-export type MailTemplate = keyof MailFacts;
 
 /** A template together with its own facts. */
 export type MailContent = {

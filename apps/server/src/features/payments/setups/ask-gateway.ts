@@ -1,9 +1,10 @@
-import { GatewayFailed, type GatewayName, type PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import type { Gateway } from '@atrium/domain/payments/gateway';
+import { GatewayFailed, type PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
 /** The gateway, if there are keys for it. */
-export function gatewayNamed({ gateways }: Pick<Context, 'gateways'>, name: GatewayName): PaymentGateway {
+export function gatewayNamed({ gateways }: Pick<Context, 'gateways'>, name: Gateway): PaymentGateway {
   const gateway = gateways[name];
   if (!gateway) throw new Refused('payments.gateway_failed');
   return gateway;

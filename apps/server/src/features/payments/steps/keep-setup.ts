@@ -1,5 +1,5 @@
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
-import type { GatewayName } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertReference } from '../gateway-references.store.ts';
 import { insertSetup } from '../payment-setups.store.ts';
@@ -12,7 +12,7 @@ export async function keepSetup(
   { ctx, organisationId, tx }: MoneyWork,
   setup: {
     readonly id: string;
-    readonly gateway: GatewayName;
+    readonly gateway: Gateway;
     readonly reference: string;
     readonly customer: string;
     readonly pageToken: string | null;

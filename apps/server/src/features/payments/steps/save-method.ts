@@ -1,6 +1,7 @@
 import { expiringFrom } from '@atrium/domain/payments/card-expiry';
+import type { Gateway } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
-import type { GatewayName, PaymentMethod } from '../../../gateways/payment-gateway.ts';
+import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type MoneyDoer, recordAct } from '../../audit/steps/record.ts';
 import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
@@ -12,7 +13,7 @@ export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\
 export async function saveMethod(
   work: MoneyWork,
   doer: MoneyDoer | null,
-  saved: { readonly gateway: GatewayName; readonly customer: string; readonly method: PaymentMethod },
+  saved: { readonly gateway: Gateway; readonly customer: string; readonly method: PaymentMethod },
 ): Promise<void> {
   const { ctx, organisationId, tx } = work;
   const { gateway, customer: customerReference } = saved;

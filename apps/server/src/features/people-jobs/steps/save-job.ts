@@ -5,12 +5,12 @@ import { insertJobRows, type NewJobRow } from '../people-job-rows.store.ts';
 import { insertPeopleJob, markJobStarted, type NewPeopleJob } from '../people-jobs.store.ts';
 
 const dayMs = 86_400_000;
-/** The rows hold names and addresses; nobody needs them for longer. */
+/** How long a job is kept: its rows hold names and addresses. */
 export const jobRetentionMs = 30 * dayMs;
-/** Bounds one statement, not the list. */
+/** Rows inserted by one statement. */
 const rowsAtOnce = 1_000;
 
-/** The job, its rows and the promise to forget them, in the caller's transaction. */
+/** Saves the job, its rows and the due work that deletes them, in the caller's transaction. */
 export async function saveJob(
   ctx: Context,
   organisationId: string,
@@ -25,10 +25,10 @@ export async function saveJob(
   }
   const dueAt = new Date(job.now.getTime() + jobRetentionMs);
   const subject = { organisationId, subjectId: job.id, now: job.now };
-  await insertDueWork(tx, { id: ctx.newId(), kind: 'forget-people-job', dueAt, ...subject });
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'delete-people-job', dueAt, ...subject });
 }
 
-/** From now on it goes on by itself; false if it does already. */
+/** Starts the job; false if it was started before. */
 export async function startJob(
   ctx: Context,
   organisationId: string,
@@ -38,6 +38,6 @@ export async function startJob(
 ): Promise<boolean> {
   if (!(await markJobStarted(organisationId, tx, jobId, now))) return false;
   const subject = { organisationId, subjectId: jobId, now };
-  await insertDueWork(tx, { id: ctx.newId(), kind: 'work-off-people-job', dueAt: now, ...subject });
+  await insertDueWork(tx, { id: ctx.newId(), kind: 'run-people-job', dueAt: now, ...subject });
   return true;
 }

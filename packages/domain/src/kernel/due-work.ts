@@ -1,0 +1,22 @@
+/**
+ * All kinds of due work. The worker serves each of them, or it does not compile; the check on `due_work.kind` allows no
+ * other.
+ */
+export const dueKinds = [
+  'delete-people-job',
+  'end-prepaid',
+  'follow-setup',
+  'lapse-codes',
+  'lapse-credit',
+  'process-webhook',
+  'remind-prepaid',
+  'run-people-job',
+  'send-mail',
+  'settle-pending-change',
+  'warn-of-expiry',
+] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** How due work ends. */
+export const dueOutcomes = ['done', 'gave_up'] as const;
+export type DueOutcome = (typeof dueOutcomes)[number];
