@@ -70,7 +70,7 @@ export async function latePaymentJourney(
   await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
   await confirm(browser, quoteId, { accepted: warnings });
   const settle = (outcome: Parameters<typeof settleOutcome>[2]) =>
-    inMoneyWork(paying.api.ctx, organisationId, (work) => settleOutcome(work, quoteId, outcome, null));
+    inMoneyWork(paying.api.ctx, organisationId, (work) => settleOutcome(work, quoteId, outcome, { kind: 'worker' }));
   await settle({ outcome: 'never_happened' });
   const { amount_minor: amountMinor, currency } = await inOrganisation(paying.api.ctx, organisationId, (tx) =>
     tx

@@ -30,10 +30,10 @@ afterAll(async () => {
 
 /** A command as an operator runs it. */
 function run(command: 'create' | 'list' | 'disable', ...options: readonly string[]) {
-  const main = new URL(`../../main-${command}-codes.ts`, import.meta.url).pathname;
+  const script = new URL(`../../commands/${command}-codes.ts`, import.meta.url).pathname;
   const env = { ...process.env, ATRIUM_DATABASE_OPERATOR_URL: database.urlOf('atrium_operator') };
   return new Promise<{ code: number; rows: readonly (readonly string[])[]; out: string; told: string }>((settle) => {
-    execFile(process.execPath, [main, ...options], { env }, (error, out, told) => {
+    execFile(process.execPath, [script, ...options], { env }, (error, out, told) => {
       const rows = (readCsv(out).rows ?? []).map(({ cells }) => cells);
       settle({ code: error === null ? 0 : Number(error.code), rows, out, told });
     });

@@ -2,7 +2,7 @@ import { normaliseCode } from '@atrium/domain/codes/normalise-code';
 import { type Database, platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record } from '../audit/steps/record.ts';
 import { disableCodesOf } from './codes.store.ts';
 
 /** N-34: switches codes off, by name or a whole batch; what was redeemed before stays, and what was sold stays owed until it lapses. */
@@ -14,15 +14,15 @@ export function disableCodes(
     const named = 'codes' in which ? { codes: which.codes.map(normaliseCode) } : which;
     const disabled = await disableCodesOf(tx, named);
     for (const { id, code } of disabled) {
-      await insertAuditEntry(platformOrganisationId, tx, {
-        id: ctx.newId(),
-        at: ctx.clock.wall(),
-        action: 'codes.disabled',
-        actorUserId: null,
-        subjectId: id,
-        facts: { code },
-        personal: null,
-      });
+      await record(
+        { ctx, organisationId: platformOrganisationId, tx },
+        { kind: 'operator' },
+        {
+          action: 'codes.disabled',
+          subjectId: id,
+          facts: { code },
+        },
+      );
     }
     return disabled.map(({ code }) => code);
   });

@@ -58,8 +58,8 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
       findActor(tx, organisationId, job.created_by),
     ]);
     if (!isOurs) return;
-    const doer = { userId: job.created_by, actor, from: { jobId } };
-    const work = { ctx, organisationId, tx, catalogue, doer };
+    const doer = { kind: 'job' as const, userId: job.created_by, jobId };
+    const work = { ctx, organisationId, tx, catalogue, doer, actor };
     const end = await carryOutRow(work, job.change as RoleChange | null, row);
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
   });

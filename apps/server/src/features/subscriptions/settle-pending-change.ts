@@ -16,7 +16,7 @@ export async function settlePendingChange(
   quoteId: string,
   dueRowId: string,
 ): Promise<void> {
-  const { outcome } = await findOut(ctx, organisationId, quoteId, { doer: null });
+  const { outcome } = await findOut(ctx, organisationId, quoteId, { doer: { kind: 'worker' } });
   if (outcome === 'paid' || outcome === 'failed') return;
   const pending = await pendingSince(ctx, organisationId, quoteId);
   const now = ctx.clock.wall();

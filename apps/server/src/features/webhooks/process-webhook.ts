@@ -35,7 +35,8 @@ export async function processWebhook(ctx: Context, noticeId: string, dueRowId: s
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     const waitMs = attempt?.state === 'begun' ? attempt.begun_at.getTime() + chargingMs - now.getTime() : 0;
     if (waitMs > 0) return reschedule(ctx, notice.id, dueRowId, waitMs);
-    if (attempt?.quote_id) await findOut(ctx, organisationId, attempt.quote_id, { doer: null, isTold: true });
+    if (attempt?.quote_id)
+      await findOut(ctx, organisationId, attempt.quote_id, { doer: { kind: 'worker' }, isTold: true });
   }
   if (kind === 'setup') {
     const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));

@@ -212,7 +212,7 @@ describe('a payment of which nobody knows the end', () => {
     const { quoteId, reference } = await payUnknown();
     // What no gateway may do: say that it never happened, and take the money.
     await inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'never_happened' }, null),
+      settleOutcome(work, quoteId, { outcome: 'never_happened' }, { kind: 'worker' }),
     );
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('failed');
     expect(await balances()).toEqual([]);
@@ -235,7 +235,7 @@ describe('a payment of which nobody knows the end', () => {
     const { quoteId } = await payUnknown();
     const paid = { amountMinor: 4800, currency: 'USD' };
     const settle = inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'paid', reference: 'pi', paid }, null),
+      settleOutcome(work, quoteId, { outcome: 'paid', reference: 'pi', paid }, { kind: 'worker' }),
     );
     await expect(settle).rejects.toThrow('another amount');
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);

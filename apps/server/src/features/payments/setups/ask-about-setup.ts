@@ -12,5 +12,5 @@ export async function askAboutSetup(
   const gateway = ctx.gateways[setup.gateway];
   if (!gateway) return null;
   const found = await gateway.getSetup(setup.reference);
-  return inMoneyWork(ctx, organisationId, (work) => settleSetup(work, setup.id, found, null));
+  return inMoneyWork(ctx, organisationId, (work) => settleSetup(work, setup.id, found, { kind: 'worker' }));
 }

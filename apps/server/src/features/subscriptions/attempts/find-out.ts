@@ -1,12 +1,12 @@
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
-import type { MoneyDoer } from '../../audit/steps/record.ts';
+import type { Doer } from '../../audit/steps/record.ts';
 import { endOf, loadChange, settleOutcome } from '../steps/changes/settle-outcome.ts';
 import { lookUp, reportStrayPayment } from './charge.ts';
 
 interface Asking {
-  readonly doer: MoneyDoer | null;
+  readonly doer: Doer;
   /** The gateway itself has told that something happened: then also what was given up is looked at again. */
   readonly isTold?: boolean;
   readonly prove?: Parameters<typeof inMoneyWork>[3];

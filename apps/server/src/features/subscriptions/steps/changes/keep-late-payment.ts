@@ -1,7 +1,7 @@
 import { postLatePayment } from '@atrium/domain/invoices/post-events';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { recordAct } from '../../../audit/steps/record.ts';
+import { record } from '../../../audit/steps/record.ts';
 import { insertBalanceGrant } from '../../../credits/credit-grants.store.ts';
 import { postEntry } from '../../../ledger/steps/post-entry.ts';
 import { markPaidLate } from '../../../payments/payment-attempts.store.ts';
@@ -25,9 +25,13 @@ export async function keepLatePayment(
   if (!(await markPaidLate(organisationId, tx, attempt.id, now))) return;
   await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), ...paid, at: now });
   await postEntry(work, attempt.id, postLatePayment(paid));
-  await recordAct(work, null, {
-    action: 'payments.late_payment_kept',
-    subjectId: late.quote.id,
-    facts: { gateway: attempt.gateway, amountMinor: paid.amountMinor, currency: paid.currency },
-  });
+  await record(
+    work,
+    { kind: 'worker' },
+    {
+      action: 'payments.late_payment_kept',
+      subjectId: late.quote.id,
+      facts: { gateway: attempt.gateway, amountMinor: paid.amountMinor, currency: paid.currency },
+    },
+  );
 }

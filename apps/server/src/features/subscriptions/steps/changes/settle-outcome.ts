@@ -3,7 +3,7 @@ import { insertDueWork } from '../../../../db/insert-due-work.store.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../../audit/steps/record.ts';
+import { type Doer, record } from '../../../audit/steps/record.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { findLastAttempt, updateAttempt } from '../../../payments/payment-attempts.store.ts';
@@ -49,7 +49,7 @@ export async function settleOutcome(
   work: MoneyWork,
   quoteId: string,
   found: FoundOutcome,
-  doer: MoneyDoer | null,
+  doer: Doer,
 ): Promise<ChangeOutcome> {
   const change = await loadChange(work, quoteId);
   const { quote, attempt } = change;
@@ -98,7 +98,7 @@ async function complete(
   work: MoneyWork,
   { quote, invoiceIds }: ChangeState,
   attempt: Attempt,
-  doer: MoneyDoer | null,
+  doer: Doer,
 ): Promise<void> {
   const { organisationId, tx, now } = work;
   await updateAttempt(organisationId, tx, attempt.id, { state: 'paid', failure: null, at: now });
@@ -111,7 +111,7 @@ async function release(
   work: MoneyWork,
   { quote, invoiceIds }: ChangeState,
   attempt: Attempt,
-  doer: MoneyDoer | null,
+  doer: Doer,
   end: { readonly state: 'failed' | 'never_happened'; readonly failure: string },
 ): Promise<ChangeOutcome> {
   const { organisationId, tx, now } = work;
@@ -119,7 +119,7 @@ async function release(
   for (const id of invoiceIds) await giveUpInvoice(work, id);
   await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
   await setPendingChange(organisationId, tx, null);
-  await recordAct(work, doer, {
+  await record(work, doer, {
     action: 'subscriptions.change_released',
     subjectId: quote.id,
     facts: { planId: quote.inputs.target.planId, failure: end.failure },
