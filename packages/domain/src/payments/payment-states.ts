@@ -3,8 +3,6 @@
  * `paid_late`: the money came after the attempt was given up.
  */
 export const attemptStates = ['begun', 'challenge', 'paid', 'failed', 'never_happened', 'paid_late'] as const;
-export type AttemptState = (typeof attemptStates)[number];
 
 /** The states of saving a card or a mandate. `replaced`: the payer began another one. */
 export const setupStates = ['open', 'bank_approval_pending', 'done', 'failed', 'expired', 'replaced'] as const;
-export type PaymentSetupState = (typeof setupStates)[number];

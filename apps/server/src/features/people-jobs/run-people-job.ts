@@ -4,7 +4,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findActor } from '../memberships/memberships.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
-import { findPeopleJob, finishPeopleJob, type RoleChange, type StoredPeopleJob } from './people-jobs.store.ts';
+import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
 import { carryOutRow } from './steps/carry-out-row.ts';
 
 /** A run is short, so that releases and other organisations' jobs never wait for a long one. */
@@ -60,7 +60,7 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
     if (!isOurs) return;
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
     const work = { ctx, organisationId, tx, catalogue, doer, actor };
-    const end = await carryOutRow(work, job.change as RoleChange | null, row);
+    const end = await carryOutRow(work, job.change, row);
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
   });
 }
