@@ -252,6 +252,15 @@ const console = [
     { path: '^packages/contract/' },
   ),
   forbid(
+    'icons-from-ui-alone',
+    'The set of icons is closed: add one to apps/console/src/ui/icons.ts and draw it with <Icon of>.',
+    {
+      path: '^apps/console/',
+      pathNot: '^apps/console/src/(ui/icons|icons\\.d|features/subscriptions/(review|paying)/.*)\\.tsx?$',
+    },
+    { path: '(^|/)node_modules/@tabler/' },
+  ),
+  forbid(
     'feature-not-feature',
     'Features are strangers: they refresh each other by endpoint key.',
     { path: '^apps/console/src/features/([^/]+)/' },
@@ -272,7 +281,7 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-pages|\\.build|\\.run|\\.reports)/' },
+    exclude: { path: ['^apps/[^/]+/(dist|dist-pages)/', '^\\.(build|run|reports)/'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
       exportsFields: ['exports'],

@@ -16,20 +16,24 @@ export default defineConfig({
     reporters: process.env['ATRIUM_WHOLE_RUN']
       ? ['default', ['json', { outputFile: '.reports/vitest.json' }]]
       : ['default'],
+    // Without `isolate` a worker loads the modules once, not once for each file. Where it is off, no module keeps state
+    // that a test could leave behind; what a test needs of its own hangs on its `ctx`.
     projects: [
       {
         test: {
           name: 'domain',
           include: ['packages/domain/src/**/*.test.ts'],
+          isolate: false,
           provide: { propertyRuns: 300 },
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test-kit/**/*.test.ts'],
+          include: ['apps/server/{src,test-kit,scenarios}/**/*.test.ts'],
+          isolate: false,
           globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -44,7 +48,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] } },
+      { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
       ...(hasConsole ? ['apps/console/vitest.config.ts'] : []),
     ],

@@ -1,64 +1,37 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { runLanes, type Step, summaryOf } from './checks/run-step.ts';
 import { readCounts } from './reports/test-counts.ts';
 
-const root = join(import.meta.dirname, '..');
-const reports = join(root, '.reports');
+const reports = join(import.meta.dirname, '../.reports');
 const testReport = join(reports, 'vitest.json');
 
-const steps: [name: string, ...command: string[]][] = [
-  ['format', 'biome', 'check', '--error-on-warnings', '.'],
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
-  ['types', 'tsc', '-b'],
-  ['imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'tools'],
-  ['unused', 'knip', '--no-progress', '--no-config-hints'],
-  ['own lints', 'node', 'tools/lint/own-lints.ts'],
-  ['lock file', 'lockfile-lint', '--path', 'package-lock.json', '--type', 'npm', '--validate-integrity'],
-  ['tests', 'vitest', 'run'],
+const step = (name: string, command: string, ...parameters: string[]): Step => ({ name, command, parameters });
+
+const statics = [
+  step('format', 'biome', 'check', '--error-on-warnings', '.'),
+  step('lint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+  step('types', 'tsc', '-b'),
+  step('imports', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'tools'),
+  step('unused', 'knip', '--no-progress', '--no-config-hints'),
+  step('own lints', 'node', 'tools/lint/own-lints.ts'),
+  step('shape', 'node', 'tools/shape/print.ts'),
+  step('lock file', 'lockfile-lint', '--path', 'package-lock.json', '--type', 'npm', '--validate-integrity'),
 ];
-
-interface StepResult {
-  name: string;
-  isPassed: boolean;
-  seconds: number;
-}
-
-/** dependency-cruiser looks for TypeScript's old API; we parse with swc and need none. */
-const withoutExpectedNotice = (output: string) => output.replace(/‼ missing-tsc-transpiler[\s\S]*?stable\.\n*/, '');
-
-function runStep([name, command, ...parameters]: [string, ...string[]]): StepResult {
-  const startedAt = performance.now();
-  const isTests = name === 'tests';
-  const result = spawnSync(command as string, parameters, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: isTests ? 'inherit' : 'pipe',
-    maxBuffer: 1 << 28,
-    env: {
-      ...process.env,
-      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
-      ATRIUM_WHOLE_RUN: '1',
-    },
-  });
-  const isPassed = result.status === 0;
-  const seconds = (performance.now() - startedAt) / 1000;
-  if (!isPassed && !isTests)
-    console.log(withoutExpectedNotice(`${result.stdout}${result.stderr}${result.error ?? ''}`));
-  console.log(`${isPassed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  return { name, isPassed, seconds };
-}
+const tests: Step = { ...step('tests', 'vitest', 'run'), isLoud: true };
 
 mkdirSync(reports, { recursive: true });
 rmSync(testReport, { force: true });
 
 const wanted = process.argv.slice(2);
-const results = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name)).map(runStep);
+// The slowest tests begin first and mostly wait for processes, so the static steps use cores that would be idle.
+const lanes = [statics, [tests]].map((lane) => lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
+const results = await runLanes(lanes, { ATRIUM_WHOLE_RUN: '1' });
 const failedSteps = results.filter((result) => !result.isPassed);
 writeFileSync(join(reports, 'check.json'), JSON.stringify({ steps: results }, null, 2));
 
-console.log(`\n${results.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(' · ')}`);
-if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.map((step) => step.name).join(', ')}`);
+console.log(`\n${summaryOf(results)}`);
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.map(({ name }) => name).join(', ')}`);
 const counts = readCounts(testReport, 'vitest') ?? { passed: 0, failed: 0 };
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failedSteps.length === 0 && counts.failed === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandStyles, favicon } from './brand-files.ts';
 import { precompress } from './precompress.ts';
 import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
@@ -17,6 +18,8 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    brandStyles(),
+    favicon(),
     pricingInDevelopment(),
     paymentsInDevelopment({
       mode: process.env['ATRIUM_CASHFREE_MODE'],

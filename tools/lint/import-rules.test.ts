@@ -78,6 +78,7 @@ const planted: [from: string, to: string, rule: string][] = [
   [`${console}/ui/uses-feature.tsx`, `${console}/features/users/users-table.tsx`, 'ui-and-lib-at-the-bottom'],
   [`${console}/lib/uses-ui.ts`, `${console}/ui/button.tsx`, 'lib-not-ui'],
   [`${console}/ui/uses-contract.tsx`, 'packages/contract/src/a/wire.ts', 'ui-knows-no-business-word'],
+  [`${console}/features/codes/draws-icon.tsx`, '@tabler/icons-react', 'icons-from-ui-alone'],
   [`${console}/features/codes/uses-users.tsx`, `${console}/features/users/users-table.tsx`, 'feature-not-feature'],
   [`${console}/pages/fetching-page.tsx`, '@tanstack/react-query', 'pages-fetch-nothing'],
   [`${console}/pages/lost-page.tsx`, `${console}/pages/nowhere`, 'no-unresolvable'],
@@ -132,7 +133,7 @@ beforeAll(async () => {
     }
     await writeModule(from, 'export {};\n');
   }
-  const names = ['zod', 'pg', 'kysely', '@restatedev/restate-sdk', '@tanstack/react-query'];
+  const names = ['zod', 'pg', 'kysely', '@restatedev/restate-sdk', '@tanstack/react-query', '@tabler/icons-react'];
   const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']));
   await writeModule('package.json', JSON.stringify({ name: 'world', type: 'module', dependencies }));
   for (const [from, to] of [...planted, ...closing, ...allowed]) {

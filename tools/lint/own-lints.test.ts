@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bannedNames } from './banned-names.ts';
+import { brandColours } from './brand-colours.ts';
 import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
@@ -8,6 +9,7 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import type { Lint } from './source-file.ts';
+import { wireNames } from './wire-names.ts';
 
 const lint = (check: Lint, path: string, text: string) =>
   check([{ path, text }]).map((fault) => `${fault.line} ${fault.message}`);
@@ -134,4 +136,43 @@ test('a step that calls a gateway is refused', () => {
   const text = 'await gateway.charge(attempt, keep);\nawait ctx.sms.send(message);';
   expect(lint(featureLayout, `${features}/codes/steps/pay.ts`, text)).toHaveLength(2);
   expect(lint(featureLayout, `${features}/payments/setups/pay.ts`, text)).toEqual([]);
+});
+
+test('a hex colour outside the brand tokens is a fault, but not in a flag or a test', () => {
+  const fault = '1 #5d3385: name a role of packages/domain/src/brand/tokens.ts';
+  expect(lint(brandColours, 'apps/console/src/ui/card.module.css', '.a { color: #5d3385; }')).toEqual([fault]);
+  expect(lint(brandColours, 'apps/server/src/http/api-page.ts', "const accent = '#5d3385';")).toEqual([fault]);
+  expect(lint(brandColours, 'apps/console/src/ui/flag.tsx', "fill='#fff'")).toEqual([]);
+  expect(lint(brandColours, 'apps/console/src/a.test.ts', "'/pricing#add'")).toEqual([]);
+  expect(lint(brandColours, 'packages/domain/src/brand/tokens.ts', "'#5d3385'")).toEqual([]);
+});
+
+const contract = {
+  path: 'packages/contract/src/payments/payment-fields.ts',
+  text: 'export const card = z.object({\n  CardBrand: z.string(),\n  Code: z.string(),\n  features_name: z.string(),\n});',
+};
+const wireFaults = (path: string, text: string) =>
+  wireNames([contract, { path, text }]).map(({ line, message }) => `${line} ${message.split(' ')[0]}`);
+
+test.each([
+  ['const brand = card.CardBrand;', '1 CardBrand'],
+  ['const brand =\n  card?.Code;', '2 Code'],
+  ['const { CardBrand, other } = card;', '1 CardBrand'],
+  ['call({ Code: typed });', '1 Code'],
+  ['interface Props {\n  readonly CardBrand?: string;\n}', '2 CardBrand'],
+  ['const key = feature.features_name;', '1 features_name'],
+  ['const { UserID } = search;', '1 UserID'],
+])('the console may not write %j outside of queries.ts', (text, fault) => {
+  expect(wireFaults('apps/console/src/features/payments/card.tsx', text)).toEqual([fault]);
+  expect(wireFaults('apps/console/src/features/payments/queries.ts', text)).toEqual([]);
+  expect(wireFaults('apps/console/src/features/payments/card.test.tsx', text)).toEqual([]);
+  expect(wireFaults('apps/server/src/features/payments/card.ts', text)).toEqual([]);
+});
+
+test.each([
+  "import { type CardBrand, Code } from './code.ts';",
+  'const brand = card.brand; return <Code>{brand}</Code>;',
+  'const id = planId;',
+])('the console may write %j anywhere', (text) => {
+  expect(wireFaults('apps/console/src/features/payments/card.tsx', text)).toEqual([]);
 });

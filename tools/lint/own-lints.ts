@@ -1,4 +1,7 @@
 import { bannedNames } from './banned-names.ts';
+import { bareIdComments } from './bare-id-comments.ts';
+import { brandColours } from './brand-colours.ts';
+import { commentSentences } from './comment-sentences.ts';
 import { featureLayout } from './feature-layout.ts';
 import { fileSize } from './file-size.ts';
 import { lockfileAddresses } from './lockfile-addresses.ts';
@@ -7,16 +10,21 @@ import { machineTraces } from './machine-traces.ts';
 import { migrationComments } from './migration-comments.ts';
 import { pureDomain } from './pure-domain.ts';
 import { type Lint, readSourceFiles } from './source-file.ts';
+import { wireNames } from './wire-names.ts';
 
 const lints: Record<string, Lint> = {
   'file-size': fileSize,
   'banned-names': bannedNames,
+  'bare-id-comments': bareIdComments,
+  'comment-sentences': commentSentences,
   'feature-layout': featureLayout,
+  'brand-colours': brandColours,
   'pure-domain': pureDomain,
   'machine-traces': machineTraces,
   'lockfile-addresses': lockfileAddresses,
   'lockfile-platforms': lockfilePlatforms,
   'migration-comments': migrationComments,
+  'wire-names': wireNames,
 };
 
 const files = readSourceFiles(process.cwd());

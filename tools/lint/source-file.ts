@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 export interface SourceFile {
   path: string;
@@ -19,7 +19,7 @@ export function readSourceFiles(root: string): SourceFile[] {
   const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   return listing
     .split('\0')
-    .filter((path) => path !== '' && existsSync(`${root}/${path}`))
+    .filter((path) => path !== '' && statSync(`${root}/${path}`, { throwIfNoEntry: false })?.isFile())
     .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
     .filter((file) => !file.text.includes('\0'));
 }

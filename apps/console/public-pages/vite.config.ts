@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandStyles } from '../brand-files.ts';
 import { precompress } from '../precompress.ts';
 import { schemaFreeContract } from '../schema-free-contract.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    brandStyles(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset({})] }),

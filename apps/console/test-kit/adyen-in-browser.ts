@@ -1,6 +1,7 @@
 /** What Adyen's library does on a page, as far as the card form uses it: a field, what it encrypted, and a bank's question. */
 
 interface CardOptions {
+  readonly billingAddressRequired?: boolean;
   readonly onConfigSuccess: () => void;
   readonly onChange: (state: { isValid: boolean }) => void;
   readonly onEnterKeyPressed: () => void;
@@ -22,12 +23,16 @@ export const adyenOnPage = {
 
 export class Card {
   readonly #input = document.createElement('input');
+  readonly #postalCode = document.createElement('span');
   readonly #options: CardOptions;
 
   constructor(_adyen: unknown, options: CardOptions) {
     this.#options = options;
     this.#input.setAttribute('aria-label', 'Card number');
     this.#input.addEventListener('input', () => options.onChange({ isValid: this.isValid }));
+    this.#postalCode.setAttribute('role', 'textbox');
+    this.#postalCode.setAttribute('aria-label', 'Postal code');
+    this.#postalCode.hidden = options.billingAddressRequired !== true;
     this.#input.addEventListener('keydown', ({ key }) => key === 'Enter' && options.onEnterKeyPressed());
   }
   get isValid(): boolean {
@@ -43,12 +48,13 @@ export class Card {
     };
   }
   mount(place: HTMLElement): this {
-    place.append(this.#input);
+    place.append(this.#input, this.#postalCode);
     this.#options.onConfigSuccess();
     return this;
   }
   unmount(): void {
     this.#input.remove();
+    this.#postalCode.remove();
   }
   setFocusOn(): void {
     this.#input.focus();

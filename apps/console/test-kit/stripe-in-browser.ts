@@ -8,13 +8,23 @@ interface CardChange {
 
 type SetupAnswer = { setupIntent: { payment_method: string } } | { error: { message: string } };
 
+interface CardOptions {
+  readonly disabled?: boolean;
+  readonly hidePostalCode?: boolean;
+}
+
 class CardField {
   readonly input = document.createElement('input');
+  /** No input, because a second one would keep Enter from submitting the form. */
+  readonly postalCode = document.createElement('span');
   private readonly listeners = new Map<string, (change: CardChange) => void>();
 
-  constructor() {
+  constructor({ hidePostalCode = false }: CardOptions) {
     this.input.setAttribute('aria-label', 'Card number, expiry and security code');
     this.input.addEventListener('input', () => this.tell());
+    this.postalCode.setAttribute('role', 'textbox');
+    this.postalCode.setAttribute('aria-label', 'ZIP');
+    this.postalCode.hidden = hidePostalCode;
   }
 
   private tell(): void {
@@ -28,7 +38,7 @@ class CardField {
   }
 
   mount(place: HTMLElement): void {
-    place.append(this.input);
+    place.append(this.input, this.postalCode);
   }
   on(kind: string, listener: (change: CardChange) => void): this {
     this.listeners.set(kind, listener);
@@ -37,14 +47,16 @@ class CardField {
   off(): this {
     return this;
   }
-  update(changes: { readonly disabled?: boolean }): void {
-    this.input.disabled = changes.disabled === true;
+  update({ disabled, hidePostalCode }: CardOptions): void {
+    this.input.disabled = disabled === true;
+    if (hidePostalCode !== undefined) this.postalCode.hidden = hidePostalCode;
   }
   destroy(): void {
-    this.input.remove();
+    this.unmount();
   }
   unmount(): void {
     this.input.remove();
+    this.postalCode.remove();
   }
   focus(): void {
     this.input.focus();
@@ -58,7 +70,7 @@ export function putStripeOnPage(
   answer: (clientSecret: string) => SetupAnswer | Promise<SetupAnswer>,
   prove: (clientSecret: string) => Promise<object> = unused,
 ) {
-  const seen: { keys: string[]; secrets: string[]; options: Readonly<Record<string, unknown>>[] } = {
+  const seen: { keys: string[]; secrets: string[]; options: CardOptions[] } = {
     keys: [],
     secrets: [],
     options: [],
@@ -66,9 +78,9 @@ export function putStripeOnPage(
   const elements = () => {
     let field: CardField | null = null;
     return {
-      create: (_kind: string, options: Readonly<Record<string, unknown>>) => {
+      create: (_kind: string, options: CardOptions) => {
         seen.options.push(options);
-        field = new CardField();
+        field = new CardField(options);
         return field;
       },
       getElement: () => field,

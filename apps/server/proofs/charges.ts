@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Gateway } from '@atrium/domain/payments/gateway';
-import { chargeFaults, chargeFigures } from '../scenarios/money/charges/charge-figures.ts';
+import { chargeFaults, chargeFigures, chargeVerdict } from '../scenarios/money/charges/charge-figures.ts';
 import { tellChargeStory } from '../scenarios/money/charges/charge-story.ts';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 
-/** Shows, on processes of its own, that nobody pays twice and nothing is lost while gateways fail and processes are killed. */
+/** Proves, on processes of its own, that nobody pays twice and nothing is lost while gateways fail and processes are killed. */
 const { values } = parseArgs({
   options: {
     charges: { type: 'string', default: '5000' },
@@ -29,7 +29,7 @@ try {
   console.log(chargeFigures(end));
   const faults = chargeFaults(end, story);
   for (const fault of faults.slice(0, 40)) console.log(`✗ ${fault}`);
-  console.log(faults.length === 0 ? '0 double, 0 lost, ledger = gateways.' : `${faults.length} faults`);
+  console.log(`${chargeVerdict(end)}${faults.length === 0 ? '' : `; ${faults.length} faults`}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await cluster.discard();

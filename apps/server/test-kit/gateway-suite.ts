@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type {
-  CannotTell,
-  ChargeAttempt,
-  ChargeOutcome,
-  GatewayNotice,
-  NeverHappened,
-  PaymentGateway,
-  PaymentMethod,
-} from '../src/gateways/payment-gateway.ts';
+import type { ChargeAttempt, GatewayNotice, PaymentGateway, PaymentMethod } from '../src/gateways/payment-gateway.ts';
+import { GatewayTrial } from './gateway-trial.ts';
 import type { PaymentSandbox } from './payment-sandbox.ts';
 
 /** How one adapter is put to the suite: its own names for the steps that faults are planned on, and its own cards. */
@@ -22,6 +15,8 @@ export interface GatewayRig {
   /** What is shown of a saved one, for gateways that keep no list of them. */
   readonly readMethod?: (method: string) => Promise<PaymentMethod | null>;
   readonly declines: readonly PaymentFailure[];
+  /** The codes that are kept of such a decline, as the gateway gives them. */
+  readonly codesOf: (failure: PaymentFailure) => Readonly<Record<string, string>>;
   readonly operations: {
     /** What comes before money can move; null where there is one step only. */
     readonly prepare: string | null;
@@ -44,65 +39,20 @@ export interface GatewayRig {
 /** A test for what a gateway has, none for what it has not. */
 const whereKnown = <Value>(value: Value | null): readonly Value[] => (value === null ? [] : [value]);
 
-type Found = ChargeOutcome | NeverHappened | CannotTell;
-
 const amountMinor = 118_800;
-const wireFaults = ['reset_before', 'reset_after', 'hang_after', 'error_500', 'saved_500', 'too_many'] as const;
-
-/** One attempt as the product makes it: its reference is kept, and once it is given up nothing is kept any more. */
-class Trial {
-  readonly kept: string[] = [];
-  #isGivenUp = false;
-  readonly #rig: GatewayRig;
-  readonly #first: ChargeAttempt;
-
-  constructor(rig: GatewayRig, attempt: ChargeAttempt) {
-    this.#rig = rig;
-    this.#first = attempt;
-  }
-
-  get attempt(): ChargeAttempt {
-    return { ...this.#first, reference: this.kept.at(-1) ?? null };
-  }
-
-  async charge(): Promise<Found> {
-    try {
-      return await this.#rig.gateway().charge(this.attempt, async (reference) => {
-        if (this.#isGivenUp) throw new Error('given up');
-        await Promise.resolve();
-        this.kept.push(reference);
-      });
-    } catch (error) {
-      if (this.#isGivenUp) return { outcome: 'never_happened' };
-      throw error;
-    }
-  }
-
-  /** As later as the product would ask: what is still on its way has arrived by then. */
-  async lookup(): Promise<Found> {
-    const later = { ...this.attempt, now: new Date(this.#first.now.getTime() + 3_600_000) };
-    const found = await this.#rig.gateway().lookup(later, await this.#rig.heard(this.attempt));
-    this.#isGivenUp ||= found.outcome === 'never_happened';
-    return found;
-  }
-
-  /** Asks until there is an answer, as the run does. */
-  async findOut(): Promise<Found> {
-    let found = await this.lookup();
-    for (let left = 5; left > 0 && (found.outcome === 'cannot_tell' || found.outcome === 'pending'); left -= 1) {
-      await this.#rig.settle();
-      found = await this.lookup();
-    }
-    return found;
-  }
-
-  async chargeToTheEnd(): Promise<Found> {
-    const outcome = await this.charge();
-    const isOpen =
-      outcome.outcome === 'pending' || (outcome.outcome === 'failed' && outcome.failure === 'unknown_outcome');
-    return isOpen ? this.findOut() : outcome;
-  }
-}
+const wireFaults = [
+  'reset_before',
+  'reset_after',
+  'hang_after',
+  'error_500',
+  'saved_500',
+  'too_many',
+  'unauthorised',
+] as const;
+/** A call is refused, whatever became of the payment. */
+const refusals = ['too_many', 'unauthorised'] as const;
+/** More than an adapter repeats by itself. */
+const lasting = 3;
 
 /** What the port promises, of every adapter alike: money moves at most once for an attempt, and what happened can be found out. */
 export function describeGateway(rig: GatewayRig): void {
@@ -121,12 +71,19 @@ export function describeGateway(rig: GatewayRig): void {
   });
 
   const timesPaidNow = async () => (await rig.timesPaid()) - paidBefore;
-  async function trialOf(fate: 'paid' | PaymentFailure, over: Partial<ChargeAttempt> = {}): Promise<Trial> {
+  async function trialOf(fate: 'paid' | PaymentFailure, over: Partial<ChargeAttempt> = {}): Promise<GatewayTrial> {
     const method = await rig.saveMethod(customer, fate);
     const now = new Date();
     const made = { key: randomUUID(), customer, method, amountMinor, currency: rig.currency };
     const rest = { description: 'ERP Essential, yearly', reference: null, isPayerPresent: false };
-    return new Trial(rig, { ...made, ...rest, begunAt: now, now, returnAddress: 'http://localhost/billing', ...over });
+    return new GatewayTrial(rig, {
+      ...made,
+      ...rest,
+      begunAt: now,
+      now,
+      returnAddress: 'http://localhost/billing',
+      ...over,
+    });
   }
 
   describe('customers and methods', () => {
@@ -150,7 +107,7 @@ export function describeGateway(rig: GatewayRig): void {
     test('takes the amount once, and its reference is kept before money moves', async () => {
       const trial = await trialOf('paid');
       expect(await trial.chargeToTheEnd()).toMatchObject({
-        outcome: 'paid',
+        status: 'paid',
         paid: { amountMinor, currency: rig.currency },
       });
       expect(trial.kept.length).toBeGreaterThan(0);
@@ -167,15 +124,18 @@ export function describeGateway(rig: GatewayRig): void {
 
     test('made twice with the same key takes money once', async () => {
       const trial = await trialOf('paid');
-      const outcomes = [await trial.chargeToTheEnd(), await trial.chargeToTheEnd()];
-      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
+      expect(await trial.chargeToTheEnd()).toMatchObject({ status: 'paid' });
+      expect(await trial.chargeAgain()).toMatchObject({ status: 'paid' });
       expect(await timesPaidNow()).toBe(1);
     });
 
     for (const failure of rig.declines) {
       test(`answers ${failure}`, async () => {
         const trial = await trialOf(failure);
-        expect(await trial.chargeToTheEnd()).toMatchObject({ outcome: 'failed', failure });
+        const report = await trial.chargeToTheEnd();
+        expect(report).toMatchObject({ source: 'record', status: 'failed', failure });
+        expect(trial.state).toBe('failed');
+        expect(report).toHaveProperty('codes', rig.codesOf(failure));
         expect(await timesPaidNow()).toBe(0);
       });
     }
@@ -183,9 +143,9 @@ export function describeGateway(rig: GatewayRig): void {
     for (const challenge of whereKnown(rig.challenge))
       test('whose payer is present answers a challenge, and a lookup finds it passed', async () => {
         const trial = await trialOf(challenge.method, { isPayerPresent: true, amountMinor: challenge.amountMinor });
-        expect((await trial.charge()).outcome).toBe('challenge');
+        expect(await trial.charge()).toMatchObject({ status: 'challenge' });
         await rig.sandbox().passChallenge(trial.kept[0] ?? '');
-        expect(await trial.findOut()).toMatchObject({ outcome: 'paid' });
+        expect(await trial.resolve()).toMatchObject({ status: 'paid' });
         expect(await timesPaidNow()).toBe(1);
       });
   });
@@ -193,23 +153,28 @@ export function describeGateway(rig: GatewayRig): void {
   describe('when the wire fails', () => {
     const { prepare, take, read } = rig.operations;
     for (const operation of whereKnown(prepare))
-      test('before anything is prepared: retry_later, and the retry takes money once', async () => {
-        const trial = await trialOf('paid');
-        for (const kind of ['error_500', 'too_many'] as const) {
-          await rig.sandbox().plan(operation, kind);
-          expect(await trial.charge()).toMatchObject({ outcome: 'failed', failure: 'retry_later' });
+      test('before anything is prepared: the attempt never happened, and another one takes money once', async () => {
+        for (const kind of ['error_500', 'too_many', 'unauthorised'] as const) {
+          const trial = await trialOf('paid');
+          await rig.sandbox().plan(operation, kind, lasting);
+          expect(await trial.charge()).toMatchObject({ source: 'call' });
+          expect(trial.state).toBe('never_happened');
+          await rig.sandbox().clearFaults();
+          await trial.charge();
+          expect(await timesPaidNow()).toBe(0);
         }
-        expect(await trial.chargeToTheEnd()).toMatchObject({ outcome: 'paid' });
+        expect(await (await trialOf('paid')).chargeToTheEnd()).toMatchObject({ status: 'paid' });
         expect(await timesPaidNow()).toBe(1);
       });
 
-    test('after the money moved: unknown or found out, and never taken again', async () => {
+    test('after the money moved: the attempt stays open until it is found out, and money is never taken again', async () => {
       const trial = await trialOf('paid');
       await rig.sandbox().plan(take, 'hang_after');
       if (read !== null) await rig.sandbox().plan(read, 'error_500');
-      expect(await trial.charge()).toMatchObject({ outcome: 'failed', failure: 'unknown_outcome' });
-      expect(await trial.findOut()).toMatchObject({ outcome: 'paid', paid: { amountMinor } });
-      expect(await trial.chargeToTheEnd()).toMatchObject({ outcome: 'paid' });
+      expect(await trial.charge()).toMatchObject({ source: 'call' });
+      expect(trial.state).toBe('begun');
+      expect(await trial.resolve()).toMatchObject({ status: 'paid', paid: { amountMinor } });
+      expect(await trial.chargeAgain()).toMatchObject({ status: 'paid' });
       expect(await timesPaidNow()).toBe(1);
     });
 
@@ -217,22 +182,64 @@ export function describeGateway(rig: GatewayRig): void {
       test(`${kind} while the money is taken: never twice, and a lookup ends the doubt`, async () => {
         const trial = await trialOf('paid');
         await rig.sandbox().plan(take, kind);
-        const outcome = await trial.charge();
-        const final = outcome.outcome === 'paid' ? outcome : await trial.findOut();
-        const times = await timesPaidNow();
-        expect(final.outcome).toBe(times === 1 ? 'paid' : 'never_happened');
         await trial.charge();
+        await trial.resolve();
+        const times = await timesPaidNow();
+        expect(trial.state).toBe(times === 1 ? 'paid' : 'never_happened');
+        await trial.chargeAgain();
         await rig.settle();
         expect(await timesPaidNow()).toBe(times);
       });
     }
 
+    for (const kind of refusals) {
+      test(`${kind} on the confirmation and on every look-up decides nothing until the record is read`, async () => {
+        const trial = await trialOf('paid');
+        await rig.sandbox().plan(take, kind, lasting);
+        if (read !== null) await rig.sandbox().plan(read, kind, lasting);
+        expect(await trial.charge()).toMatchObject({ source: 'call' });
+        if (read !== null) expect(await trial.lookup()).toMatchObject({ source: 'call' });
+        expect(trial.state).toBe('begun');
+        await rig.sandbox().clearFaults();
+        await trial.resolve();
+        expect(trial.state).toBe('never_happened');
+        expect(await timesPaidNow()).toBe(0);
+      });
+
+      for (const operation of whereKnown(read))
+        test(`${kind} on a look-up after the money moved decides nothing, and the next look-up finds it paid`, async () => {
+          const trial = await trialOf('paid');
+          await rig.sandbox().plan(take, 'hang_after');
+          await rig.sandbox().plan(operation, kind, 2);
+          await trial.charge();
+          await trial.lookup();
+          expect(trial.state).toBe('begun');
+          await rig.sandbox().clearFaults();
+          expect(await trial.resolve()).toMatchObject({ status: 'paid' });
+          expect(await timesPaidNow()).toBe(1);
+        });
+    }
+
+    for (const kind of [null, 'too_many', 'unauthorised', 'hang_after', 'reset_after'] as const)
+      test(`two concurrent charges of one attempt, ${kind ?? 'no fault'} on one of them: money is taken at most once, and both agree`, async () => {
+        const trial = await trialOf('paid');
+        if (kind !== null) await rig.sandbox().plan(take, kind, kind === 'too_many' ? lasting : 1);
+        await Promise.all([trial.charge(), trial.charge()]);
+        await trial.resolve();
+        const times = await timesPaidNow();
+        expect(trial.state).toBe(times === 1 ? 'paid' : 'never_happened');
+        await rig.settle();
+        expect(await timesPaidNow()).toBe(times);
+      });
+
     for (const operation of whereKnown(read))
       test('a lookup that reaches nobody cannot tell', async () => {
         const trial = await trialOf('paid');
+        await rig.sandbox().plan(take, 'hang_after');
+        await rig.sandbox().plan(operation, 'error_500', 2);
         await trial.charge();
-        await rig.sandbox().plan(operation, 'error_500');
-        expect(await trial.lookup()).toEqual({ outcome: 'cannot_tell' });
+        expect(await trial.lookup()).toMatchObject({ source: 'call', kind: 'server_error' });
+        expect(trial.state).toBe('begun');
       });
   });
 
@@ -241,7 +248,8 @@ export function describeGateway(rig: GatewayRig): void {
       const trial = await trialOf('paid');
       const dying = rig.gateway().charge(trial.attempt, () => Promise.reject(new Error('killed')));
       await expect(dying).rejects.toThrow('killed');
-      expect(await trial.findOut()).toEqual({ outcome: 'never_happened' });
+      await trial.resolve();
+      expect(trial.state).toBe('never_happened');
       await trial.charge();
       await rig.settle();
       expect(await timesPaidNow()).toBe(0);
@@ -252,16 +260,16 @@ export function describeGateway(rig: GatewayRig): void {
     test('gives back once for its key, in part or whole, never more than was paid', async () => {
       const trial = await trialOf('paid');
       const paid = await trial.chargeToTheEnd();
-      const chargeReference = paid.outcome === 'paid' ? paid.reference : '';
+      const chargeReference = paid.source === 'record' && paid.status === 'paid' ? paid.reference : '';
       const before = await rig.timesRefunded();
       const part = { key: randomUUID(), chargeReference, amountMinor: 50_000, currency: rig.currency };
-      const isGiven = { outcome: expect.stringMatching(/^(refunded|pending)$/) as string };
+      const isGiven = { source: 'record', status: expect.stringMatching(/^(refunded|pending)$/) as string };
       await rig.sandbox().plan(rig.operations.refund, 'hang_after');
-      expect(await rig.gateway().refund(part)).toMatchObject({ outcome: 'failed', failure: 'unknown_outcome' });
+      expect(await rig.gateway().refund(part)).toMatchObject({ source: 'call', kind: 'no_answer' });
       expect(await rig.gateway().refund(part)).toMatchObject(isGiven);
       expect((await rig.timesRefunded()) - before).toBe(1);
       const tooMuch = { ...part, key: randomUUID(), amountMinor: 68_801 };
-      expect(await rig.gateway().refund(tooMuch)).toMatchObject({ outcome: 'failed', failure: 'rejected' });
+      expect(await rig.gateway().refund(tooMuch)).toMatchObject({ source: 'call', kind: 'refused' });
       expect(await rig.gateway().refund({ ...tooMuch, key: randomUUID(), amountMinor: 68_800 })).toMatchObject(isGiven);
     });
   });

@@ -22,7 +22,7 @@ test('a fault that nothing proves is told, and so is one whose test fails', () =
 
 test('what a gateway has not is no fault, unless it has it and it fails', () => {
   const row = rowOf('lookup, 500');
-  expect(cellOf(row, 'adyen', [])).toEqual({ without: expect.stringContaining('notices') as string });
+  expect(cellOf(row, 'adyen', [])).toEqual({ without: expect.stringContaining('webhooks') as string });
   const failing = [proven('adyen', 'when the wire fails a lookup that reaches nobody cannot tell', false)];
   expect(faultOf(row, 'adyen', cellOf(row, 'adyen', failing))).toBe('adyen: lookup, 500 fails');
 });

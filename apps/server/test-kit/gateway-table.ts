@@ -23,7 +23,9 @@ const declines: Readonly<Record<string, Row['without']>> = {
   authentication_required: { cashfree: 'above the limit the payer gets a link' },
   method_unusable: { stripe: 'a card that cannot be used is declined' },
 };
-const faults = ['reset_before', 'reset_after', 'hang_after', 'error_500', 'saved_500', 'too_many'];
+const faults = ['reset_before', 'reset_after', 'hang_after', 'error_500', 'saved_500', 'too_many', 'unauthorised'];
+const refusals = ['too_many', 'unauthorised'];
+const cannotBeAsked = { adyen: 'cannot be asked; its webhooks are read' };
 
 /** What the port promises, operation by operation and fault by fault. */
 export const gatewayRows: readonly Row[] = [
@@ -51,8 +53,22 @@ export const gatewayRows: readonly Row[] = [
   {
     name: 'lookup, 500',
     title: /a lookup that reaches nobody/,
-    without: { adyen: 'cannot be asked; its notices are heard' },
+    without: cannotBeAsked,
   },
+  ...refusals.flatMap((fault): Row[] => [
+    { name: `take and lookup, ${fault}`, title: new RegExp(`${fault} on the confirmation and on every look-up`) },
+    {
+      name: `lookup after the money, ${fault}`,
+      title: new RegExp(`${fault} on a look-up after the money moved`),
+      without: cannotBeAsked,
+    },
+  ]),
+  ...['no fault', ...refusals, 'hang_after', 'reset_after'].map(
+    (fault): Row => ({
+      name: `two charges of one attempt, ${fault}`,
+      title: new RegExp(`two concurrent charges of one attempt, ${fault} on one`),
+    }),
+  ),
   { name: 'process killed before the reference', title: /a process that dies before it kept/ },
   { name: 'refund, lost answer, part and whole', title: /a refund gives back once/ },
 ];

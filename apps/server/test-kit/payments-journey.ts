@@ -6,8 +6,10 @@ import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { worker } from '../src/features/audit/steps/record.ts';
 import { settleOutcome } from '../src/features/subscriptions/steps/changes/settle-outcome.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
@@ -69,17 +71,21 @@ export async function latePaymentJourney(
   await paying.sandbox.plan('payment_intents.confirm', 'hang_after');
   await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
   await confirm(browser, quoteId, { accepted: warnings });
-  const settle = (outcome: Parameters<typeof settleOutcome>[2]) =>
-    inMoneyWork(paying.api.ctx, organisationId, (work) => settleOutcome(work, quoteId, outcome, { kind: 'worker' }));
-  await settle({ outcome: 'never_happened' });
-  const { amount_minor: amountMinor, currency } = await inOrganisation(paying.api.ctx, organisationId, (tx) =>
+  const attempt = await inOrganisation(paying.api.ctx, organisationId, (tx) =>
     tx
       .selectFrom('payment_attempts')
-      .select(['amount_minor', 'currency'])
+      .select(['amount_minor', 'currency', 'reference'])
       .where('organisation_id', '=', organisationId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
   );
-  await settle({ outcome: 'paid', reference: 'pi', paid: { amountMinor, currency } });
+  const { reference, currency } = attempt;
+  const settle = (report: ChargeReport) =>
+    inMoneyWork(paying.api.ctx, organisationId, (work) =>
+      settleOutcome(work, quoteId, { report, askedBy: 'lookup', reference }, worker),
+    );
+  await settle({ source: 'record', status: 'never_happened' });
+  const paid = { amountMinor: attempt.amount_minor, currency };
+  await settle({ source: 'record', status: 'paid', reference: reference ?? '', paid });
   await browser.call(settleChange, { quoteId });
 }

@@ -1,4 +1,12 @@
-export type FaultKind = 'reset_before' | 'reset_after' | 'hang_after' | 'error_500' | 'saved_500' | 'too_many' | 'slow';
+export type FaultKind =
+  | 'reset_before'
+  | 'reset_after'
+  | 'hang_after'
+  | 'error_500'
+  | 'saved_500'
+  | 'too_many'
+  | 'unauthorised'
+  | 'slow';
 export type NoticeManner = 'repeated' | 'late' | 'forged' | 'dropped';
 /** What comes of a charge at Stripe whatever its card says; `late` until it is settled, or for 15 seconds. */
 export type StripeResult = 'ok' | 'late' | 'late_decline' | 'generic_decline' | 'insufficient_funds' | 'expired_card';
@@ -18,8 +26,13 @@ export interface ToldNotice {
 /** The door of the sandbox by which a test looks in and breaks things. */
 export interface SandboxControls {
   readonly plan: (operation: string, kind: FaultKind, count?: number) => Promise<void>;
-  /** From now on this share of all calls goes wrong, the same ones for the same seed. */
-  readonly planShare: (share: number, kinds: readonly FaultKind[], seed?: number) => Promise<void>;
+  /** From now on this share of all calls fails, the same ones for the same seed; only of these operations, if named. */
+  readonly planShare: (
+    share: number,
+    kinds: readonly FaultKind[],
+    seed?: number,
+    operations?: readonly string[],
+  ) => Promise<void>;
   readonly faultsHappened: () => Promise<Readonly<Partial<Record<FaultKind, number>>>>;
   /** Faults and manners of notices alike; nothing is held any more, but what was held stays. */
   readonly clearFaults: () => Promise<void>;
@@ -49,15 +62,15 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
   const read = async <Reply>(path: string) => (await (await ask(path)).json()) as Reply;
   return {
     plan: (operation, kind, count = 1) => post('faults', { operation, kind, count }),
-    planShare: (share, kinds, seed = 1) => post('faults/share', { share, kinds, seed }),
+    planShare: (share, kinds, seed = 1, operations) => post('faults/share', { share, kinds, seed, operations }),
     faultsHappened: async () => (await read<{ happened: Partial<Record<FaultKind, number>> }>('faults')).happened,
     clearFaults: async () => void (await ask('faults', { method: 'DELETE' })),
-    notices: async () => (await read<{ notices: ToldNotice[] }>('notices')).notices,
-    holdNotices: () => post('notices/hold'),
-    releaseNotices: (order = 'as_sent') => post('notices/release', { order }),
-    repeatNotice: (id, times = 1) => post(`notices/${id}/repeat`, { times }),
-    planNotices: (manner, count = 1) => post('notices/plan', { manner, count }),
-    shareNotices: (share, manners, seed = 1) => post('notices/share', { share, manners, seed }),
+    notices: async () => (await read<{ webhooks: ToldNotice[] }>('webhooks')).webhooks,
+    holdNotices: () => post('webhooks/hold'),
+    releaseNotices: (order = 'as_sent') => post('webhooks/release', { order }),
+    repeatNotice: (id, times = 1) => post(`webhooks/${id}/repeat`, { times }),
+    planNotices: (manner, count = 1) => post('webhooks/plan', { manner, count }),
+    shareNotices: (share, manners, seed = 1) => post('webhooks/share', { share, manners, seed }),
     messages: async (to) =>
       (await read<{ messages: { to: string; text: string }[] }>(`sms?to=${encodeURIComponent(to)}`)).messages,
     passChallenge: (reference) => post(`stripe/payment_intents/${reference}/pass-challenge`),

@@ -4,13 +4,13 @@ import type { RefusalCode } from './errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How a call is rationed: `read` and `write` per session, `credentials` and `mail` also per account and network. */
+/** The rate limit of a call: `read` and `write` per session, `credentials` and `mail` also per account and network. */
 export type RateClass = 'read' | 'write' | 'credentials' | 'mail';
 
-/** `required`: a call without Idempotency-Key is refused; `natural`: repeating it changes nothing more; `none`: never repeated by the client. */
+/** `required`: a call without Idempotency-Key is refused. `natural`: repeating it changes nothing. `none`: the client never repeats it. */
 export type Idempotency = 'required' | 'natural' | 'none';
 
-/** One operation of the API, as data: the server binds it, the client calls it, the published description lists it. */
+/** One operation of the API as data. The server binds it, the client calls it, the published description lists it. */
 export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Requirement = Requirement> {
   readonly name: string;
   readonly method: Method;
@@ -23,13 +23,13 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly input: z.ZodMiniType<Input>;
   readonly reply: z.ZodMiniType<Reply>;
   readonly refusals: readonly RefusalCode[];
-  /** The reply is a file of this type and travels as its bytes; refusals are JSON all the same. */
+  /** The reply is a file of this type. Refusals are still JSON. */
   readonly document?: 'application/pdf';
-  /** Fields of the input that travel in the query although the method has a body. */
+  /** Input fields that are sent in the query although the method has a body. */
   readonly queryFields?: readonly string[];
-  /** The reply holds a token or a secret: never stored, never cached. */
+  /** The reply holds a token or a secret. It is never stored or cached. */
   readonly secretReply?: boolean;
-  /** X-04: a GET that changes something needs the anti-forgery header like every write. */
+  /** A GET that changes something needs the anti-forgery header, as every write does (X-04). */
   readonly changesState?: boolean;
   /** For the few calls whose body may be larger than the usual megabyte. */
   readonly bodyLimitBytes?: number;
@@ -46,7 +46,7 @@ export const apiBase = '/api/v1';
 /** The header that a page of another origin cannot send without asking first (X-04). */
 export const antiForgeryHeader = 'x-atrium-request';
 
-/** Where each field of an input travels. */
+/** Where each input field is sent: path, query or body. */
 export function placeFields(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ export function placeFields(
   return { path, query, body };
 }
 
-/** The cache key of a read: other features refresh it by the endpoint, never by import. */
+/** The cache key of a read. Other features refresh it by the endpoint and import nothing. */
 export function keyOf(endpoint: Pick<Endpoint, 'name'>, input?: unknown): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }

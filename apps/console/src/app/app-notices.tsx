@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { refreshIcon, wifiOffIcon } from '../ui/icons.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 import { isNewVersionThere, onVersionChange } from './version-watch.ts';
 
@@ -22,14 +22,14 @@ export function AppNotices() {
   return (
     <>
       {!isOnline && (
-        <NoticeBar tone="orange" icon={<IconWifiOff size={18} stroke={1.6} aria-hidden="true" />}>
+        <NoticeBar tone="orange" icon={<Icon of={wifiOffIcon} size={18} />}>
           <Trans>You are offline. What you see may be out of date; nothing can be saved until you are back.</Trans>
         </NoticeBar>
       )}
       {isOutdated && (
         <NoticeBar
           tone="accent"
-          icon={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<Icon of={refreshIcon} size={18} />}
           action={
             <Button size="xs" variant="default" onClick={() => window.location.reload()}>
               <Trans>Reload</Trans>

@@ -6,7 +6,7 @@ import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { creditBillingReply, subscriptionsReply } from '../../test-kit/billing-api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../test-kit/people.ts';
-import { savedPlanSelection } from '../lib/plan-selection.ts';
+import { savedPlanSearch } from '../lib/plan-selection.ts';
 
 describe('every address shows its screen', () => {
   test.each([
@@ -133,14 +133,14 @@ describe('plan selection', () => {
     const selection = { product: 'erp', interval: 'monthly', tab: '1', UserID: 'u1', TenantID: 't1', edit: 'true' };
     await router.navigate({ to: '/reports' });
     await title('Dashboard');
-    expect(savedPlanSelection()).toEqual(selection);
+    expect(savedPlanSearch()).toEqual(selection);
     expect(window.sessionStorage.getItem('plans.selection')).toBe(JSON.stringify(selection));
   });
 
   test('[NAV-11] values that are none are not kept', async () => {
     openPage('/plans?product=crm&interval=weekly&tab=7');
     await title('Plans');
-    expect(savedPlanSelection()).toEqual({ product: 'crm' });
+    expect(savedPlanSearch()).toEqual({ product: 'crm' });
   });
 });
 

@@ -3,8 +3,9 @@ import { defaultChoice } from '@atrium/domain/pricing/choose-plan';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
-import { readPlanSelection, savedPlanSelection, savePlanSelection } from '../lib/plan-selection.ts';
+import { readPlanSearch, savedPlanSearch, savePlanSearch } from '../lib/plan-selection.ts';
 import { sessionState } from '../lib/session.ts';
+import { clientSearch, readClient } from '../lib/use-client.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -39,10 +40,10 @@ function need(permission: Permission): () => void {
 
 /** NAV-11…13, D-07 */
 const planSearch = {
-  validateSearch: readPlanSelection,
-  beforeLoad: ({ search }: { search: ReturnType<typeof readPlanSelection> }) => {
+  validateSearch: readPlanSearch,
+  beforeLoad: ({ search }: { search: ReturnType<typeof readPlanSearch> }) => {
     need('see_plans')();
-    savePlanSelection(readPlanSelection({ ...search }));
+    savePlanSearch(readPlanSearch({ ...search }));
   },
 };
 
@@ -97,14 +98,13 @@ const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
   validateSearch: readPlanChoice,
   beforeLoad: ({ location, search }: { location: { searchStr: string }; search: PlanChoiceSearch }) => {
     need('see_plans')();
-    const { UserID, TenantID } = savedPlanSelection();
-    const client = UserID === undefined || TenantID === undefined ? {} : { UserID, TenantID };
+    const saved = readClient(savedPlanSearch());
     if (location.searchStr.length <= 1) {
-      throw redirect({ to, search: { ...defaultChoice, ...client }, replace: true });
+      throw redirect({ to, search: { ...defaultChoice, ...clientSearch(saved) }, replace: true });
     }
-    const asked = readPlanSelection({ ...search });
-    const isUnnamed = to === '/checkout/bookkeeper' && (asked.UserID === undefined || asked.TenantID === undefined);
-    if (isUnnamed && 'UserID' in client) throw redirect({ to, search: { ...search, ...client }, replace: true });
+    const isNamed = readClient(readPlanSearch({ ...search })).organisationId !== undefined;
+    if (to === '/checkout' || isNamed || saved.organisationId === undefined) return;
+    throw redirect({ to, search: { ...search, ...clientSearch(saved) }, replace: true });
   },
 });
 

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entryOf } from '../lib/show-refusal.ts';
+import { Icon } from '../ui/icon.tsx';
+import { cloudOffIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './full-page.module.css';
 
@@ -22,7 +23,7 @@ export function InitialLoadFailed() {
       <title>{`${title} · Atrium`}</title>
       <Logo />
       <div role="alert" className={styles['message']}>
-        <IconCloudOff size={28} stroke={1.6} aria-hidden="true" />
+        <Icon of={cloudOffIcon} size={28} />
         <h1>{title}</h1>
         <p>{message}</p>
       </div>

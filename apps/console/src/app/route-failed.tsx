@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { codeOf, entryOf } from '../lib/show-refusal.ts';
+import { Icon } from '../ui/icon.tsx';
+import { cloudOffIcon, lockIcon } from '../ui/icons.ts';
 import { FailedState, RefusedState } from '../ui/states.tsx';
 import { isNewVersionThere } from './version-watch.ts';
 
@@ -17,7 +17,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   if (codeOf(error) === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={lockIcon} size={20} />}
         title={t`You may not open this screen`}
         text={t`An owner or an admin of your organisation can give you access.`}
       />
@@ -25,7 +25,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   }
   return (
     <FailedState
-      icon={<IconCloudOff size={20} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={cloudOffIcon} size={20} />}
       title={entryOf('request.initial_load_failed').title}
       text={t`This screen could not be shown.`}
       retryLabel={t`Retry`}

@@ -4,15 +4,14 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { useLingui } from '@lingui/react/macro';
 import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { Notice } from '../lib/notice-board.ts';
+import { Icon } from '../ui/icon.tsx';
+import { checkIcon, exclamationIcon } from '../ui/icons.ts';
 import styles from './toasts.module.css';
 
 function iconOf(tone: Notice['tone']) {
-  const ToneIcon = tone === 'good' ? IconCheck : IconExclamationMark;
-  return <ToneIcon size={16} stroke={2} aria-hidden="true" />;
+  return <Icon of={tone === 'good' ? checkIcon : exclamationIcon} isBold />;
 }
 
 export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BillingBones } from '../features/credits/billing-bones.tsx';
+import { BillingSkeleton } from '../features/credits/billing-skeleton.tsx';
 import { CreditBilling } from '../features/credits/credit-billing.tsx';
 import { useCreditFlow } from '../features/credits/queries.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -28,7 +28,7 @@ function Screen() {
       <PageHeader title={t`My Subscriptions`}>
         <Trans>The plans, codes and invoices of {organisation?.tenantName}.</Trans>
       </PageHeader>
-      {flow.isPending ? <BillingBones /> : <CreditBilling />}
+      {flow.isPending ? <BillingSkeleton /> : <CreditBilling />}
     </>
   );
 }

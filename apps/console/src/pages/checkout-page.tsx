@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
-import { QuoteReview } from '../features/subscriptions/review/quote-review.tsx';
-import { usePlanChoice } from '../features/subscriptions/review/use-plan-choice.ts';
-import { useClient } from '../lib/use-client.ts';
+import { CheckoutReview } from '../features/subscriptions/checkout/checkout-review.tsx';
+import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
+import { clientSearch, useClient } from '../lib/use-client.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useCheckoutDesk } from './use-checkout-desk.tsx';
+import { useCheckoutDependencies } from './use-checkout-dependencies.tsx';
 import { useDiscountFlag } from './use-discount-flag.ts';
 
 /** CHK-11, D-41: where only the new ERP is sold, the address names it too. */
@@ -28,15 +28,15 @@ export function CheckoutPage() {
   const { t } = useLingui();
   const { client } = useClient();
   const discount = useDiscountFlag();
-  const desk = useCheckoutDesk(discount.isApplied);
+  const dependencies = useCheckoutDependencies(discount.isApplied);
   useAddressOfChoice();
   return (
     <>
-      <BackLink to="/plans" search={client}>
+      <BackLink to="/plans" search={clientSearch(client)}>
         <Trans>Plans</Trans>
       </BackLink>
       <PageHeader title={t`Checkout`} />
-      <QuoteReview desk={desk} />
+      <CheckoutReview dependencies={dependencies} />
       <CodeDialogs at="checkout" onDiscountApplied={discount.raise} />
     </>
   );

@@ -1,7 +1,8 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { checkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -12,7 +13,7 @@ export function CodeAppliedPage() {
     <>
       <PageHeader title={t`Checkout`} />
       <EmptyState
-        icon={<IconCheck size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={checkIcon} size={20} />}
         title={t`You can close this window`}
         text={notices.couponApplied.message}
         action={

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useSwitchTenant } from '../features/identity/actions.ts';
+import { useSwitchTenant } from '../features/identity/queries.ts';
 import { InvitesTable } from '../features/invites/invites-table.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -15,7 +15,7 @@ export function InvitesPage() {
       </PageHeader>
       <InvitesTable
         isSwitching={switching.isPending}
-        onSwitch={(tenantId) => switching.run(tenantId, { onSuccess: () => void navigate({ to: '/' }) })}
+        onSwitch={(organisationId) => switching.run(organisationId, { onSuccess: () => void navigate({ to: '/' }) })}
       />
     </>
   );

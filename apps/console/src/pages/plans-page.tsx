@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PlanSelectionScreen } from '../features/pricing/plan-selection.tsx';
 import type { PlanSelection } from '../lib/plan-selection.ts';
+import { useClient } from '../lib/use-client.ts';
 import { useCan } from '../lib/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { lockIcon } from '../ui/icons.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -11,6 +13,7 @@ export function PlansPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const selection: PlanSelection = useSearch({ strict: false });
+  const { client } = useClient();
   const canBuy = useCan('use_subscriptions');
   const select = (change: PlanSelection) =>
     void navigate({ to: '.', search: { ...selection, ...change }, replace: true, resetScroll: false });
@@ -20,12 +23,12 @@ export function PlansPage() {
         <Trans>Compare and choose. You see the exact amount before you pay anything.</Trans>
       </PageHeader>
       {!canBuy && (
-        // D-40: they may look, and the server refuses the rest.
-        <NoticeBar tone="plain" icon={<IconLock size={16} stroke={1.6} aria-hidden="true" />}>
+        // They may look; the server refuses a purchase (D-40).
+        <NoticeBar tone="plain" icon={<Icon of={lockIcon} />}>
           <Trans>No permissions provided, please contact owner/admin</Trans>
         </NoticeBar>
       )}
-      <PlanSelectionScreen selection={selection} isReadOnly={!canBuy} onSelect={select} />
+      <PlanSelectionScreen selection={selection} client={client} isReadOnly={!canBuy} onSelect={select} />
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
 import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nothingHeld } from '../features/pricing/held-plans.ts';
+import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
-import { nothingHeld } from '../features/pricing/standing.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
@@ -45,8 +46,8 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
           tab={choice.tab}
           isMain
           place={{
-            details,
-            standing: nothingHeld,
+            priceList: toPriceList(details),
+            held: nothingHeld,
             trialInfo: t`${marketingTrialDays} days free, no card needed`,
             urlOf,
           }}

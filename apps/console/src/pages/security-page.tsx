@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import { Icon } from '../ui/icon.tsx';
+import { shieldLockIcon } from '../ui/icons.ts';
 import { PlannedScreen } from '../ui/planned-screen.tsx';
 
 export function SecurityPage() {
@@ -7,7 +8,7 @@ export function SecurityPage() {
   return (
     <PlannedScreen
       title={t`Security`}
-      icon={<IconShieldLock size={20} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={shieldLockIcon} size={20} />}
       heading={t`Security settings are not here yet`}
     >
       <Trans>Here you will change your password, set up a second factor and see where you are signed in.</Trans>

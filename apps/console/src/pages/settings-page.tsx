@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { Card } from '../ui/card.tsx';
 import { EntryLink } from '../ui/entry-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { booksIcon, settingsIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { MessageBody } from '../ui/states.tsx';
 import styles from './settings-page.module.css';
@@ -16,14 +16,14 @@ export function SettingsPage() {
         <Card>
           <EntryLink
             to="/settings/bookkeepers"
-            icon={<IconBooks size={18} stroke={1.6} aria-hidden="true" />}
+            icon={<Icon of={booksIcon} size={18} />}
             heading={t`Bookkeepers`}
             text={t`Who looks after your subscription, and for whom you do.`}
           />
         </Card>
         <Card>
           <MessageBody
-            icon={<IconSettings size={20} stroke={1.6} aria-hidden="true" />}
+            icon={<Icon of={settingsIcon} size={20} />}
             title={t`Company settings are not here yet`}
             text={<Trans>Here you will change the details of your company, reset it or delete it.</Trans>}
           />

@@ -1,6 +1,7 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
+import { Icon } from './icon.tsx';
+import { crossIcon } from './icons.ts';
 
 interface ActionBarProps {
   readonly label: string;
@@ -26,7 +27,7 @@ export function ActionBar({ label, summary, actions, clearLabel, onClear }: Acti
       ))}
       <span className={styles['rule']} aria-hidden="true" />
       <button type="button" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
-        <IconX size={16} stroke={1.6} aria-hidden="true" />
+        <Icon of={crossIcon} />
       </button>
     </section>
   );

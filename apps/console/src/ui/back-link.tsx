@@ -1,12 +1,13 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import styles from './back-link.module.css';
+import { Icon } from './icon.tsx';
+import { arrowLeftIcon } from './icons.ts';
 
 function BackAnchor({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...props} className={styles['back']}>
-      <IconArrowLeft size={14} stroke={1.6} aria-hidden="true" />
+      <Icon of={arrowLeftIcon} size={14} />
       {children}
     </a>
   );

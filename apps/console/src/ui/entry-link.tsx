@@ -1,7 +1,8 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import styles from './entry-link.module.css';
+import { Icon } from './icon.tsx';
+import { chevronRightIcon } from './icons.ts';
 
 interface EntryAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> {
   readonly icon: ReactNode;
@@ -17,7 +18,7 @@ function EntryAnchor({ icon, heading, text, ...props }: EntryAnchorProps) {
         <span className={styles['heading']}>{heading}</span>
         <span className={styles['text']}>{text}</span>
       </span>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={chevronRightIcon} size={18} />
     </a>
   );
 }

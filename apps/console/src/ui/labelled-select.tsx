@@ -1,5 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
 
 type Options = NonNullable<NativeSelectProps['data']>;
 
@@ -20,7 +21,7 @@ export function LabelledSelect({ label, value, options, isFirst = false, onChang
       label={label}
       value={value}
       data={options}
-      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+      rightSection={<Icon of={chevronDownIcon} />}
       rightSectionPointerEvents="none"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

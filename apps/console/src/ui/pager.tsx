@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { chevronLeftIcon, chevronRightIcon } from './icons.ts';
 import styles from './pager.module.css';
 
 type Go = (() => void) | null;
@@ -25,18 +25,10 @@ export function Pager({ subject, summary, onPrevious, onNext, isBusy }: PagerPro
       <span className={styles['summary']}>{summary}</span>
       {(onPrevious !== null || onNext !== null) && (
         <>
-          <Step
-            onGo={isBusy ? null : onPrevious}
-            icon={<IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />}
-            side="left"
-          >
+          <Step onGo={isBusy ? null : onPrevious} icon={<Icon of={chevronLeftIcon} />} side="left">
             <Trans>Previous</Trans>
           </Step>
-          <Step
-            onGo={isBusy ? null : onNext}
-            icon={<IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}
-            side="right"
-          >
+          <Step onGo={isBusy ? null : onNext} icon={<Icon of={chevronRightIcon} />} side="right">
             <Trans>Next</Trans>
           </Step>
         </>

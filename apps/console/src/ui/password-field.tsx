@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import { eyeIcon, eyeOffIcon } from './icons.ts';
 import styles from './password-field.module.css';
 
 /** A password that can be shown; the switch is reached by keyboard too. */
 export function PasswordField(props: TextInputProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  const ToggleIcon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
       {...props}
@@ -25,7 +24,7 @@ export function PasswordField(props: TextInputProps) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <ToggleIcon size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={isShown ? eyeOffIcon : eyeIcon} size={18} />
         </button>
       }
     />

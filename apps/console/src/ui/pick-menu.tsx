@@ -1,6 +1,6 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { checkIcon, chevronDownIcon } from './icons.ts';
 import styles from './pick-menu.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
 
@@ -44,7 +44,7 @@ export function PickMenu<Value extends string>(props: PickMenuProps<Value>) {
         {props.isCompact !== true && (
           <>
             {chosen?.label}
-            <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+            <Icon of={chevronDownIcon} size={14} />
           </>
         )}
       </button>
@@ -67,7 +67,7 @@ export function PickMenu<Value extends string>(props: PickMenuProps<Value>) {
             >
               {option.icon}
               <span>{option.label}</span>
-              {option.value === props.value && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+              {option.value === props.value && <Icon of={checkIcon} />}
             </button>
           ))}
         </div>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Icon } from './icon.tsx';
+import { desktopIcon, moonIcon, sunIcon } from './icons.ts';
 import { PickMenu } from './pick-menu.tsx';
 
 interface SchemePickerProps {
@@ -23,12 +22,12 @@ export function SchemePicker({ position, align, isCompact }: SchemePickerProps) 
       value={colorScheme}
       onPick={setColorScheme}
       options={[
-        { value: 'light', label: t`Light`, icon: <IconSun size={16} stroke={1.6} aria-hidden="true" /> },
-        { value: 'dark', label: t`Dark`, icon: <IconMoon size={16} stroke={1.6} aria-hidden="true" /> },
+        { value: 'light', label: t`Light`, icon: <Icon of={sunIcon} /> },
+        { value: 'dark', label: t`Dark`, icon: <Icon of={moonIcon} /> },
         {
           value: 'auto',
           label: t`As the system`,
-          icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden="true" />,
+          icon: <Icon of={desktopIcon} />,
         },
       ]}
     />

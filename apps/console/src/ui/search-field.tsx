@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { crossIcon, searchIcon } from './icons.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -67,13 +67,13 @@ export function SearchField({ label, value, waitMs, maxLength, onSearch }: Searc
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: styles['input'] ?? '' }}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+        leftSection={<Icon of={searchIcon} />}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         rightSectionWidth={44}
         rightSection={
           draft !== '' && (
             <button type="button" className={styles['clear']} aria-label={t`Clear search`} onClick={clear}>
-              <IconX size={16} stroke={1.6} aria-hidden="true" />
+              <Icon of={crossIcon} />
             </button>
           )
         }

@@ -1,5 +1,6 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type Ref, useId } from 'react';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps {
@@ -46,7 +47,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        <Icon of={chevronDownIcon} />
       </div>
       {error !== undefined && (
         <p id={errorId} className={styles['error']}>

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import { crossIcon } from './icons.ts';
 import { isOnTop } from './is-on-top.ts';
 import styles from './side-panel.module.css';
 import { useFocusBack } from './use-focus-back.ts';
@@ -32,7 +33,7 @@ export function SidePanel({ opened, title, onClose, children }: SidePanelProps) 
       position="right"
       size={600}
       title={title}
-      closeButtonProps={{ 'aria-label': t`Close`, icon: <IconX size={18} stroke={1.6} aria-hidden="true" /> }}
+      closeButtonProps={{ 'aria-label': t`Close`, icon: <Icon of={crossIcon} size={18} /> }}
       transitionProps={{ duration: 160 }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{

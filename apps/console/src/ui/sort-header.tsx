@@ -1,6 +1,6 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import { arrowDownIcon, arrowUpIcon } from './icons.ts';
 import { type Column, type Sorting, sortedBy } from './table-shape.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,7 +22,6 @@ export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row
   }
   const isSorted = sorting.key === sortKey;
   const isDescending = isSorted && sorting.direction === 'desc';
-  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   const order = isDescending ? 'descending' : 'ascending';
   return (
     <th
@@ -34,7 +33,7 @@ export function SortHeader<Row>({ column, sorting, onSort }: SortHeaderProps<Row
     >
       <button type="button" className={styles['sort']} onClick={() => onSort?.(sortedBy(sortKey, sorting))}>
         {header}
-        <Arrow size={14} stroke={1.6} aria-hidden="true" />
+        <Icon of={isDescending ? arrowDownIcon : arrowUpIcon} size={14} />
       </button>
     </th>
   );

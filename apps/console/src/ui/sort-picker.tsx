@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import styles from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
 import type { Column, Sorting } from './table-shape.ts';
 
 interface SortPickerProps<Row> {
@@ -39,7 +40,7 @@ export function SortPicker<Row>({ columns, sorting, onSort }: SortPickerProps<Ro
           </option>
         ))}
       </select>
-      <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+      <Icon of={chevronDownIcon} size={14} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Icon } from './icon.tsx';
+import { checkIcon } from './icons.ts';
 import styles from './steps.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -23,7 +24,7 @@ export function Steps({ label, names, current, doneLabel }: StepsProps) {
         >
           {index < current ? (
             <>
-              <IconCheck size={16} stroke={1.6} aria-hidden="true" />
+              <Icon of={checkIcon} />
               <VisuallyHidden>{doneLabel}</VisuallyHidden>
             </>
           ) : (

@@ -1,43 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-
-const accent: MantineColorsTuple = [
-  '#f7f4fc',
-  '#efe7fb',
-  '#e1d1f5',
-  '#cbafed',
-  '#b189dd',
-  '#8c5ebb',
-  '#7241a0',
-  '#5d3385',
-  '#492669',
-  '#321a48',
-];
-const gray: MantineColorsTuple = [
-  '#fbfafb',
-  '#f5f3f6',
-  '#eae9ec',
-  '#dddbdf',
-  '#bfbcc2',
-  '#949197',
-  '#6b676f',
-  '#524e56',
-  '#333037',
-  '#1b181f',
-];
-const dark: MantineColorsTuple = [
-  '#f1eff2',
-  '#d2d0d4',
-  '#aba8ae',
-  '#8a878d',
-  '#57545b',
-  '#3b383e',
-  '#2c292f',
-  '#201d23',
-  '#17151a',
-  '#0f0d12',
-];
-
-const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";
+import { fontSizes, fonts, lineHeights, radius, scales, spacing } from '@atrium/domain/brand/tokens';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** Quiet buttons are grey: the accent belongs to the one filled button of a view. */
 function buttonVariables(_theme: unknown, { variant }: { variant?: string }) {
@@ -48,17 +10,17 @@ function buttonVariables(_theme: unknown, { variant }: { variant?: string }) {
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 5 },
-  colors: { accent, gray, dark },
-  black: '#1b181f',
+  colors: scales,
+  black: scales.gray[9],
   luminanceThreshold: 0.179,
-  fontFamily,
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'DejaVu Sans Mono', monospace",
-  headings: { fontFamily, fontWeight: '600' },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' },
-  lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '28px', xl: '32px' },
+  fontFamily: fonts.text,
+  fontFamilyMonospace: fonts.mono,
+  headings: { fontFamily: fonts.text, fontWeight: '600' },
+  fontSizes,
+  lineHeights,
   fontWeights: { regular: '400', medium: '500', bold: '600' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing,
+  radius,
   defaultRadius: 'sm',
   breakpoints: { xs: '24.375em', sm: '35em', md: '50em', lg: '71.375em', xl: '90em' },
   respectReducedMotion: true,
@@ -70,8 +32,8 @@ export const theme = createTheme({
   },
 });
 
-/** What the kit draws by itself takes its colours from the roles too (roles.css). */
-const shared = {
+/** The kit's own variables take their colours from our roles (roles.css). */
+const kitColours = {
   '--mantine-shadow-xs': 'var(--at-shadow-xs)',
   '--mantine-shadow-sm': 'var(--at-shadow-sm)',
   '--mantine-shadow-md': 'var(--at-shadow-md)',
@@ -92,6 +54,6 @@ const shared = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: shared,
-  dark: shared,
+  light: kitColours,
+  dark: kitColours,
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons.ts';
 import styles from './why-amount.module.css';
 
 interface WhyAmountProps {
@@ -24,7 +25,7 @@ export function WhyAmount({ reasons, isOpenAtFirst = false }: WhyAmountProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Trans>Why this amount?</Trans>
-        <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+        <Icon of={chevronDownIcon} size={14} />
       </button>
       <ol id={id} className={styles['reasons']} hidden={!isOpen}>
         {reasons.map(({ says, working }, place) => (

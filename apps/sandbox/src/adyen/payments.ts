@@ -82,7 +82,7 @@ export function createPayment(world: AdyenWorld, fields: Fields): unknown {
   return decide(world, payment, card, typed ? card.card.onSaving === 'declined' : false);
 }
 
-/** What the browser's part brings back from a challenge. */
+/** What the browser returns from a challenge. */
 export function submitDetails(world: AdyenWorld, fields: Fields): unknown {
   onlyKnown('PaymentDetailsRequest', fields, ['details', 'paymentData', 'authenticationData']);
   const details = objectOf(fields, 'details');
@@ -113,10 +113,15 @@ function decide(world: AdyenWorld, payment: AdyenPayment, card: Card, isRefusedO
   const isSaving = payment.toStore !== null;
   const fate = isRefusedOnSaving ? 'declined' : isSaving ? 'ok' : card.card.fate;
   if (fate !== 'ok') {
-    const [refusalReasonCode, refusalReason] = refusals[fate];
+    const { code, reason, raw, advice } = refusals[fate];
     payment.status = 'refused';
-    tellAuthorised(world, payment, false, refusalReason);
-    return { ...answerOf(payment, 'Refused'), refusalReason, refusalReasonCode };
+    tellAuthorised(world, payment, false, reason);
+    return {
+      ...answerOf(payment, 'Refused'),
+      refusalReason: reason,
+      refusalReasonCode: code,
+      additionalData: { refusalReasonRaw: raw, ...(advice === undefined ? {} : { merchantAdviceCode: advice }) },
+    };
   }
   payment.status = payment.isManualCapture || payment.amount.value === 0 ? 'authorised' : 'captured';
   tellAuthorised(world, payment, true, '');

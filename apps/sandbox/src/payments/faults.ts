@@ -1,4 +1,4 @@
-import { makeDice } from './seeded-dice.ts';
+import { makeSeededRandom } from './seeded-random.ts';
 
 /** What may go wrong on the way to a gateway and back; each happens as often as planned, then the world is well again. */
 export const faultKinds = [
@@ -14,6 +14,8 @@ export const faultKinds = [
   'saved_500',
   /** 429, nothing done. */
   'too_many',
+  /** 401, nothing done: the key is refused for a moment, as while keys are changed. */
+  'unauthorised',
   /** Ten seconds late. */
   'slow',
 ] as const;
@@ -38,7 +40,10 @@ export interface PlannedFault {
 export interface Faults {
   /** `operation` as the gateway's door names it, or `*`. */
   plan(operation: string, kind: FaultKind, count: number): void;
-  /** From now on a share of all calls goes wrong, by dice that fall the same for the same seed. */
+  /**
+   * From now on a share of all calls fails, by dice that fall the same for the same seed. Several shares may stand
+   * beside each other; the one that was added last is asked first.
+   */
   share(share: FaultShare): void;
   take(operation: string): FaultKind | null;
   planned(): readonly PlannedFault[];
@@ -49,7 +54,7 @@ export interface Faults {
 
 export function makeFaults(): Faults {
   let planned: { operation: string; kind: FaultKind; left: number }[] = [];
-  let shared: (FaultShare & { readonly dice: () => number }) | null = null;
+  let shared: (FaultShare & { readonly dice: () => number })[] = [];
   const happened: Partial<Record<FaultKind, number>> = {};
 
   function takePlanned(operation: string): FaultKind | null {
@@ -61,14 +66,16 @@ export function makeFaults(): Faults {
   }
 
   function takeShared(operation: string): FaultKind | null {
-    if (shared === null || (shared.operations && !shared.operations.includes(operation))) return null;
-    if (shared.dice() >= shared.share) return null;
-    return shared.kinds[Math.floor(shared.dice() * shared.kinds.length)] ?? null;
+    for (const { share, kinds, operations, dice } of shared) {
+      if (operations && !operations.includes(operation)) continue;
+      if (dice() < share) return kinds[Math.floor(dice() * kinds.length)] ?? null;
+    }
+    return null;
   }
 
   return {
     plan: (operation, kind, count) => void planned.push({ operation, kind, left: count }),
-    share: (share) => void (shared = { ...share, dice: makeDice(share.seed) }),
+    share: (share) => void shared.unshift({ ...share, dice: makeSeededRandom(share.seed) }),
     take(operation) {
       const kind = takePlanned(operation) ?? takeShared(operation);
       if (kind !== null) happened[kind] = (happened[kind] ?? 0) + 1;
@@ -76,12 +83,16 @@ export function makeFaults(): Faults {
     },
     planned: () => [
       ...planned.map(({ operation, kind, left }) => ({ operation, kind, left: left === 1 ? 'once' : `${left} times` })),
-      ...(shared?.kinds ?? []).map((kind) => ({ operation: '*', kind, left: `part of ${shared?.share} of all calls` })),
+      ...shared.flatMap(({ share, kinds, operations = ['*'] }) =>
+        operations.flatMap((operation) =>
+          kinds.map((kind) => ({ operation, kind, left: `part of ${share} of all calls` })),
+        ),
+      ),
     ],
     counts: () => ({ ...happened }),
     clear() {
       planned = [];
-      shared = null;
+      shared = [];
     },
   };
 }

@@ -7,10 +7,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What each gateway answers in its own words when it is down or asked too often. */
+/** What each gateway answers in its own words when it is down, asked too often, or does not accept a key. */
 export interface FaultAnswers {
   readonly serverError: Answer;
   readonly tooMany: Answer;
+  readonly unauthorised: Answer;
 }
 
 /** One call to a gateway with whatever is planned to go wrong with it; `act` is run once, or not at all, as the fault says. */
@@ -25,6 +26,7 @@ export async function serveWithFaults(
   if (fault === 'slow') await wait(10_000);
   if (fault === 'reset_before') return cut(request, reply);
   if (fault === 'too_many') return reply.code(answers.tooMany.status).send(answers.tooMany.body);
+  if (fault === 'unauthorised') return reply.code(answers.unauthorised.status).send(answers.unauthorised.body);
   // A 500 that is kept for its key is an answer of the door's own.
   const result = fault === 'error_500' ? answers.serverError : act(fault);
   if (fault === 'reset_after') return cut(request, reply);

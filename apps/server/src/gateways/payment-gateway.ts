@@ -1,4 +1,5 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import type { CallFailure, ChargeReport } from '@atrium/domain/payments/charge-report';
 import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
@@ -20,15 +21,13 @@ export interface PaymentGateway {
   readonly setDefault: (customer: CustomerReference, method: MethodReference) => Promise<void>;
   /**
    * Takes money once for an attempt key. Each time before money can move, the gateway's reference is handed to `keep`,
-   * also when it is known already: whoever has given the attempt up refuses there, and then no money moves.
+   * also when it is known already. If the attempt was given up, `keep` answers false and no money moves.
    */
-  readonly charge: (attempt: ChargeAttempt, keep: KeepReference) => Promise<ChargeOutcome>;
+  readonly charge: (attempt: ChargeAttempt, keep: KeepReference) => Promise<ChargeReport>;
   /** What became of an attempt. Never moves money, and after `never_happened` that attempt can no longer move any. */
-  readonly lookup: (
-    attempt: ChargeAttempt,
-    heard: readonly GatewayNotice[],
-  ) => Promise<ChargeOutcome | NeverHappened | CannotTell>;
-  readonly refund: (refund: RefundAttempt) => Promise<RefundOutcome>;
+  readonly lookup: (attempt: ChargeAttempt, heard: readonly GatewayNotice[]) => Promise<ChargeReport>;
+  /** Gives money back once for its key; asked again with the same key, it is the same refund. */
+  readonly refund: (refund: RefundAttempt) => Promise<RefundReport>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -108,25 +107,8 @@ export interface ChargeAttempt extends Money {
   readonly returnAddress: string;
 }
 
-export type KeepReference = (reference: string) => Promise<void>;
-
-export type ChargeOutcome =
-  | { readonly outcome: 'paid'; readonly reference: string; readonly paid: Money }
-  | { readonly outcome: 'pending'; readonly reference: string }
-  | {
-      readonly outcome: 'challenge';
-      readonly reference: string;
-      /** For the gateway's library in the payer's browser; null where the payer goes to a page. */
-      readonly clientSecret: string | null;
-      readonly address: string | null;
-    }
-  | { readonly outcome: 'failed'; readonly reference: string | null; readonly failure: PaymentFailure };
-export interface NeverHappened {
-  readonly outcome: 'never_happened';
-}
-export interface CannotTell {
-  readonly outcome: 'cannot_tell';
-}
+/** False once the attempt was given up: then no money may move. */
+export type KeepReference = (reference: string) => Promise<boolean>;
 
 export interface RefundAttempt extends Money {
   readonly key: string;
@@ -134,9 +116,11 @@ export interface RefundAttempt extends Money {
   readonly chargeReference: string;
 }
 
-export type RefundOutcome =
-  | { readonly outcome: 'refunded' | 'pending'; readonly reference: string }
-  | { readonly outcome: 'failed'; readonly failure: PaymentFailure };
+/** What the gateway's record says of a refund, or a call that failed and says nothing of it. */
+export type RefundReport =
+  | { readonly source: 'record'; readonly status: 'refunded' | 'pending'; readonly reference: string }
+  | { readonly source: 'record'; readonly status: 'failed'; readonly failure: PaymentFailure }
+  | CallFailure;
 
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string | undefined>>;

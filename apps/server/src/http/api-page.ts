@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
 import { catalogue } from '@atrium/contract/errors/catalogue';
+import { fonts, roles } from '@atrium/domain/brand/tokens';
+
+const colours = (scheme: 'light' | 'dark') => {
+  const { text, 'text-3': quiet, page, line, 'accent-text': accent } = roles[scheme];
+  return `--text:${text};--quiet:${quiet};--page:${page};--line:${line};--accent:${accent}`;
+};
 
 const style = `
-:root{color-scheme:light dark;--text:#1b181f;--quiet:#6b676f;--page:#fbfafb;--line:#e6e4e8;--accent:#5d3385}
-@media(prefers-color-scheme:dark){:root{--text:#f1eff2;--quiet:#a09da3;--page:#17151a;--line:#302d34;--accent:#cbafed}}
-body{margin:0 auto;max-width:960px;padding:32px 16px 96px;background:var(--page);color:var(--text);font:14px/20px Inter,system-ui,sans-serif}
+:root{color-scheme:light dark;${colours('light')}}
+@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
+body{margin:0 auto;max-width:960px;padding:32px 16px 96px;background:var(--page);color:var(--text);font:14px/20px ${fonts.text}}
 h1{font-size:24px;line-height:32px}h2{margin-top:40px;font-size:16px}a{color:var(--accent)}
 section{border-top:1px solid var(--line);padding:16px 0}h3{margin:0 0 4px;font-size:14px}
 code{font-size:13px;overflow-wrap:anywhere}.quiet{color:var(--quiet)}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:8px 0 0}dd{margin:0}

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { assignedRole, versionField } from './role-fields.ts';
 
-/** API-55, D-93: the role group and modules of one person in one product. */
+/** The role group and modules of one person in one product (API-55, D-93). */
 export const setPermissions = endpoint({
   name: 'setPermissions',
   method: 'POST',

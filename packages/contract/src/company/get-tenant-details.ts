@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-48, ORG-09: the organisation that is selected. */
+/** The selected organisation (API-48, ORG-09). */
 export const getTenantDetails = endpoint({
   name: 'getTenantDetails',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-48, ORG-11: the organisations of the signed-in person, for the switcher. */
+/** The organisations of the signed-in person, for the switcher (API-48, ORG-11). */
 export const listTenants = endpoint({
   name: 'listTenants',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-45: either side ends it, at once. */
+/** Either side ends the association at once (N-45). */
 export const revokeBookkeeper = endpoint({
   name: 'revokeBookkeeper',
   method: 'DELETE',

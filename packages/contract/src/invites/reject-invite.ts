@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-67 */
+/** Rejects an invitation (API-67). */
 export const rejectInvite = endpoint({
   name: 'rejectInvite',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-44 */
+/** Withdraws an open invitation (N-44). */
 export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { invoiceDetails } from './invoice-fields.ts';
 
-/** API-39 */
+/** One invoice with its lines (API-39). */
 export const getInvoice = endpoint({
   name: 'getInvoice',
   method: 'GET',

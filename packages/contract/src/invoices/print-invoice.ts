@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-40: the same bytes each time; without a locale in that of the buyer's country. */
+/** The invoice as PDF, always with the same bytes. The default locale is that of the buyer's country (API-40). */
 export const printInvoice = endpoint({
   name: 'printInvoice',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { peopleJob } from './people-job-fields.ts';
 
-/** Reads an uploaded list and keeps it with what is wrong in each row; nobody is added before it is started. */
+/** Reads and stores an uploaded list with the faults of each row. Nobody is added until the job is started. */
 export const checkImport = endpoint({
   name: 'checkImport',
   method: 'POST',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { peopleJob, peopleJobRow } from './people-job-fields.ts';
 
-/** Gives or takes one role for many people; ends like an import in a job that goes on by itself. */
+/** Gives or removes one role for many people, as a background job. */
 export const changeRoleOfMany = endpoint({
   name: 'changeRoleOfMany',
   method: 'POST',
@@ -17,7 +17,7 @@ export const changeRoleOfMany = endpoint({
   input: z.strictObject({
     userIds: z.array(idField).check(z.minLength(1), z.maxLength(500)),
     assign: z.optional(assignedRole),
-    /** A product whose role is taken; one of the two. */
+    /** The product whose role is removed. Either this or `assign` is set. */
     unassign: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: peopleJob,
@@ -45,7 +45,7 @@ export const startPeopleJob = endpoint({
   refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });
 
-/** How far it is; a screen asks again while it runs. */
+/** The progress of a job. A screen polls it while the job runs. */
 export const getPeopleJob = endpoint({
   name: 'getPeopleJob',
   method: 'GET',
@@ -59,7 +59,7 @@ export const getPeopleJob = endpoint({
   refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });
 
-/** The rows in their order, a thousand at most at a time: for the preview, and for the file of results. */
+/** The rows in order, at most a thousand at a time, for the preview and the result file. */
 export const listPeopleJobRows = endpoint({
   name: 'listPeopleJobRows',
   method: 'GET',

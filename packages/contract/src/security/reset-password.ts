@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mailedTokenField, newPasswordField } from '../fields.ts';
 
-/** N-05: single use; every session of the account ends. */
+/** Resets the password with a link that works once. Every session of the account ends (N-05). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',

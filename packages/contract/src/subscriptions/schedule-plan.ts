@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { planIdField, subscriptionDetails } from './subscription-fields.ts';
 
-/** A plan that begins with the next period and costs nothing now; null takes it back. */
+/** Schedules a plan for the next period at no cost now. Null removes it. */
 export const schedulePlan = endpoint({
   name: 'schedulePlan',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-61: ends the membership; the account lives on in other organisations. */
+/** Ends the membership. The account stays in other organisations (API-61). */
 export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',

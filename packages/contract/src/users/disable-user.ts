@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-15: closes the organisation to somebody, ends their sessions in it, and frees their seats; the roles are kept. */
+/** Blocks a person in this organisation, ends their sessions here and frees their seats. The roles are kept (N-15). */
 export const disableUser = endpoint({
   name: 'disableUser',
   method: 'POST',
@@ -26,7 +26,7 @@ export const disableUser = endpoint({
   ],
 });
 
-/** N-15: seats are taken again. */
+/** Enables a person again. They take their seats again (N-15). */
 export const enableUser = endpoint({
   ...disableUser,
   name: 'enableUser',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { userRow } from './list-users.ts';
 
-/** API-58: one person of the organisation, with what the caller may do to them. */
+/** One person of the organisation, with the actions that the caller may take (API-58). */
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',

@@ -7,17 +7,23 @@ const empty = { line1: '', line2: '', zipcode: '', city: '', state: '', country:
 const tuas = { line1: '18 Tuas Avenue 8', line2: '#04-11', zipcode: '639233', city: 'Singapore', country: 'SG' };
 
 describe('an address as it is shown', () => {
-  test('is read in the order of an envelope', () => {
+  test('is listed in the order of an envelope', () => {
     const chennai = { ...tuas, city: 'Chennai', state: 'Tamil Nadu', zipcode: '600001', country: 'IN' };
     const parts = ['18 Tuas Avenue 8', '#04-11', 'Chennai', 'Tamil Nadu', '600001', 'India'];
     expect(formatAddress(chennai, 'India')).toEqual(parts);
     expect(formatAddress(chennai).at(-1)).toBe('IN');
   });
 
-  test('[PAY-28] skips what is empty, or blank', () => {
-    expect(formatAddress({ ...empty, city: 'Pune' })).toEqual(['Pune']);
-    expect(formatAddress({ ...empty, line1: '  ', city: ' Pune ', zipcode: '\t' })).toEqual(['Pune']);
+  test.each(Object.keys(empty))('[PAY-28] skips %s where it is empty or blank, and shows the other parts', (field) => {
+    const whole = { line1: 'a', line2: 'b', city: 'c', state: 'd', zipcode: 'e', country: 'f' };
+    const others = Object.entries(whole).flatMap(([name, part]) => (name === field ? [] : [part]));
+    for (const nothing of ['', '  ', '\t\n']) expect(formatAddress({ ...whole, [field]: nothing })).toEqual(others);
+    expect(formatAddress({ ...empty, [field]: ' Pune ' })).toEqual(['Pune']);
+  });
+
+  test('[PAY-28] shows nothing where every part is empty, nor where the country has no name', () => {
     expect(formatAddress(empty)).toEqual([]);
+    expect(formatAddress({ ...empty, city: 'Pune', country: 'IN' }, '')).toEqual(['Pune']);
   });
 
   test('[PAY-29] says nothing twice, however it is written', () => {
@@ -49,7 +55,7 @@ describe('text that is kept', () => {
     expect(cleanText(given, 120)).toBe(kept);
   });
 
-  test('is cut at its bound, and what was cut ends without a space', () => {
+  test('is cut at its limit and never ends with a space', () => {
     expect(cleanText('abcdef', 3)).toBe('abc');
     expect(cleanText('ab cd', 3)).toBe('ab');
   });

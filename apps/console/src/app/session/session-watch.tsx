@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
-import { clearPlanSelection } from '../../lib/plan-selection.ts';
+import { clearPlanSearch } from '../../lib/plan-selection.ts';
 import { type EndReason, onSessionChange, type SessionState } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { entryOf } from '../../lib/show-refusal.ts';
@@ -32,7 +32,7 @@ export function SessionWatch() {
       void router.navigate({ to: '/login', search });
     };
     const ended = (reason: EndReason): void => {
-      clearPlanSelection();
+      clearPlanSearch();
       if (reason === 'expired') {
         // SESS-09: once, in the tab that met it; the others go quietly.
         setExpired(true);
@@ -46,7 +46,7 @@ export function SessionWatch() {
       toLogin(reason !== 'log_out');
     };
     const changed = (): void => {
-      clearPlanSelection();
+      clearPlanSearch();
       void router.invalidate();
     };
     return onSessionChange((now, before) => {

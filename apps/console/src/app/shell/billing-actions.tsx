@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SpotlightActionData } from '@mantine/spotlight';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../lib/use-session.ts';
-
-const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+import { Icon } from '../../ui/icon.tsx';
+import { coinsIcon, creditCardIcon, discountIcon, historyIcon, ticketIcon } from '../../ui/icons.ts';
 
 /** What the palette can do about billing, for those who may: each opens its dialog there. */
 export function useBillingActions(): SpotlightActionData[] {
@@ -16,11 +11,11 @@ export function useBillingActions(): SpotlightActionData[] {
   const navigate = useNavigate();
   const may = useCan('use_subscriptions');
   const actions = [
-    { id: 'add-card', label: t`Card or payment details`, leftSection: <IconCreditCard {...drawn} /> },
-    { id: 'prepaid-code', label: t`Redeem prepaid code`, leftSection: <IconTicket {...drawn} /> },
-    { id: 'credit-code', label: t`Redeem credit code`, leftSection: <IconCoins {...drawn} /> },
-    { id: 'discount-code', label: t`Redeem discount / promo code`, leftSection: <IconDiscount {...drawn} /> },
-    { id: 'billing-history', label: t`Billing history`, leftSection: <IconHistory {...drawn} /> },
+    { id: 'add-card', label: t`Card or payment details`, leftSection: <Icon of={creditCardIcon} size={18} /> },
+    { id: 'prepaid-code', label: t`Redeem prepaid code`, leftSection: <Icon of={ticketIcon} size={18} /> },
+    { id: 'credit-code', label: t`Redeem credit code`, leftSection: <Icon of={coinsIcon} size={18} /> },
+    { id: 'discount-code', label: t`Redeem discount / promo code`, leftSection: <Icon of={discountIcon} size={18} /> },
+    { id: 'billing-history', label: t`Billing history`, leftSection: <Icon of={historyIcon} size={18} /> },
   ];
   if (!may) return [];
   return actions.map((action) => ({

@@ -8,16 +8,14 @@ import '@mantine/spotlight/styles.css';
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { languages } from '../../features/identity/languages.ts';
 import { chooseLanguage } from '../../lib/locale.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { logoutIcon, moonIcon, searchIcon, sunIcon } from '../../ui/icons.ts';
 import { useBillingActions } from './billing-actions.tsx';
 import styles from './command-palette.module.css';
 import { placesFor } from './entries.ts';
@@ -33,10 +31,10 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
   return [
     {
       group: t`Go to`,
-      actions: placesFor(actor).map(({ to, label, icon: EntryIcon }) => ({
+      actions: placesFor(actor).map(({ to, label, icon }) => ({
         id: to,
         label: i18n._(label),
-        leftSection: <EntryIcon size={18} stroke={1.6} aria-hidden="true" />,
+        leftSection: <Icon of={icon} size={18} />,
         onClick: () => void navigate({ to }),
       })),
     },
@@ -47,13 +45,13 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
         {
           id: 'light',
           label: t`Switch to the light theme`,
-          leftSection: <IconSun size={18} stroke={1.6} aria-hidden="true" />,
+          leftSection: <Icon of={sunIcon} size={18} />,
           onClick: () => setColorScheme('light'),
         },
         {
           id: 'dark',
           label: t`Switch to the dark theme`,
-          leftSection: <IconMoon size={18} stroke={1.6} aria-hidden="true" />,
+          leftSection: <Icon of={moonIcon} size={18} />,
           onClick: () => setColorScheme('dark'),
         },
         ...languages.map(({ locale, name, flag }) => ({
@@ -65,7 +63,7 @@ function useGroups(onLogOut: () => void): SpotlightActionGroupData[] {
         {
           id: 'log-out',
           label: t`Log out`,
-          leftSection: <IconLogout size={18} stroke={1.6} aria-hidden="true" />,
+          leftSection: <Icon of={logoutIcon} size={18} />,
           onClick: onLogOut,
         },
       ],
@@ -94,7 +92,7 @@ export function CommandPalette({ openings, onLogOut }: { openings: number; onLog
       searchProps={{
         placeholder: t`Search or jump to`,
         'aria-label': t`Search or jump to`,
-        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden="true" />,
+        leftSection: <Icon of={searchIcon} size={18} />,
       }}
       classNames={{
         content: styles['content'] ?? '',

@@ -2,15 +2,17 @@ import type { Actor, Permission } from '@atrium/domain/access/permissions';
 import { can } from '@atrium/domain/access/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Icon } from '@tabler/icons-react';
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import {
+  booksIcon,
+  chartIcon,
+  homeIcon,
+  type IconShape,
+  mailOpenedIcon,
+  receiptIcon,
+  settingsIcon,
+  shieldLockIcon,
+  usersIcon,
+} from '../../ui/icons.ts';
 
 export interface Entry {
   readonly to:
@@ -23,7 +25,7 @@ export interface Entry {
     | '/settings/bookkeepers'
     | '/invites';
   readonly label: MessageDescriptor;
-  readonly icon: Icon;
+  readonly icon: IconShape;
   /** D-10: each entry needs access to its own screen, so that nobody sees a dead link. */
   readonly needs?: Permission;
   /** Every path that shows this screen. */
@@ -32,27 +34,27 @@ export interface Entry {
 
 /** NAV-24, NAV-25, D-100: the order is the specification's. */
 const entries: readonly Entry[] = [
-  { to: '/', label: msg`Home`, icon: IconHome, paths: ['/', '/dashboard'] },
-  { to: '/reports', label: msg`Dashboard`, icon: IconChartBar, paths: ['/reports'] },
+  { to: '/', label: msg`Home`, icon: homeIcon, paths: ['/', '/dashboard'] },
+  { to: '/reports', label: msg`Dashboard`, icon: chartIcon, paths: ['/reports'] },
   {
     to: '/users',
     label: msg`User Management`,
-    icon: IconUsers,
+    icon: usersIcon,
     needs: 'manage_users',
     paths: ['/users', '/console', '/usermanagement'],
   },
   {
     to: '/billing',
     label: msg`My Subscriptions`,
-    icon: IconReceipt,
+    icon: receiptIcon,
     needs: 'use_subscriptions',
     paths: ['/billing', '/myaccount/billing', '/credit'],
   },
-  { to: '/security', label: msg`Security`, icon: IconShieldLock, paths: ['/security', '/myaccount/security'] },
+  { to: '/security', label: msg`Security`, icon: shieldLockIcon, paths: ['/security', '/myaccount/security'] },
   {
     to: '/settings',
     label: msg`Settings`,
-    icon: IconSettings,
+    icon: settingsIcon,
     needs: 'change_settings',
     paths: ['/settings', '/myaccount/companydetails'],
   },
@@ -60,8 +62,8 @@ const entries: readonly Entry[] = [
 
 /** Screens that the palette leads to and the sidebar does not: those inside others, and Invites, which is the sidebar's only for some (NAV-26). */
 const innerEntries: readonly Entry[] = [
-  { to: '/invites', label: msg`Invites`, icon: IconMailOpened, paths: [] },
-  { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: IconBooks, needs: 'change_settings', paths: [] },
+  { to: '/invites', label: msg`Invites`, icon: mailOpenedIcon, paths: [] },
+  { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: booksIcon, needs: 'change_settings', paths: [] },
 ];
 
 function openTo(actor: Actor | null, among: readonly Entry[]): readonly Entry[] {

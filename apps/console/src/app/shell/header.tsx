@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
 import { useSession } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { logoutIcon, menuIcon, searchIcon } from '../../ui/icons.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import styles from './shell.module.css';
@@ -27,7 +26,7 @@ export function Header(props: HeaderProps) {
     <header className={styles['header']}>
       {props.hasMenuToggle && (
         <button type="button" className={styles['icon']} aria-label={t`Open menu`} onClick={props.onMenu}>
-          <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+          <Icon of={menuIcon} size={20} />
         </button>
       )}
       <span className={styles['greeting']}>
@@ -35,11 +34,11 @@ export function Header(props: HeaderProps) {
       </span>
       {props.isNarrow ? (
         <button type="button" className={styles['icon']} aria-label={t`Search or jump to`} onClick={props.onSearch}>
-          <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={searchIcon} size={18} />
         </button>
       ) : (
         <button type="button" className={styles['search']} onClick={props.onSearch}>
-          <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+          <Icon of={searchIcon} />
           <Trans>Search or jump to</Trans> <kbd>{shortcut}</kbd>
         </button>
       )}
@@ -51,7 +50,7 @@ export function Header(props: HeaderProps) {
           <SchemePicker position="bottom" align="right" isCompact />
           <span className={styles['separator']} />
           <button type="button" className={styles['quiet']} onClick={props.onLogOut}>
-            <IconLogout size={16} stroke={1.6} aria-hidden="true" />
+            <Icon of={logoutIcon} />
             <Trans>Log out</Trans>
           </button>
         </>

@@ -5,8 +5,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { logoutIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
 import styles from './shell.module.css';
@@ -45,7 +46,7 @@ export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut }: Menu
           <LanguagePicker position="top" align="left" />
           <SchemePicker position="top" align="left" isCompact={false} />
           <button type="button" className={styles['quiet']} onClick={onLogOut}>
-            <IconLogout size={16} stroke={1.6} aria-hidden="true" />
+            <Icon of={logoutIcon} />
             <Trans>Log out</Trans>
           </button>
         </div>

@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Popover.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
-import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
-import { useSwitchTenant } from '../../features/identity/actions.ts';
+import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { buildingIcon, mailOpenedIcon, selectorIcon } from '../../ui/icons.ts';
 import styles from './shell.module.css';
 
 /** NAV-35 */
@@ -48,9 +47,9 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
           onClick={() => setOpen(!isOpen)}
           aria-label={t`Organisation: ${name}`}
         >
-          <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
+          <Icon of={buildingIcon} />
           <span className={styles['organisation']}>{name}</span>
-          <IconSelector size={14} stroke={1.6} aria-hidden="true" />
+          <Icon of={selectorIcon} size={14} />
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles['popover'] ?? ''} style={{ width: popoverWidth }} aria-labelledby={titleId}>
@@ -83,7 +82,7 @@ function InvitesLink({ onGo }: { onGo: () => void }) {
   if (count === 0) return null;
   return (
     <Link to="/invites" className={styles['invites']} onClick={onGo}>
-      <IconMailOpened size={16} stroke={1.6} aria-hidden="true" />
+      <Icon of={mailOpenedIcon} />
       <Plural value={count} one="# invite" other="# invites" />
     </Link>
   );

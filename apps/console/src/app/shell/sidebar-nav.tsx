@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { entriesFor, isEntryOpen } from './entries.ts';
 import styles from './shell.module.css';
 
@@ -11,7 +12,6 @@ export function SidebarNav({ onPick }: { onPick?: () => void }) {
   return (
     <nav aria-label={t`Main`} className={styles['nav']}>
       {entriesFor(actor).map((entry) => {
-        const EntryIcon = entry.icon;
         const isOpen = isEntryOpen(entry, pathname);
         return (
           <Link
@@ -21,7 +21,7 @@ export function SidebarNav({ onPick }: { onPick?: () => void }) {
             aria-current={isOpen ? 'page' : undefined}
             onClick={() => onPick?.()}
           >
-            <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
+            <Icon of={entry.icon} size={18} />
             {i18n._(entry.label)}
           </Link>
         );

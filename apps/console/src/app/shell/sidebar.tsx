@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import { collapseIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
@@ -23,7 +24,7 @@ export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCol
         </div>
         <SidebarNav />
         <button type="button" className={styles['collapse']} onClick={onCollapse}>
-          <IconLayoutSidebarLeftCollapse size={16} stroke={1.6} aria-hidden="true" />
+          <Icon of={collapseIcon} />
           <Trans>Collapse menu</Trans>
         </button>
       </div>

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import { useClient } from '../../lib/use-client.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronRightIcon, coinsIcon, discountIcon, ticketIcon } from '../../ui/icons.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import styles from './codes.module.css';
-
-const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface CodeButtonsProps {
   readonly at?: 'subscriptions' | 'checkout';
@@ -25,13 +21,13 @@ export function CodeButtons({ at = 'subscriptions', isReadOnly = false }: CodeBu
   const { isBookkeeper } = useClient();
   // CHK-06, CHK-07: while buying it is asked, elsewhere it is offered.
   const asked = [
-    { label: t`Do you have a prepaid code?`, icon: <IconTicket {...drawn} />, open: prepaid.open },
-    { label: t`Do you have a discount / promo code?`, icon: <IconDiscount {...drawn} />, open: discount.open },
+    { label: t`Do you have a prepaid code?`, icon: <Icon of={ticketIcon} size={18} />, open: prepaid.open },
+    { label: t`Do you have a discount / promo code?`, icon: <Icon of={discountIcon} size={18} />, open: discount.open },
   ];
   const offered = [
-    { label: t`Redeem prepaid code`, icon: <IconTicket {...drawn} />, open: prepaid.open },
-    { label: t`Redeem credit code`, icon: <IconCoins {...drawn} />, open: credit.open },
-    { label: t`Redeem discount / promo code`, icon: <IconDiscount {...drawn} />, open: discount.open },
+    { label: t`Redeem prepaid code`, icon: <Icon of={ticketIcon} size={18} />, open: prepaid.open },
+    { label: t`Redeem credit code`, icon: <Icon of={coinsIcon} size={18} />, open: credit.open },
+    { label: t`Redeem discount / promo code`, icon: <Icon of={discountIcon} size={18} />, open: discount.open },
   ];
   // Billing is the bookkeeper's own; for a client a code is redeemed where the client's plan is bought.
   if (isBookkeeper && at !== 'checkout') return null;
@@ -43,7 +39,7 @@ export function CodeButtons({ at = 'subscriptions', isReadOnly = false }: CodeBu
             <button type="button" disabled={isReadOnly} onClick={open}>
               {icon}
               <span>{label}</span>
-              <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+              <Icon of={chevronRightIcon} />
             </button>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './codes.module.css';
 import type { CodeEntry } from './use-code-entry.ts';
@@ -54,7 +55,7 @@ export function CodePopup(props: CodePopupProps) {
         }
       >
         <div role="status" className={styles['applied']}>
-          <IconCheck size={18} stroke={1.8} aria-hidden="true" />
+          <Icon of={checkIcon} size={18} isBold />
           <p>{applied.text}</p>
         </div>
       </Dialog>

@@ -94,7 +94,7 @@ function CreditTerms({ check }: { check: CreditCheck }) {
 
 function CreditWords({ check }: { check: CreditCheck }) {
   const day = useDay();
-  const credits = amountText(check.Credits, check.Currency);
+  const credits = amountText(check.credits, check.currency);
   if (check.expiresOn === null) return <Trans>{credits} of credits, without an end date.</Trans>;
   const lastDay = day(check.expiresOn);
   return (

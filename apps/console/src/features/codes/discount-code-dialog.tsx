@@ -31,10 +31,9 @@ function useDiscountFlow(opened: boolean, onApplied: () => void) {
     if (!entry.isComplete()) return;
     checking.run(entry.typed, {
       onSuccess: (answer) => {
-        if (answer.CanApply || answer.CanOverride) setCheck(answer);
-        // A code that gives nothing is none.
-        else if (answer.Type === '') tellInvalid();
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.Reason }); // CODE-25
+        if (answer.canApply || answer.canOverride) setCheck(answer);
+        else if (answer.kind === null) tellInvalid();
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
       },
       onError: showFailedAction,
     });

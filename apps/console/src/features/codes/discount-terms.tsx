@@ -1,28 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { discountIcon } from '../../ui/icons.ts';
 import styles from './codes.module.css';
 import type { DiscountCheck } from './queries.ts';
 
-/** CODE-09, CODE-24: how much it takes off, off what, and how often. */
+/** How much the coupon takes off, from which plans, and how often (CODE-09, CODE-24). */
 export function useDiscountWords() {
   const { t, i18n } = useLingui();
   return (check: DiscountCheck): readonly string[] => {
-    const { Type, PercentOff, AmountOff, Currency, MaxApplyCount, ProductApplicable, PlanIntervalApplicable } = check;
     const off =
-      Type === 'percent'
-        ? i18n.number(PercentOff / 100, { style: 'percent', maximumFractionDigits: 2 })
-        : amountText(AmountOff, Currency);
-    const product = productName(ProductApplicable);
-    const isYearly = PlanIntervalApplicable === 'yearly';
-    const interval = isYearly ? t`plans billed yearly` : t`plans billed monthly`;
+      check.kind === 'percent'
+        ? i18n.number(check.percentOff / 100, { style: 'percent', maximumFractionDigits: 2 })
+        : amountText(check.amountOff, check.currency);
+    const interval = check.interval === 'yearly' ? t`plans billed yearly` : t`plans billed monthly`;
     return [
       t`${off} off`,
-      ProductApplicable === '' ? t`every product` : product,
-      ...(PlanIntervalApplicable === '' ? [] : [interval]),
-      plural(MaxApplyCount, { one: 'the next charge', other: 'the next # charges' }),
+      check.product === null ? t`every product` : productName(check.product),
+      ...(check.interval === null ? [] : [interval]),
+      plural(check.maxApplyCount, { one: 'the next charge', other: 'the next # charges' }),
     ];
   };
 }
@@ -32,13 +30,13 @@ export function DiscountTerms({ check, code }: { check: DiscountCheck; code: str
   const [off, ...details] = words(check);
   return (
     <div className={styles['coupon']}>
-      <IconDiscount size={20} stroke={1.6} aria-hidden="true" />
+      <Icon of={discountIcon} size={20} />
       <div>
         <p className={styles['off']}>
           {off} <span className={styles['chip']}>{code}</span>
         </p>
         <p>{details.join(' · ')}</p>
-        {check.Description !== '' && <p className={styles['description']}>{check.Description}</p>}
+        {check.description !== '' && <p className={styles['description']}>{check.description}</p>}
       </div>
     </div>
   );

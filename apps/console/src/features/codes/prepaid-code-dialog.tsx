@@ -57,10 +57,10 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
 
 function AppliedText({ check }: { check: PrepaidCheck }) {
   const termWords = useTermWords();
-  const names = (check.CodeDetails?.Products ?? [])
-    .map(({ Name, PlanName }) => `${productName(Name)} ${PlanName}`)
+  const names = (check.terms?.products ?? [])
+    .map(({ product, planName }) => `${productName(product)} ${planName}`)
     .join(', ');
-  const term = check.CodeDetails === null ? '' : termWords(check.CodeDetails);
+  const term = check.terms === null ? '' : termWords(check.terms);
   return (
     <Trans>
       {names}: {term}.

@@ -1,9 +1,10 @@
 import { isLifetimeInDetail } from '@atrium/domain/codes/redeem-prepaid';
 import { Plural, Trans } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { warningIcon } from '../../ui/icons.ts';
 import styles from './codes.module.css';
 import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';
@@ -12,21 +13,21 @@ import { useTermWords } from './term-words.ts';
 export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
   const day = useDay();
   const termWords = useTermWords();
-  const details = check.CodeDetails;
-  if (details === null) return null;
-  const isLifetime = isLifetimeInDetail(details.PrepaidDuration);
+  const { terms } = check;
+  if (terms === null) return null;
+  const isLifetime = isLifetimeInDetail(terms.months);
   const activeTill = isLifetime || check.activeTill === null ? null : day(check.activeTill);
   return (
     <div className={styles['terms']}>
-      {details.Description !== '' && <p className={styles['description']}>{details.Description}</p>}
+      {terms.description !== '' && <p className={styles['description']}>{terms.description}</p>}
       <ul className={styles['products']}>
-        {details.Products.map(({ Name, PlanName, UserCount }) => (
-          <li key={Name}>
+        {terms.products.map(({ product, planName, userCount }) => (
+          <li key={product}>
             <span>
-              {productName(Name)} {PlanName}
+              {productName(product)} {planName}
             </span>
             <span>
-              <Plural value={UserCount} one="# user" other="# users" />
+              <Plural value={userCount} one="# user" other="# users" />
             </span>
           </li>
         ))}
@@ -36,7 +37,7 @@ export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
           <dt>
             <Trans>Prepaid for</Trans>
           </dt>
-          <dd>{termWords(details)}</dd>
+          <dd>{termWords(terms)}</dd>
         </div>
         {activeTill !== null && (
           <div>
@@ -55,10 +56,10 @@ export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
 function Ends({ check }: { check: PrepaidCheck }) {
   const names = check.ends.map(productName).join(', ');
   // D-37: their unused days stay the customer's.
-  const kept = (check.keptAsBalance ?? []).map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
+  const kept = check.keptAsBalance.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
   return (
     <div className={styles['warning']}>
-      <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={warningIcon} size={18} />
       <p>
         <Trans>Your existing subscriptions expire when you apply this code: {names}.</Trans>
         {kept !== '' && (

@@ -12,7 +12,7 @@ import { useCodeEntry } from './use-code-entry.ts';
 
 type Applied = { readonly check: PrepaidCheck };
 
-/** D-50: CanApply applies, CanOverride applies once the warning was confirmed, neither says why. */
+/** Applies the code at once, or after a confirmed warning; otherwise says why it cannot be applied (D-50). */
 export function usePrepaidFlow(opened: boolean) {
   const entry = useCodeEntry();
   const [check, setCheck] = useState<PrepaidCheck | null>(null);
@@ -36,8 +36,8 @@ export function usePrepaidFlow(opened: boolean) {
     if (!entry.isComplete()) return;
     checking.run(entry.typed, {
       onSuccess: (answer) => {
-        if (answer.CanApply || answer.CanOverride) setCheck(answer);
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.Reason }); // CODE-25
+        if (answer.canApply || answer.canOverride) setCheck(answer);
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
       },
       onError: showFailedAction,
     });
@@ -68,7 +68,7 @@ export function usePrepaidFlow(opened: boolean) {
     forget,
     validate,
     /** CODE-12: what runs does not end before a second, knowing yes. */
-    apply: (): void => (check?.CanApply === true ? apply(false) : setWarning(true)),
+    apply: (): void => (check?.canApply === true ? apply(false) : setWarning(true)),
     confirm: (): void => apply(true),
     dismissWarning: (): void => setWarning(false),
   };

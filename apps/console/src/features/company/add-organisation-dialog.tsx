@@ -36,7 +36,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
       setChecked(false);
       onAdded();
     };
-    add.run({ tenantName: normaliseCompanyName(name), isBookkeeper }, { onSuccess, onError: showFailedAction });
+    add.run({ name: normaliseCompanyName(name), isBookkeeper }, { onSuccess, onError: showFailedAction });
   };
 
   return (

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useCan } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { buildingIcon } from '../../ui/icons.ts';
 import { Bone, Loading } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './company.module.css';
-import { type TenantDetails, useTenantDetails } from './queries.ts';
+import { type Company, useCompany } from './queries.ts';
 
-/** HOME-16, HOME-17 */
+/** The company at home: name, status, place and phone (HOME-16, HOME-17). */
 export function CompanyDetails() {
   const { t } = useLingui();
-  const details = useTenantDetails();
+  const details = useCompany();
   if (details.isPending) {
     return (
       <Loading label={t`Loading company details`}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <Bone width={180} height={36} />
           <Bone width={220} />
           <Bone width={160} />
@@ -25,7 +26,7 @@ export function CompanyDetails() {
   }
   if (details.isError) {
     return (
-      <div role="alert" className={styles['bones']}>
+      <div role="alert" className={styles['skeleton']}>
         <p>
           <Trans>The company details could not be loaded.</Trans>
         </p>
@@ -40,18 +41,18 @@ export function CompanyDetails() {
   return <Facts company={details.data} />;
 }
 
-function Facts({ company }: { company: TenantDetails }) {
+function Facts({ company }: { company: Company }) {
   const canChange = useCan('change_settings');
   const isActive = company.status === 'Active';
   return (
     <div>
       <div className={styles['top']}>
         <span className={styles['tile']}>
-          <IconBuilding size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={buildingIcon} size={18} />
         </span>
         <div>
           <div className={styles['name']}>
-            <h2>{company.tenantName}</h2>
+            <h2>{company.name}</h2>
             <StatusBadge tone={isActive ? 'green' : 'red'}>{company.status}</StatusBadge>
           </div>
           <div className={styles['sub']}>
@@ -70,7 +71,7 @@ function Facts({ company }: { company: TenantDetails }) {
           <Trans>Phone</Trans>
         </dt>
         <dd className={styles['last']}>
-          <span>{company.contacts.phone ?? <Trans>Not given</Trans>}</span>
+          <span>{company.phone ?? <Trans>Not given</Trans>}</span>
           {canChange && (
             <TextLink to="/settings">
               <Trans>More Details</Trans>

@@ -1,24 +1,25 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './organisation-list.module.css';
-import { useTenants } from './queries.ts';
+import { useOrganisations } from './queries.ts';
 
 interface OrganisationListProps {
   readonly selected: string | null;
   readonly isBusy: boolean;
-  readonly onPick: (tenantId: string) => void;
+  readonly onPick: (organisationId: string) => void;
 }
 
-/** NAV-34: every person may switch between their organisations. */
+/** Everybody may switch between their organisations (NAV-34). */
 export function OrganisationList({ selected, isBusy, onPick }: OrganisationListProps) {
-  const tenants = useTenants();
-  if (tenants.isPending) {
+  const organisations = useOrganisations();
+  if (organisations.isPending) {
     return (
       <Loading label={loadingTexts.fetchingOrganisations}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <span className={styles['loading']}>{loadingTexts.fetchingOrganisations}</span>
           <Bone width={200} />
           <Bone width={160} />
@@ -26,11 +27,11 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
       </Loading>
     );
   }
-  if (tenants.isError) {
+  if (organisations.isError) {
     return (
-      <div role="alert" className={styles['bones']}>
+      <div role="alert" className={styles['skeleton']}>
         <Trans>Your organisations could not be loaded.</Trans>
-        <Button size="xs" variant="default" onClick={() => void tenants.refetch()}>
+        <Button size="xs" variant="default" onClick={() => void organisations.refetch()}>
           <Trans>Retry</Trans>
         </Button>
       </div>
@@ -38,17 +39,17 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
   }
   return (
     <ul className={styles['list']}>
-      {tenants.data.map(({ tenantId, tenantName }) => (
-        <li key={tenantId}>
+      {organisations.data.map(({ id, name }) => (
+        <li key={id}>
           <button
             type="button"
             className={styles['item']}
-            aria-current={tenantId === selected ? 'true' : undefined}
+            aria-current={id === selected ? 'true' : undefined}
             disabled={isBusy}
-            onClick={() => onPick(tenantId)}
+            onClick={() => onPick(id)}
           >
-            <span>{tenantName}</span>
-            {tenantId === selected && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+            <span>{name}</span>
+            {id === selected && <Icon of={checkIcon} />}
           </button>
         </li>
       ))}

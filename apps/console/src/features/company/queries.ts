@@ -10,37 +10,58 @@ import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-export function useTenants() {
+export interface Organisation {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function readOrganisations(signal: AbortSignal): Promise<readonly Organisation[]> {
+  const { tenants } = await call(listTenants, {}, { signal });
+  return tenants.map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName }));
+}
+
+/** The organisations of the signed-in person. */
+export function useOrganisations() {
   return useQuery({
     queryKey: keyOf(listTenants),
-    queryFn: async ({ signal }) => (await call(listTenants, {}, { signal })).tenants,
+    queryFn: ({ signal }) => readOrganisations(signal),
     // Every opening of the list asks again: somebody may have been invited meanwhile.
     staleTime: 0,
   });
 }
 
-export type TenantDetails = NonNullable<ReturnType<typeof useTenantDetails>['data']>;
+/** The facts about the business behind the organisation. */
+export interface Company {
+  readonly name: string;
+  readonly status: 'Active' | 'Closed';
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly phone: string | null;
+}
 
-export function useTenantDetails() {
-  return useQuery({
-    queryKey: keyOf(getTenantDetails),
-    queryFn: ({ signal }) => call(getTenantDetails, {}, { signal }),
-  });
+async function readCompany(signal: AbortSignal): Promise<Company> {
+  const { tenantName, status, city, country, contacts } = await call(getTenantDetails, {}, { signal });
+  return { name: tenantName, status, city, country, phone: contacts.phone };
+}
+
+export function useCompany() {
+  return useQuery({ queryKey: keyOf(getTenantDetails), queryFn: ({ signal }) => readCompany(signal) });
 }
 
 interface NewOrganisation {
-  readonly tenantName: string;
+  readonly name: string;
   readonly isBookkeeper: boolean;
 }
 
-/** Adds it and works in it. If only the switch failed, another try switches and does not add a second one. */
+/** Adds an organisation and switches to it. If only the switch fails, another try does not add a second one. */
 export function useAddOrganisation() {
-  const added = useRef<(NewOrganisation & { readonly tenantId: string }) | null>(null);
-  return useAction(async (wanted: NewOrganisation) => {
-    const { tenantName, isBookkeeper } = wanted;
-    const isAdded = added.current?.tenantName === tenantName && added.current.isBookkeeper === isBookkeeper;
-    if (!isAdded) added.current = { ...(await call(addOrganisation, wanted)), ...wanted };
-    const reply = await call(switchTenant, { tenantId: added.current?.tenantId ?? '' });
+  const added = useRef<(NewOrganisation & { readonly id: string }) | null>(null);
+  return useAction(async ({ name, isBookkeeper }: NewOrganisation) => {
+    if (added.current?.name !== name || added.current.isBookkeeper !== isBookkeeper) {
+      const { tenantId } = await call(addOrganisation, { tenantName: name, isBookkeeper });
+      added.current = { id: tenantId, name, isBookkeeper };
+    }
+    const reply = await call(switchTenant, { tenantId: added.current.id });
     added.current = null;
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });

@@ -11,10 +11,10 @@ import { Ledger, LedgerLine, LedgerTotal } from '../../ui/ledger.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './credits.module.css';
-import type { CreditBillingReply } from './queries.ts';
+import type { CreditBilling } from './queries.ts';
 
-/** CRED-07…09 */
-export function BillView({ billing }: { billing: CreditBillingReply }) {
+/** The estimated bill of the current period, and what each module costs (CRED-07 to CRED-09). */
+export function BillView({ billing }: { billing: CreditBilling }) {
   const { t } = useLingui();
   return (
     <>
@@ -30,12 +30,12 @@ export function BillView({ billing }: { billing: CreditBillingReply }) {
   );
 }
 
-function BillFacts({ billing }: { billing: CreditBillingReply }) {
+function BillFacts({ billing }: { billing: CreditBilling }) {
   const { t } = useLingui();
   const day = useDay();
   const { organisation } = useSession();
-  const { billingPeriod, NextChargeDate } = billing;
-  // CRED-08, D-55: told by its last day, the one before the next charge.
+  const { billingPeriod, nextChargeOn } = billing;
+  // The period is shown with its last day, the one before the next charge (CRED-08, D-55).
   const lastDay = billingPeriod === null ? null : addDays(billingPeriod.until as CalendarDate, -1);
   const period = billingPeriod === null || lastDay === null ? t`None` : `${day(billingPeriod.from)} – ${day(lastDay)}`;
   return (
@@ -45,7 +45,7 @@ function BillFacts({ billing }: { billing: CreditBillingReply }) {
       <Fact label={t`Bill status`}>
         <StatusBadge tone="orange">{t`Pending`}</StatusBadge>
       </Fact>
-      <Fact label={t`Next charge date`}>{NextChargeDate === null ? t`None` : day(NextChargeDate)}</Fact>
+      <Fact label={t`Next charge date`}>{nextChargeOn === null ? t`None` : day(nextChargeOn)}</Fact>
     </FactList>
   );
 }
@@ -59,17 +59,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function BillSums({ billing: { Currency, PricingInfo } }: { billing: CreditBillingReply }) {
+function BillSums({ billing: { currency, bill } }: { billing: CreditBilling }) {
   const { t } = useLingui();
-  const money = (amount: string): string => amountText(amount, Currency);
-  const hasTax = Number(PricingInfo.taxAmount) > 0;
+  const money = (amount: string): string => amountText(amount, currency);
+  const hasTax = Number(bill.tax) > 0;
   return (
     <Ledger>
-      <LedgerLine label={t`Total`} amount={money(PricingInfo.totalEstCost)} />
-      {hasTax && <LedgerLine label={t`Tax`} amount={money(PricingInfo.taxAmount)} />}
-      <LedgerTotal label={t`Estimated Grand Total`} amount={money(PricingInfo.grandTotal)} />
-      <LedgerLine label={t`From your credits`} amount={money(PricingInfo.fromCredits)} />
-      <LedgerLine label={t`Left to pay`} amount={money(PricingInfo.toPay)} />
+      <LedgerLine label={t`Total`} amount={money(bill.net)} />
+      {hasTax && <LedgerLine label={t`Tax`} amount={money(bill.tax)} />}
+      <LedgerTotal label={t`Estimated Grand Total`} amount={money(bill.total)} />
+      <LedgerLine label={t`From your credits`} amount={money(bill.fromCredits)} />
+      <LedgerLine label={t`Left to pay`} amount={money(bill.toPay)} />
     </Ledger>
   );
 }

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { detailsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
-import type { CreditBillingReply, PricedModule } from './queries.ts';
+import type { CreditBilling, PricedModule } from './queries.ts';
 
 /** CRED-09: what each module would cost as things stand. */
-export function Breakdown({ billing }: { billing: CreditBillingReply }) {
+export function Breakdown({ billing }: { billing: CreditBilling }) {
   const { t, i18n } = useLingui();
-  const { pricing } = billing.PricingInfo;
-  const cost = ({ estCost }: PricedModule) => (
-    <span className={styles['amount']}>{estCost === null ? '–' : amountText(estCost, billing.Currency)}</span>
+  const { modules } = billing.bill;
+  const cost = ({ estimatedCost }: PricedModule) => (
+    <span className={styles['amount']}>
+      {estimatedCost === null ? '–' : amountText(estimatedCost, billing.currency)}
+    </span>
   );
-  const sales = (row: PricedModule) => row.talkToSales && <SalesLink module={row.module} link={billing.salesLink} />;
+  const sales = (row: PricedModule) => row.needsSales && <SalesLink module={row.module} link={billing.salesLink} />;
   const columns: readonly Column<PricedModule>[] = [
     {
       header: t`Module`,
@@ -27,13 +30,13 @@ export function Breakdown({ billing }: { billing: CreditBillingReply }) {
     { header: t`Talk to Sales`, width: '148px', isHeaderHidden: true, isNumeric: true, cell: sales },
   ];
   const content: TableContent<PricedModule> =
-    pricing.length > 0
-      ? { kind: 'rows', rows: pricing, isBusy: false }
+    modules.length > 0
+      ? { kind: 'rows', rows: modules, isBusy: false }
       : {
           kind: 'message',
           message: (
             <MessageBody
-              icon={<IconListDetails size={20} stroke={1.6} aria-hidden="true" />}
+              icon={<Icon of={detailsIcon} size={20} />}
               title={t`No data found`}
               text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
             />

@@ -1,34 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { codeOf } from '../../lib/show-refusal.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon, warningIcon } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FailedState, RefusedState } from '../../ui/states.tsx';
 import { BillView } from './bill-view.tsx';
-import { BillingBones } from './billing-bones.tsx';
+import { BillingSkeleton } from './billing-skeleton.tsx';
 import styles from './credits.module.css';
 import { CreditsView } from './credits-view.tsx';
 import { useCreditBilling } from './queries.ts';
 import { useView, type View } from './use-view.ts';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** CRED-01…09: what an organisation of the credit flow has left, and what it will be charged. */
 export function CreditBilling() {
   const { t } = useLingui();
   const { view, show } = useView();
   const billing = useCreditBilling();
-  if (billing.isPending) return <BillingBones />;
+  if (billing.isPending) return <BillingSkeleton />;
   if (billing.data === undefined) {
     return codeOf(billing.error) === 'request.unauthorized' ? (
       <RefusedState
-        icon={<IconLock {...drawn} />}
+        icon={<Icon of={lockIcon} size={20} />}
         title={t`You have no access to billing`}
         text={<Trans>Ask an owner of your organisation for access to the subscription.</Trans>}
       />
     ) : (
       <FailedState
-        icon={<IconAlertTriangle {...drawn} />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`Your credits could not be loaded`}
         text={<Trans>Nothing was changed. Please try again.</Trans>}
         retryLabel={t`Retry`}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { coinsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
@@ -12,12 +13,12 @@ import type { AppliedCredit } from './queries.ts';
 export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
   const { t } = useLingui();
   const day = useDay();
-  const left = ({ CreditsAvailable }: AppliedCredit) => (
-    <span className={styles['amount']}>{amountText(CreditsAvailable, currency)}</span>
+  const left = ({ available }: AppliedCredit) => (
+    <span className={styles['amount']}>{amountText(available, currency)}</span>
   );
   const columns: readonly Column<AppliedCredit>[] = [
-    { header: t`Code`, width: 'auto', cell: ({ Code }) => <span className={styles['strong']}>{Code}</span> },
-    { header: t`Applied Date`, width: '24%', cell: ({ AppliedDate }) => day(AppliedDate) },
+    { header: t`Code`, width: 'auto', cell: ({ code }) => <span className={styles['strong']}>{code}</span> },
+    { header: t`Applied Date`, width: '24%', cell: ({ appliedOn }) => day(appliedOn) },
     { header: t`Credits Available`, width: '28%', isNumeric: true, cell: left },
   ];
   const content: TableContent<AppliedCredit> =
@@ -27,7 +28,7 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
           kind: 'message',
           message: (
             <MessageBody
-              icon={<IconCoins size={20} stroke={1.6} aria-hidden="true" />}
+              icon={<Icon of={coinsIcon} size={20} />}
               title={t`No data found`}
               text={<Trans>Each credit code that you redeem is listed here, with what is left of it.</Trans>}
             />
@@ -38,12 +39,12 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
       label={t`Credit History`}
       columns={columns}
       content={content}
-      keyOfRow={({ Code, AppliedDate }) => `${Code} ${AppliedDate}`}
+      keyOfRow={({ code, appliedOn }) => `${code} ${appliedOn}`}
       card={(credit) => (
         <div className={styles['row']}>
           <div>
-            <p className={styles['strong']}>{credit.Code}</p>
-            <p className={styles['quiet']}>{day(credit.AppliedDate)}</p>
+            <p className={styles['strong']}>{credit.code}</p>
+            <p className={styles['quiet']}>{day(credit.appliedOn)}</p>
           </div>
           {left(credit)}
         </div>

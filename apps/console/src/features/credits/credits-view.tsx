@@ -9,27 +9,27 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CreditHistory } from './credit-history.tsx';
 import styles from './credits.module.css';
-import type { AppliedCredit, CreditBillingReply } from './queries.ts';
+import type { AppliedCredit, CreditBilling } from './queries.ts';
 
-/** CRED-01…06 */
-export function CreditsView({ billing }: { billing: CreditBillingReply }) {
+/** What is left of the credits, and the codes they came from (CRED-01 to CRED-06). */
+export function CreditsView({ billing }: { billing: CreditBilling }) {
   return (
     <>
       <div className={styles['pair']}>
         <ActivePlan billing={billing} />
-        <LatestCode latest={billing.CreditsApplied[0]} currency={billing.Currency} />
+        <LatestCode latest={billing.credits[0]} currency={billing.currency} />
       </div>
-      <CreditHistory credits={billing.CreditsApplied} currency={billing.Currency} />
+      <CreditHistory credits={billing.credits} currency={billing.currency} />
     </>
   );
 }
 
-/** CRED-01 */
-function ActivePlan({ billing }: { billing: CreditBillingReply }) {
+/** The credits left, and when they are next charged (CRED-01). */
+function ActivePlan({ billing }: { billing: CreditBilling }) {
   const { t } = useLingui();
   const day = useDay();
-  const { TotalAvailableCredits, Currency, NextChargeDate, PricingInfo } = billing;
-  const isShort = Number(PricingInfo.toPay) > 0;
+  const { totalAvailable, currency, nextChargeOn, bill } = billing;
+  const isShort = Number(bill.toPay) > 0;
   return (
     <Card label={t`Active Plan`}>
       <CardHeader title={t`Active Plan`}>
@@ -37,7 +37,7 @@ function ActivePlan({ billing }: { billing: CreditBillingReply }) {
       </CardHeader>
       <div className={styles['figure']}>
         <p className={styles['sum']}>
-          {amountText(TotalAvailableCredits, Currency)}{' '}
+          {amountText(totalAvailable, currency)}{' '}
           <span>
             <Trans>total credits</Trans>
           </span>
@@ -51,14 +51,14 @@ function ActivePlan({ billing }: { billing: CreditBillingReply }) {
           <dt>
             <Trans>Next charge date</Trans>
           </dt>
-          <dd>{NextChargeDate === null ? t`None` : day(NextChargeDate)}</dd>
+          <dd>{nextChargeOn === null ? t`None` : day(nextChargeOn)}</dd>
         </div>
         {isShort && (
           <div>
             <dt>
               <Trans>Not covered by credits</Trans>
             </dt>
-            <dd className={styles['short']}>{amountText(PricingInfo.toPay, Currency)}</dd>
+            <dd className={styles['short']}>{amountText(bill.toPay, currency)}</dd>
           </div>
         )}
       </FactList>
@@ -66,7 +66,7 @@ function ActivePlan({ billing }: { billing: CreditBillingReply }) {
   );
 }
 
-/** CRED-02, CRED-03 */
+/** The code redeemed last, and the buttons for another (CRED-02, CRED-03). */
 function LatestCode({ latest, currency }: { latest: AppliedCredit | undefined; currency: string }) {
   const { t } = useLingui();
   const credit = useAddressDialog('credit-code');
@@ -81,7 +81,7 @@ function LatestCode({ latest, currency }: { latest: AppliedCredit | undefined; c
           </p>
         ) : (
           <>
-            <p className={styles['code']}>{latest.Code}</p>
+            <p className={styles['code']}>{latest.code}</p>
             <p className={styles['quiet']}>
               <LatestWords latest={latest} currency={currency} />
             </p>
@@ -102,8 +102,8 @@ function LatestCode({ latest, currency }: { latest: AppliedCredit | undefined; c
 
 function LatestWords({ latest, currency }: { latest: AppliedCredit; currency: string }) {
   const day = useDay();
-  const appliedOn = day(latest.AppliedDate);
-  const left = amountText(latest.CreditsAvailable, currency);
+  const appliedOn = day(latest.appliedOn);
+  const left = amountText(latest.available, currency);
   const original = amountText(latest.original, currency);
   return (
     <Trans>

@@ -13,13 +13,80 @@ export function useCreditFlow() {
   return { isPending: details.isPending, isOn: details.data?.isCreditFlow };
 }
 
+/** A credit code that was redeemed, and what is left of it (CRED-04). */
+export interface AppliedCredit {
+  readonly code: string;
+  readonly appliedOn: string;
+  readonly available: string;
+  readonly original: string;
+  readonly expiresOn: string | null;
+}
+
+/** What one module would cost as things stand (CRED-09). */
+export interface PricedModule {
+  readonly module: string;
+  readonly currentCount: number;
+  /** Null where sales names the price. */
+  readonly estimatedCost: string | null;
+  readonly needsSales: boolean;
+}
+
+/** The credits of an organisation and its next bill. */
+export interface CreditBilling {
+  readonly totalAvailable: string;
+  readonly currency: string;
+  /** Newest first. */
+  readonly credits: readonly AppliedCredit[];
+  readonly nextChargeOn: string | null;
+  readonly billingPeriod: { readonly from: string; readonly until: string } | null;
+  readonly bill: {
+    readonly modules: readonly PricedModule[];
+    readonly net: string;
+    readonly tax: string;
+    readonly total: string;
+    readonly fromCredits: string;
+    readonly toPay: string;
+  };
+  readonly salesLink: string;
+}
+
+type CreditBillingReply = ReturnType<(typeof getCreditBilling)['reply']['parse']>;
+
+function toCreditBilling(reply: CreditBillingReply): CreditBilling {
+  const { pricing, totalEstCost, taxAmount, grandTotal, fromCredits, toPay } = reply.PricingInfo;
+  return {
+    totalAvailable: reply.TotalAvailableCredits,
+    currency: reply.Currency,
+    credits: reply.CreditsApplied.map(({ Code, AppliedDate, CreditsAvailable, original, expiresOn }) => ({
+      code: Code,
+      appliedOn: AppliedDate,
+      available: CreditsAvailable,
+      original,
+      expiresOn,
+    })),
+    nextChargeOn: reply.NextChargeDate,
+    billingPeriod: reply.billingPeriod,
+    bill: {
+      modules: pricing.map(({ module, currentCount, estCost, talkToSales }) => ({
+        module,
+        currentCount,
+        estimatedCost: estCost,
+        needsSales: talkToSales,
+      })),
+      net: totalEstCost,
+      tax: taxAmount,
+      total: grandTotal,
+      fromCredits,
+      toPay,
+    },
+    salesLink: reply.salesLink,
+  };
+}
+
 export function useCreditBilling() {
   return useQuery({
     queryKey: keyOf(getCreditBilling),
     queryFn: ({ signal }) => call(getCreditBilling, {}, { signal }),
+    select: toCreditBilling,
   });
 }
-
-export type CreditBillingReply = NonNullable<ReturnType<typeof useCreditBilling>['data']>;
-export type AppliedCredit = CreditBillingReply['CreditsApplied'][number];
-export type PricedModule = CreditBillingReply['PricingInfo']['pricing'][number];

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
-import { useResendVerification } from './actions.ts';
 import styles from './identity.module.css';
+import { useResendVerification } from './queries.ts';
 
 /** The same words for known and unknown addresses; the mailbox alone learns which. */
 export function CheckInbox({ email, onAnother }: { email: string; onAnother: () => void }) {

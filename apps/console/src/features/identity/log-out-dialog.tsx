@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLogOut } from './actions.ts';
+import { useLogOut } from './queries.ts';
 
 /** NAV-38 */
 export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { Button, TextInput } from '@mantine/core';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useSignIn } from './actions.ts';
 import { emailFault } from './field-rules.ts';
 import styles from './identity.module.css';
+import { useSignIn } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string; password: string }> = {

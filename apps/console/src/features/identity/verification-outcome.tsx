@@ -5,8 +5,8 @@ import { useSessionState } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
-import { useResendVerification } from './actions.ts';
 import { emailFault } from './field-rules.ts';
+import { useResendVerification } from './queries.ts';
 import { type Rules, useCheckedForm } from './use-checked-form.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 

@@ -1,13 +1,14 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState } from 'react';
 import { perTab } from '../../lib/storage.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { mailIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useResendVerification } from './actions.ts';
+import { useResendVerification } from './queries.ts';
 
 /** Whether the person put the question off in this tab; a new session asks again. */
 export function useVerificationAsked() {
@@ -58,7 +59,7 @@ export function VerificationBanner() {
   return (
     <NoticeBar
       tone="accent"
-      icon={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={mailIcon} size={18} />}
       action={
         <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.run(user.email)}>
           <Trans>Resend email</Trans>

@@ -21,8 +21,8 @@ export function Organisation({ invite }: { invite: Invite }) {
   const endsOn = i18n.date(invite.expiresAt, { dateStyle: 'medium' });
   return (
     <span className={styles['organisation']}>
-      <span className={styles['name']} title={invite.orgInvitedTo}>
-        {invite.orgInvitedTo}
+      <span className={styles['name']} title={invite.organisationName}>
+        {invite.organisationName}
       </span>
       <span className={styles['quiet']}>
         <Trans>Open until {endsOn}</Trans>
@@ -33,8 +33,8 @@ export function Organisation({ invite }: { invite: Invite }) {
 
 /** The product, and where roles are offered, 'product - role' (ROLE-07). */
 export function App({ invite }: { invite: Invite }) {
-  const product = productOfToken(invite.appName);
-  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.appName : products[product].name];
+  const product = productOfToken(invite.product);
+  const names = invite.roles.length > 0 ? invite.roles : [product === null ? invite.product : products[product].name];
   return (
     <ul className={styles['chips']}>
       {names.map((name) => (
@@ -44,10 +44,10 @@ export function App({ invite }: { invite: Invite }) {
   );
 }
 
-/** INVT-02, INVT-03 */
+/** The buttons that accept or reject an invitation (INVT-02, INVT-03). */
 export function Answers({ invite, busyId, onAccept, onReject }: Answering & { invite: Invite }) {
   const { t } = useLingui();
-  const name = invite.orgInvitedTo;
+  const name = invite.organisationName;
   const isOther = busyId !== null && busyId !== invite.id;
   return (
     <div className={styles['answers']}>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useSession } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** INVT-04; INVT-10: a failed load is an empty list too, but it says so and can be tried again. */
 export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
@@ -13,7 +11,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   if (onRetry === null) {
     return (
       <MessageBody
-        icon={<IconMailOpened {...drawn} />}
+        icon={<Icon of={mailOpenedIcon} size={20} />}
         title={t`No invites found`}
         text={<Trans>When another organisation invites you, you accept or reject it here.</Trans>}
       />
@@ -21,7 +19,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   }
   return (
     <MessageBody
-      icon={<IconMailOpened {...drawn} />}
+      icon={<Icon of={mailOpenedIcon} size={20} />}
       title={t`No invites found`}
       text={<Trans>The list could not be loaded. There may be invites for you all the same.</Trans>}
       action={
@@ -39,7 +37,7 @@ export function VerifyFirst() {
   const { user } = useSession();
   return (
     <MessageBody
-      icon={<IconShieldCheck {...drawn} />}
+      icon={<Icon of={shieldCheckIcon} size={20} />}
       title={t`Verify your email address first`}
       text={<Trans>Invites are shown once you have opened the link that we sent to {user.email}.</Trans>}
     />

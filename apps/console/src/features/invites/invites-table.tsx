@@ -35,7 +35,7 @@ function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
 
 interface InvitesTableProps {
   readonly isSwitching: boolean;
-  readonly onSwitch: (tenantId: string) => void;
+  readonly onSwitch: (organisationId: string) => void;
 }
 
 /** The organisations that want the signed-in person, each to accept or reject. */
@@ -55,7 +55,7 @@ export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
       onSuccess: (reply) => {
         setBusyId(null);
         setJoined(reply);
-        postSuccess(t`You joined ${reply.tenantName}`);
+        postSuccess(t`You joined ${reply.organisationName}`);
       },
       onError: () => setBusyId(null),
     });

@@ -1,34 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { circleCheckIcon } from '../../ui/icons.ts';
 import styles from './invites.module.css';
 
 export interface Joined {
-  readonly tenantId: string;
-  readonly tenantName: string;
+  readonly organisationId: string;
+  readonly organisationName: string;
 }
 
 interface JoinedNoteProps {
   readonly joined: Joined;
   readonly isSwitching: boolean;
-  readonly onSwitch: (tenantId: string) => void;
+  readonly onSwitch: (organisationId: string) => void;
 }
 
-/** D-98: nothing was switched, so the way there is offered; the focus comes here, because the row it was in is gone. */
+/** Offers to switch to the joined organisation (D-98). It takes the focus, because the row that had it is gone. */
 export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const { tenantId, tenantName } = joined;
+  const { organisationId, organisationName } = joined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation is another note
-  useEffect(() => note.current?.focus(), [tenantId]);
+  useEffect(() => note.current?.focus(), [organisationId]);
   return (
     <div ref={note} role="status" tabIndex={-1} className={styles['joined']}>
-      <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={circleCheckIcon} size={18} />
       <span>
-        <Trans>{tenantName} is now one of your organisations.</Trans>
+        <Trans>{organisationName} is now one of your organisations.</Trans>
       </span>
-      <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(tenantId)}>
-        <Trans>Switch to {tenantName}</Trans>
+      <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(organisationId)}>
+        <Trans>Switch to {organisationName}</Trans>
       </Button>
     </div>
   );

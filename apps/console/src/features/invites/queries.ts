@@ -10,16 +10,39 @@ import { post } from '../../lib/notice-board.ts';
 import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
+/** An invitation that the signed-in person has received (INVT-05). */
+export interface Invite {
+  readonly id: string;
+  readonly organisationName: string;
+  readonly product: string;
+  readonly inviterName: string;
+  readonly inviterEmail: string;
+  /** What is offered, as 'product - role' (ROLE-07). */
+  readonly roles: readonly string[];
+  readonly expiresAt: string;
+}
+
+async function readInvites(signal: AbortSignal): Promise<readonly Invite[]> {
+  const { invites } = await call(listInvites, {}, { signal });
+  return invites.map(({ id, orgInvitedTo, appName, inviterName, inviterEmail, roles, expiresAt }) => ({
+    id,
+    organisationName: orgInvitedTo,
+    product: appName,
+    inviterName,
+    inviterEmail,
+    roles,
+    expiresAt,
+  }));
+}
+
 export function useInvites() {
   return useQuery({
     queryKey: keyOf(listInvites),
-    queryFn: async ({ signal }) => (await call(listInvites, {}, { signal })).invites,
+    queryFn: ({ signal }) => readInvites(signal),
   });
 }
 
-export type Invite = NonNullable<ReturnType<typeof useInvites>['data']>[number];
-
-/** What the server says by name is said; everything else in the one sentence of its action (INVT-08, INVT-09). */
+/** Shows the refusals that have a text of their own; any other failure gets the action's one sentence (INVT-08, INVT-09). */
 function showFailure(error: unknown, code: RefusalCode): void {
   const named: readonly (RefusalCode | null)[] = ['invites.not_open', 'invites.verify_first', 'session.expired'];
   if (named.includes(codeOf(error))) return showRefusal(error);
@@ -27,7 +50,7 @@ function showFailure(error: unknown, code: RefusalCode): void {
   post({ kind: 'toast', tone: 'bad', title, message });
 }
 
-/** Whatever became of it, the list shows it; the switcher asks anew whenever it is opened. */
+/** Loads the invitations and the person's organisations again, whether the call succeeded or not. */
 function useRefresh() {
   const cache = useQueryClient();
   return () =>
@@ -37,12 +60,13 @@ function useRefresh() {
     ]);
 }
 
-/** INVT-06, D-98 */
+/** Joins with the offered roles; the selected organisation stays selected (INVT-06, D-98). */
 export function useAcceptInvite() {
   const refresh = useRefresh();
   return useAction(async (id: string) => {
     try {
-      return await call(acceptInvite, { id });
+      const { tenantId, tenantName } = await call(acceptInvite, { id });
+      return { organisationId: tenantId, organisationName: tenantName };
     } catch (error) {
       showFailure(error, 'invites.accept_failed');
       throw error;
@@ -52,7 +76,7 @@ export function useAcceptInvite() {
   });
 }
 
-/** INVT-07 */
+/** Rejects an invitation (INVT-07). */
 export function useRejectInvite() {
   const refresh = useRefresh();
   return useAction(async (id: string) => {

@@ -13,7 +13,7 @@ interface RejectDialogProps {
 export function RejectDialog({ opened, invite, onClose, onRejected }: RejectDialogProps) {
   const { t } = useLingui();
   const rejection = useRejectInvite();
-  const name = invite?.orgInvitedTo ?? '';
+  const name = invite?.organisationName ?? '';
   const reject = (): void => {
     if (invite === undefined) return;
     rejection.run(invite.id, {

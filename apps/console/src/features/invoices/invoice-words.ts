@@ -1,17 +1,17 @@
-import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
+import type { Invoice } from './queries.ts';
 
-/** What an invoice is for, and how it stands, in words. */
+/** What an invoice is for, and its state, in words. */
 export function useInvoiceWords() {
   const { t } = useLingui();
-  const kinds: Readonly<Record<InvoiceSummary['Kind'], string>> = {
+  const kinds: Readonly<Record<Invoice['kind'], string>> = {
     change: t`Purchase or change`,
     renewal: t`Renewal`,
     credit_note: t`Credit note`,
   };
-  const states: Readonly<Record<InvoiceSummary['State'], { readonly word: string; readonly tone: Tone }>> = {
+  const states: Readonly<Record<Invoice['state'], { readonly word: string; readonly tone: Tone }>> = {
     draft: { word: t`Draft`, tone: 'plain' },
     open: { word: t`Open`, tone: 'orange' },
     paid: { word: t`Paid`, tone: 'green' },
@@ -20,8 +20,8 @@ export function useInvoiceWords() {
     uncollectible: { word: t`Not collected`, tone: 'red' },
   };
   return {
-    productOf: ({ Product }: Pick<InvoiceSummary, 'Product'>): string => productName(Product),
-    kindOf: ({ Kind }: Pick<InvoiceSummary, 'Kind'>): string => kinds[Kind],
-    stateOf: ({ State }: Pick<InvoiceSummary, 'State'>) => states[State],
+    productOf: ({ product }: Pick<Invoice, 'product'>): string => productName(product),
+    kindOf: ({ kind }: Pick<Invoice, 'kind'>): string => kinds[kind],
+    stateOf: ({ state }: Pick<Invoice, 'state'>) => states[state],
   };
 }

@@ -1,18 +1,129 @@
 import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
 import { getInvoice } from '@atrium/contract/invoices/get-invoice';
-import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import type {
+  InvoiceItem,
+  InvoiceSummary,
+  InvoiceDetails as WireDetails,
+  UpcomingInvoice as WireUpcoming,
+} from '@atrium/contract/invoices/invoice-fields';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
+import type { Locale } from '@atrium/domain/identity/locale';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { HistoryList } from './use-invoice-address.ts';
 
-interface HistoryPage {
-  readonly invoices: InvoiceSummary[];
+type WireInvoice = InvoiceSummary;
+
+/** An invoice in a list (INV-03). */
+export interface Invoice {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: WireInvoice['Kind'];
+  readonly state: WireInvoice['State'];
+  readonly chargedOn: string;
+  readonly total: string;
+  readonly currency: string;
+  readonly product: string;
+}
+
+export interface Party {
+  readonly name: string;
+  readonly addressLines: readonly string[];
+  readonly taxId: string | null;
+}
+
+/** A line of an invoice; the description is printed under its name. */
+export interface InvoiceLine extends AmountLine {
+  readonly description: string;
+}
+
+/** An invoice with everything that is printed on it (API-39). */
+export interface InvoiceDetails extends Invoice {
+  readonly lines: readonly InvoiceLine[];
+  readonly net: string;
+  readonly amountDue: string;
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly correctedNumber: string | null;
+}
+
+/** The next charge of a running subscription (INV-07). */
+export interface UpcomingInvoice {
+  readonly chargedOn: string;
+  readonly total: string;
+  readonly currency: string;
+  readonly product: string;
+  readonly lines: readonly InvoiceLine[];
+}
+
+export interface HistoryPage {
+  readonly invoices: readonly Invoice[];
   readonly nextCursor: string | null;
 }
-type HistoryEndpoint = Endpoint<{ limit?: number | undefined; cursor?: string | undefined }, HistoryPage>;
+
+function toInvoice(wire: WireInvoice): Invoice {
+  return {
+    id: wire.InvoiceID,
+    number: wire.Number,
+    kind: wire.Kind,
+    state: wire.State,
+    chargedOn: wire.ChargeDate,
+    total: wire.TotalAmount,
+    currency: wire.Currency,
+    product: wire.Product,
+  };
+}
+
+function toLine(item: InvoiceItem, currency: string): InvoiceLine {
+  return {
+    kind: item.Type,
+    planId: null,
+    name: item.Name,
+    description: item.Description,
+    quantity: item.Quantity,
+    amount: item.Amount,
+    currency,
+    from: item.StartDate,
+    until: item.ExpiryDate,
+    why: item.Why,
+  };
+}
+
+function toParty({ Name, AddressLines, TaxID }: WireDetails['Seller']): Party {
+  return { name: Name, addressLines: AddressLines, taxId: TaxID };
+}
+
+function toDetails(wire: WireDetails): InvoiceDetails {
+  return {
+    ...toInvoice(wire),
+    lines: wire.Items.map((item) => toLine(item, wire.Currency)),
+    net: wire.NetAmount,
+    amountDue: wire.AmountDue,
+    seller: toParty(wire.Seller),
+    buyer: toParty(wire.Buyer),
+    correctedNumber: wire.Corrects?.Number ?? null,
+  };
+}
+
+function toUpcoming({ ChargeDate, TotalAmount, Currency, Product, Items }: WireUpcoming): UpcomingInvoice {
+  return {
+    chargedOn: ChargeDate,
+    total: TotalAmount,
+    currency: Currency,
+    product: Product,
+    lines: Items.map((item) => toLine(item, Currency)),
+  };
+}
+
+interface WirePage {
+  readonly invoices: WireInvoice[];
+  readonly nextCursor: string | null;
+}
+type HistoryEndpoint = Endpoint<{ limit?: number | undefined; cursor?: string | undefined }, WirePage>;
 
 const endpoints: Readonly<Record<HistoryList, HistoryEndpoint>> = {
   paid: listPaidInvoices,
@@ -24,9 +135,16 @@ export const latestCount = 6;
 const popupPage = 20;
 export const exportPage = 100;
 
-/** INV-06: newest first, as the server sends them. */
-export function readHistory(list: HistoryList, limit: number, cursor: string | null, signal?: AbortSignal) {
-  return call(endpoints[list], { limit, ...(cursor === null ? {} : { cursor }) }, signal ? { signal } : {});
+/** Newest first, as the server sends them (INV-06). */
+export async function readHistory(
+  list: HistoryList,
+  limit: number,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const input = { limit, ...(cursor === null ? {} : { cursor }) };
+  const { invoices, nextCursor } = await call(endpoints[list], input, signal ? { signal } : {});
+  return { invoices: invoices.map(toInvoice), nextCursor };
 }
 
 export function useLatest(list: HistoryList) {
@@ -45,17 +163,23 @@ export function useHistory(list: HistoryList) {
   });
 }
 
-/** INV-07 */
+/** What falls due next if nothing changes (INV-07). */
 export function useUpcoming() {
   return useQuery({
     queryKey: keyOf(listUpcomingInvoices),
-    queryFn: async ({ signal }) => (await call(listUpcomingInvoices, {}, { signal })).invoices,
+    queryFn: async ({ signal }) => (await call(listUpcomingInvoices, {}, { signal })).invoices.map(toUpcoming),
   });
 }
 
 export function useInvoice(invoiceId: string) {
   return useQuery({
     queryKey: keyOf(getInvoice, { InvoiceID: invoiceId }),
-    queryFn: ({ signal }) => call(getInvoice, { InvoiceID: invoiceId }, { signal }),
+    queryFn: async ({ signal }) => toDetails(await call(getInvoice, { InvoiceID: invoiceId }, { signal })),
   });
+}
+
+/** The invoice as PDF (API-40). */
+export async function readInvoiceFile(invoiceId: string, locale: Locale): Promise<Blob> {
+  const bytes = await call(printInvoice, { InvoiceID: invoiceId, Locale: locale });
+  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }

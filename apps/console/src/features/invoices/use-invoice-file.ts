@@ -1,15 +1,11 @@
-import { printInvoice } from '@atrium/contract/invoices/print-invoice';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
 import { localeOfTag } from '../../lib/locale.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { type Invoice, readInvoiceFile } from './queries.ts';
 
-interface Printed {
-  readonly InvoiceID: string;
-  readonly Number: string;
-}
+type Printed = Pick<Invoice, 'id' | 'number'>;
 
 /** Long enough for the browser's viewer to have read all of it. */
 const keptMs = 60_000;
@@ -25,7 +21,7 @@ function openTab(): Window | null {
   return window.open('', '_blank');
 }
 
-function download(file: Blob, { Number: number }: Printed): void {
+function download(file: Blob, { number }: Printed): void {
   saveFile(`${fileNameOf(number)}.pdf`, file);
 }
 
@@ -34,15 +30,10 @@ export function useInvoiceFile() {
   const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
 
-  const withFile = async (
-    { InvoiceID }: Printed,
-    onFile: (file: Blob) => void,
-    onFailed: () => void,
-  ): Promise<void> => {
+  const withFile = async ({ id }: Printed, onFile: (file: Blob) => void, onFailed: () => void): Promise<void> => {
     setBusy(true);
     try {
-      const bytes = await call(printInvoice, { InvoiceID, Locale: localeOfTag(i18n.locale) });
-      onFile(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
+      onFile(await readInvoiceFile(id, localeOfTag(i18n.locale)));
     } catch (error) {
       onFailed();
       showFailedAction(error);

@@ -1,42 +1,29 @@
-import { keyOf } from '@atrium/contract/endpoint';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
-import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { Trans } from '@lingui/react/macro';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api-client.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { defaultCard, expiryOf } from './default-card.ts';
-import { ExpiryWords } from './expiry-words.tsx';
-import { isMethodReady, usePaymentDetails } from './queries.ts';
+import { expiryOf } from './card/card-expiry.ts';
+import { ExpiryWords } from './card/expiry-words.tsx';
+import { isMethodReady, type SavedCard, useHasPrepaid, usePaymentDetails } from './queries.ts';
 
-/** NAV-41: where the panel itself says it; plan selection is none of them, by any of its addresses. */
+/** Screens on which the payment panel itself says it; plan selection is none of them (NAV-41). */
 function isPaymentScreen(pathname: string): boolean {
   if (pathname === '/myaccount/billing/manage-plan') return false;
   return /^\/(billing|myaccount\/billing|credit|checkout|mandate)(\/|$)/.test(pathname);
 }
 
-/** NAV-42: what was paid in advance needs no card. Undefined until it is known. */
-function useHasPrepaid(): boolean | undefined {
-  const details = useQuery({
-    queryKey: keyOf(getSubscriptionDetails),
-    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
-  });
-  return details.data === undefined ? undefined : details.data.PrepaidCoupons.length > 0;
-}
-
-/** NAV-40…42, D-12: no card is saved, or the saved one ends; for those who may do something about it. */
+/** Tells those who may change it that no card is saved, or that the card expires (NAV-40 to NAV-42, D-12). */
 export function MethodBanner() {
   const { pathname } = useLocation();
   const { data } = usePaymentDetails();
   const hasPrepaid = useHasPrepaid();
   if (data === undefined || hasPrepaid === undefined || isPaymentScreen(pathname)) return null;
-  if (isMethodReady(data)) return <EndingCard details={data} />;
+  if (isMethodReady(data)) return <EndingCard card={data.defaultCard} />;
   if (hasPrepaid) return null;
-  const isMandate = data.PaymentGateway === 'cashfree';
+  const isMandate = data.gateway === 'cashfree';
   return (
     <Bar action={isMandate ? <Trans>Add payment details</Trans> : <Trans>Add Card</Trans>}>
       {isMandate ? (
@@ -48,9 +35,8 @@ export function MethodBanner() {
   );
 }
 
-function EndingCard({ details }: { details: PaymentDetails }) {
-  const card = defaultCard(details);
-  if (card === undefined || expiryOf(card) === 'valid') return null;
+function EndingCard({ card }: { card: SavedCard | null }) {
+  if (card === null || expiryOf(card) === 'valid') return null;
   return (
     <Bar action={<Trans>Edit card</Trans>}>
       <ExpiryWords card={card} />
@@ -58,12 +44,12 @@ function EndingCard({ details }: { details: PaymentDetails }) {
   );
 }
 
-/** The form needs a document of payments, so the way there is a whole load. */
+/** The link loads a new document, because only a payments document may load a gateway's form. */
 function Bar({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <NoticeBar
       tone="orange"
-      icon={<IconCreditCard size={18} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={creditCardIcon} size={18} />}
       action={
         <ButtonLink size="xs" variant="default" to="/billing/$action" params={{ action: 'add-card' }} reloadDocument>
           {action}

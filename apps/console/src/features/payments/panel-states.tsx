@@ -5,13 +5,13 @@ import { useSession } from '../../lib/use-session.ts';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './payments.module.css';
 
-export function PaymentBones() {
+export function PaymentSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the payment details`}>
       <div className={styles['saved']}>
         <Bone width={40} height={28} />
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <Bone width={150} />
           <Bone width={90} height={10} />
         </div>
@@ -20,7 +20,7 @@ export function PaymentBones() {
   );
 }
 
-/** Why not, and who can help; or a retry. */
+/** Says who can give access, or offers a retry. */
 export function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { organisation } = useSession();
   if (codeOf(error) === 'request.unauthorized') {

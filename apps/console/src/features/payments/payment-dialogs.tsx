@@ -1,27 +1,28 @@
 import { lazy, Suspense } from 'react';
+import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useMandateReturn } from './mandate/use-mandate-return.ts';
-import { type PaymentClient, usePaymentDetails } from './queries.ts';
+import { usePaymentDetails } from './queries.ts';
 
 const CardDialog = lazy(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }));
 const MandateDialog = lazy(async () => ({ default: (await import('./mandate/mandate-dialog.tsx')).MandateDialog }));
 
-interface ForWhom {
-  readonly client?: PaymentClient;
+interface Payer {
+  readonly client?: Client;
   readonly currency?: string;
 }
 
-/** What `dialog=add-card` opens: the popup of the gateway by which the organisation pays. */
-export function PaymentDialogs(forWhom: ForWhom) {
+/** Opens, at `dialog=add-card`, the popup of the gateway that the organisation pays by. */
+export function PaymentDialogs(payer: Payer) {
   const dialog = useAddressDialog('add-card');
   useMandateReturn();
-  return dialog.isMounted ? <Opened opened={dialog.isOpen} onClose={dialog.close} {...forWhom} /> : null;
+  return dialog.isMounted ? <Opened opened={dialog.isOpen} onClose={dialog.close} {...payer} /> : null;
 }
 
-function Opened({ client = {}, currency, ...dialog }: ForWhom & { opened: boolean; onClose: () => void }) {
+function Opened({ client = {}, currency, ...dialog }: Payer & { opened: boolean; onClose: () => void }) {
   const { data } = usePaymentDetails(client, currency);
   if (data === undefined) return null;
-  const Popup = data.PaymentGateway === 'cashfree' ? MandateDialog : CardDialog;
+  const Popup = data.gateway === 'cashfree' ? MandateDialog : CardDialog;
   return (
     <Suspense fallback={null}>
       <Popup {...dialog} client={client} details={data} />

@@ -1,37 +1,38 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import type { Client } from '../../lib/use-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon } from '../../ui/icons.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CardInline } from './card/card-inline.tsx';
 import { MandatePanel } from './mandate/mandate-panel.tsx';
-import { PaymentBones, PaymentFailed } from './panel-states.tsx';
+import { PaymentFailed, PaymentSkeleton } from './panel-states.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import styles from './payments.module.css';
-import { isMethodReady, type PaymentClient, usePaymentDetails } from './queries.ts';
+import { isMethodReady, type PaymentDetails, usePaymentDetails } from './queries.ts';
 import { SavedMethod } from './saved-method.tsx';
 
 interface PaymentPanelProps {
-  readonly client?: PaymentClient;
+  readonly client?: Client;
   /** What is about to be charged, where that decides the gateway (D-45). */
   readonly currency?: string;
   /** While buying the form is on the page; on billing it is a popup of its own address. */
   readonly at: 'checkout' | 'billing';
 }
 
-/** SUBS-24, CHK-03: by what the organisation pays; which form it is depends on its gateway. */
+/** What the organisation pays by; the form depends on its gateway (SUBS-24, CHK-03). */
 export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
   const { t } = useLingui();
   const details = usePaymentDetails(client, currency);
-  const isMandate = details.data?.PaymentGateway === 'cashfree';
+  const isMandate = details.data?.gateway === 'cashfree';
   const title = isMandate ? t`Payment details` : t`Card details`;
   return (
     <Card label={title}>
       <CardHeader title={title}>
         <span className={styles['safe']}>
-          <IconLock size={14} stroke={1.6} aria-hidden="true" />
+          <Icon of={lockIcon} size={14} />
           <span>
             <Trans>Encrypted</Trans>
             {at === 'checkout' && (
@@ -44,7 +45,7 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
       </CardHeader>
       <div className={styles['body']}>
         {details.data !== undefined && <Method details={details.data} client={client} at={at} />}
-        {details.isPending && <PaymentBones />}
+        {details.isPending && <PaymentSkeleton />}
         {details.isError && details.data === undefined && (
           <PaymentFailed error={details.error} onRetry={() => void details.refetch()} />
         )}
@@ -58,16 +59,16 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
 
 interface MethodProps {
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
   readonly at: 'checkout' | 'billing';
 }
 
 function Method({ details, client, at }: MethodProps) {
-  if (details.PaymentGateway === 'cashfree') return <MandatePanel details={details} />;
+  if (details.gateway === 'cashfree') return <MandatePanel details={details} />;
   return at === 'checkout' ? <CardInline details={details} client={client} /> : <Billed details={details} />;
 }
 
-/** The saved card with the way to another one, or the way to the first. */
+/** The saved card with a button to replace it, or a button to add the first one. */
 function Billed({ details }: { details: PaymentDetails }) {
   const dialog = useAddressDialog('add-card');
   if (!isMethodReady(details)) {

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import type { PaymentDetails } from './queries.ts';
 import { stripeOf } from './stripe/load-stripe.ts';
 
 /**

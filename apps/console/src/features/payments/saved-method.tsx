@@ -1,29 +1,27 @@
-import type { PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { bankIcon, creditCardIcon } from '../../ui/icons.ts';
 import { brandName } from './brand-name.ts';
-import { defaultCard, expiryOf } from './default-card.ts';
-import { ExpiryWords } from './expiry-words.tsx';
+import { expiryOf } from './card/card-expiry.ts';
+import { ExpiryWords } from './card/expiry-words.tsx';
 import styles from './payments.module.css';
+import type { PaymentDetails, SavedCard } from './queries.ts';
 
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
-
-/** PAY-09, PAY-12: what is charged, by its brand and last digits; never more of its number. */
+/** The card or mandate that is charged, with its last digits and no more of its number (PAY-09, PAY-12). */
 export function SavedMethod({ details, action }: { details: PaymentDetails; action?: ReactNode }) {
-  const card = defaultCard(details);
-  const isMandate = details.PaymentGateway === 'cashfree';
+  const { defaultCard, gateway, mandate } = details;
+  const isMandate = gateway === 'cashfree';
   return (
     <div className={styles['saved']}>
       <span className={styles['mark']}>
-        {isMandate ? <IconBuildingBank {...drawn} /> : <IconCreditCard {...drawn} />}
+        {isMandate ? <Icon of={bankIcon} size={20} /> : <Icon of={creditCardIcon} size={20} />}
       </span>
       <div className={styles['words']}>
         {isMandate ? (
-          <MandateWords number={details.CashfreeCardNumber} />
+          <MandateWords number={mandate.accountEnding} />
         ) : (
-          card !== undefined && <CardWords card={card} />
+          defaultCard !== null && <CardWords card={defaultCard} />
         )}
       </div>
       {action}
@@ -33,13 +31,13 @@ export function SavedMethod({ details, action }: { details: PaymentDetails; acti
 
 function CardWords({ card }: { card: SavedCard }) {
   const { t } = useLingui();
-  const brand = brandName(card.CardBrand);
-  const expiry = `${String(card.ExpMonth).padStart(2, '0')}/${card.ExpYear}`;
+  const brand = brandName(card.brand);
+  const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
   return (
     <>
       <p className={styles['number']}>
-        <span role="img" aria-label={t`${brand} ending in ${card.Last4}`}>
-          {brand} <span className={styles['dots']}>••••</span> {card.Last4}
+        <span role="img" aria-label={t`${brand} ending in ${card.lastFour}`}>
+          {brand} <span className={styles['dots']}>••••</span> {card.lastFour}
         </span>
       </p>
       <p className={styles['small']}>

@@ -1,41 +1,39 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
-import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
-import { methodStanding } from '@atrium/domain/payments/checkout-standing';
+import { checkoutStatusOf } from '@atrium/domain/payments/checkout-status';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { brandName } from './brand-name.ts';
 import { provePayment } from './prove-payment.ts';
-import { isMethodReady, type PaymentClient, usePaymentDetails } from './queries.ts';
+import { isMethodReady, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';
 
 function useMethodName(details: PaymentDetails | undefined): string | null {
   const { t } = useLingui();
   if (details === undefined || !isMethodReady(details)) return null;
-  if (details.PaymentGateway === 'cashfree') return t`your e-mandate ending ${details.CashfreeCardNumber}`;
-  const card = details.Cards.find(({ PaymentMethodID }) => PaymentMethodID === details.DefaultPaymentMethodID);
-  return card === undefined ? null : t`${brandName(card.CardBrand)} ending ${card.Last4}`;
+  const { gateway, mandate, defaultCard } = details;
+  if (gateway === 'cashfree') return t`your e-mandate ending ${mandate.accountEnding}`;
+  return defaultCard === null ? null : t`${brandName(defaultCard.brand)} ending ${defaultCard.lastFour}`;
 }
 
 /** What a purchase would be charged to, and what checkout does with it. */
-export function useCheckoutMethod(client: PaymentClient, currency: string | undefined, isWanted: boolean) {
+export function useCheckoutMethod(client: Client, currency: string | undefined, isWanted: boolean) {
   const { data } = usePaymentDetails(client, currency, isWanted);
   const cache = useQueryClient();
   const popup = useAddressDialog('add-card');
-  const renewing = useAction(() => call(requestCashfreePage, { ...client }));
-  const standing =
+  const renewing = useAction(() => requestMandateLink(client));
+  const status =
     data === undefined
       ? null
-      : methodStanding({
-          gateway: data.PaymentGateway,
+      : checkoutStatusOf({
+          gateway: data.gateway,
           isReady: isMethodReady(data),
-          mandateStatus: data.CashfreeStatus,
-          hasDefaultMethod: data.DefaultPaymentMethodID !== null,
+          mandateStatus: data.mandate.status,
+          hasDefaultMethod: data.hasDefaultMethod,
         });
-  /** CHK-17: a new link; where none can be had, the popup says what is missing. */
+  /** Fetches a new link; where there is none, the popup says what is missing (CHK-17). */
   const renewMandate = (): void =>
     renewing.run(undefined, {
       onSuccess: () => {
@@ -45,7 +43,7 @@ export function useCheckoutMethod(client: PaymentClient, currency: string | unde
       onError: popup.open,
     });
   return {
-    standing,
+    status,
     name: useMethodName(data),
     renewMandate,
     prove: (clientSecret: string): Promise<void> => provePayment(data?.browser ?? null, clientSecret),

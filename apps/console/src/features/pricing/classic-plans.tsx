@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { PlanCard } from './plan-card.tsx';
 import frame from './plan-grid.module.css';
 import styles from './plan-selection.module.css';
-import { plansOnSale } from './plans.ts';
+import { plansOnSale } from './price-list.ts';
 import { PriceNotes } from './price-notes.tsx';
 import { firstToChoose, type PlanPlace, usePlanCards } from './use-plan-cards.ts';
 
@@ -32,7 +32,7 @@ interface ClassicPlansProps {
 /** PLAN-20, D-99: the plans of one product, by user, for a year or a month. */
 export function ClassicPlans({ place, product, interval, onSelect }: ClassicPlansProps) {
   const { t } = useLingui();
-  const plans = plansOf(plansOnSale(place.details, place.standing), product);
+  const plans = plansOf(plansOnSale(place.priceList, place.held), product);
   const cards = usePlanCards(place)(plans, interval, true);
   const primary = firstToChoose(cards);
   return (

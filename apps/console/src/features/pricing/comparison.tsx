@@ -1,12 +1,9 @@
-import type { ComparisonTable } from '@atrium/contract/pricing/plan-fields';
 import { Trans } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon, chevronDownIcon } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './comparison.module.css';
-
-const tiers = ['growth', 'mid_market', 'enterprise'] as const;
-type Tier = (typeof tiers)[number];
+import type { ComparedFeature, ComparisonTable, Tier } from './price-list.ts';
 
 /** One column of the comparison: a tier's name and price, as its card has them. */
 export interface ComparedPlan {
@@ -15,10 +12,8 @@ export interface ComparedPlan {
   readonly price: string;
 }
 
-type Feature = ComparisonTable['features'][number];
-
 /** PLAN-07, D-102: a tick, the word Optional, or nothing for the eye. */
-function Cell({ feature, plan: { tier, name } }: { feature: Feature; plan: ComparedPlan }) {
+function Cell({ feature, plan: { tier, name } }: { feature: ComparedFeature; plan: ComparedPlan }) {
   return (
     <td data-plan={name}>
       {!feature[tier] ? (
@@ -29,7 +24,7 @@ function Cell({ feature, plan: { tier, name } }: { feature: Feature; plan: Compa
         <Trans>Optional</Trans>
       ) : (
         <>
-          <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={checkIcon} size={18} />
           <VisuallyHidden>
             <Trans>Included</Trans>
           </VisuallyHidden>
@@ -49,8 +44,8 @@ function Section({ table, plans }: { table: ComparisonTable; plans: readonly Com
         </th>
       </tr>
       {table.features.map((feature) => (
-        <tr key={feature.features_name}>
-          <th scope="row">{feature.features_name}</th>
+        <tr key={feature.name}>
+          <th scope="row">{feature.name}</th>
           {plans.map((plan) => (
             <Cell key={plan.tier} feature={feature} plan={plan} />
           ))}
@@ -70,7 +65,7 @@ export function Comparison({ tables, plans }: ComparisonProps) {
   return (
     <details className={styles['comparison']} data-comparison="true">
       <summary>
-        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        <Icon of={chevronDownIcon} />
         <span className={styles['show']}>
           <Trans>Show All Plan Features</Trans>
         </span>

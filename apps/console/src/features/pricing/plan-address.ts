@@ -2,23 +2,13 @@ import type { Interval } from '@atrium/domain/kernel/billing-period';
 import { choosePlan } from '@atrium/domain/pricing/choose-plan';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
-import type { PlanSelection } from '../../lib/plan-selection.ts';
-
-/** For whom a bookkeeper chooses (NAV-15). */
-export interface Client {
-  readonly UserID: string;
-  readonly TenantID: string;
-}
-
-/** NAV-23: both ids, or nobody. */
-export function clientOf({ UserID, TenantID }: PlanSelection): Client | null {
-  return UserID === undefined || TenantID === undefined ? null : { UserID, TenantID };
-}
+import { type Client, clientSearch } from '../../lib/use-client.ts';
 
 interface Asked {
   readonly sales: string;
   readonly signup: string;
-  readonly client: Client | null;
+  /** The client that a bookkeeper chooses for (NAV-15). */
+  readonly client: Client;
 }
 
 /** Where a chosen plan leads from inside the console. */
@@ -30,12 +20,11 @@ export function planAddress(
 ): string | null {
   if (target === null) return null;
   if (target === 'sales') return sales;
-  // Who is signed in has signed up; only a page elsewhere has more to say to them.
+  // The person has signed up already; only a sign-up page outside of the console is of use to them.
   if (target === 'signup' && /^https?:/.test(signup)) return signup;
-  // PLAN-43
   const choice = choosePlan({ product: plan.product, plan: plan.name, interval }, false);
   if (target === 'trial') {
-    // SUBS-33: a trial costs nothing and passes no checkout; it is asked about where subscriptions are kept.
+    // A trial costs nothing and needs no checkout; the billing page asks about it (SUBS-33).
     const planId = plan.offers.find((offer) => offer.interval === choice.interval)?.planId;
     const dialog = { dialog: 'start-trial', of: choice.product, ...(planId === undefined ? {} : { planId }) };
     return `/billing/my-subscription?${new URLSearchParams(dialog)}`;
@@ -44,7 +33,7 @@ export function planAddress(
     product: choice.product,
     plan: choice.plan,
     interval: choice.interval,
-    ...client,
+    ...clientSearch(client),
   });
-  return `${client === null ? '/checkout' : '/checkout/bookkeeper'}?${query}`;
+  return `${client.organisationId === undefined ? '/checkout' : '/checkout/bookkeeper'}?${query}`;
 }

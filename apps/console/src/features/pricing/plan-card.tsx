@@ -1,23 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import IconBuildingSkyscraper from '@tabler/icons-react/dist/esm/icons/IconBuildingSkyscraper.mjs';
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  arrowRightIcon,
+  arrowUpRightIcon,
+  buildingIcon,
+  checkIcon,
+  giftIcon,
+  shopIcon,
+  skyscraperIcon,
+  trendIcon,
+} from '../../ui/icons.ts';
 import { PlainButton, PlainLink } from '../../ui/plain-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlanCardFacts } from './card-facts.ts';
 import styles from './plan-card.module.css';
 
 const icons = {
-  store: IconBuildingStore,
-  growth: IconTrendingUp,
-  office: IconBuilding,
-  group: IconBuildingSkyscraper,
-  gift: IconGift,
+  store: shopIcon,
+  growth: trendIcon,
+  office: buildingIcon,
+  group: skyscraperIcon,
+  gift: giftIcon,
 } as const;
 
 interface ActionProps {
@@ -28,12 +31,11 @@ interface ActionProps {
 
 /** PLAN-12, PLAN-13: a disabled one has no arrow; what leads elsewhere opens in a new tab. */
 function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps) {
-  const Arrow = cta.opensNewTab ? IconArrowUpRight : IconArrowRight;
   const inside = (
     <>
       {cta.title}
       <VisuallyHidden>: {name}</VisuallyHidden>
-      {cta.hasArrow && <Arrow size={16} stroke={1.6} aria-hidden="true" data-arrow="true" />}
+      {cta.hasArrow && <Icon of={cta.opensNewTab ? arrowUpRightIcon : arrowRightIcon} />}
     </>
   );
   if (cta.isDisabled || isReadOnly || cta.url === null) {
@@ -89,12 +91,11 @@ interface PlanCardProps {
 
 /** PLAN-17, PLAN-44 */
 export function PlanCard({ card, isPrimary = false, isReadOnly = false }: PlanCardProps) {
-  const Icon = icons[card.icon];
   return (
     <article className={styles['card']} aria-label={card.name}>
       <header className={styles['head']}>
         <span className={styles['icon']}>
-          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          <Icon of={icons[card.icon]} size={18} />
         </span>
         <div>
           <h3>{card.name}</h3>
@@ -117,7 +118,7 @@ export function PlanCard({ card, isPrimary = false, isReadOnly = false }: PlanCa
       <ul className={styles['content']}>
         {card.content.map((feature) => (
           <li key={feature}>
-            <IconCheck size={16} stroke={1.6} aria-hidden="true" />
+            <Icon of={checkIcon} />
             {feature}
           </li>
         ))}

@@ -4,14 +4,15 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { plansIn } from '../../../test-kit/plans.ts';
 import { ClassicPlans } from './classic-plans.tsx';
-import { nothingHeld, type Standing } from './standing.ts';
+import { type HeldPlans, nothingHeld } from './held-plans.ts';
+import { toPriceList } from './price-list.ts';
 import { TierPlans } from './tier-plans.tsx';
 import type { PlanPlace } from './use-plan-cards.ts';
 
-function placeOf(standing: Partial<Standing>): PlanPlace {
+function placeOf(held: Partial<HeldPlans>): PlanPlace {
   return {
-    details: plansIn('USD'),
-    standing: { ...nothingHeld, ...standing },
+    priceList: toPriceList(plansIn('USD')),
+    held: { ...nothingHeld, ...held },
     trialInfo: '15 days free',
     urlOf: ({ target }) => target && `/${target}`,
   };
@@ -24,20 +25,20 @@ function show(element: React.ReactElement): void {
 
 const action = (card: string, role: 'button' | 'link') =>
   within(screen.getByRole('article', { name: card })).getByRole(role);
-const hasArrow = (element: HTMLElement) => element.querySelector('[data-arrow]') !== null;
+const hasArrow = (element: HTMLElement) => element.querySelector('svg') !== null;
 
 describe('the button of a card', () => {
   test('[PLAN-10] [PLAN-11] Small Business offers a trial, then checkout, then is the current plan', () => {
-    const steps: [Partial<Standing>, string, 'button' | 'link'][] = [
+    const steps: [Partial<HeldPlans>, string, 'button' | 'link'][] = [
       [{}, 'Start Trial: Small Business', 'link'],
       [{ hasTrial: () => false }, 'Buy Now: Small Business', 'link'],
       [{ currentPlanIds: ['erp_v2-startup-yearly-us'] }, 'Current Plan: Small Business', 'button'],
     ];
-    const targets = steps.map(([standing, name, role]) => {
+    const targets = steps.map(([held, name, role]) => {
       i18n.activate('en');
       const { unmount } = render(
         <I18nProvider i18n={i18n}>
-          <TierPlans place={placeOf(standing)} tab="erp" isMain />
+          <TierPlans place={placeOf(held)} tab="erp" isMain />
         </I18nProvider>,
       );
       const found = action('Small Business', role);
@@ -127,7 +128,7 @@ test('[SUBS-45] an old plan is shown to who has it, and to nobody else', () => {
   const withOld = { ...details, plans: [...details.plans, ...old] };
   const shown = (currentPlanIds: string[]) => {
     i18n.activate('en');
-    const place = { ...placeOf({ currentPlanIds }), details: withOld };
+    const place = { ...placeOf({ currentPlanIds }), priceList: toPriceList(withOld) };
     const { unmount } = render(
       <I18nProvider i18n={i18n}>
         <ClassicPlans place={place} product="crm" interval="yearly" onSelect={() => undefined} />

@@ -2,40 +2,43 @@ import { pricingTabs } from '@atrium/domain/pricing/plan-preview';
 import { viewPlanSelection } from '@atrium/domain/pricing/view-plan-selection';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useEffect } from 'react';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import { stickComparison } from '../../lib/stick-comparison.ts';
+import type { Client } from '../../lib/use-client.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { warningIcon } from '../../ui/icons.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { ClassicPlans } from './classic-plans.tsx';
-import { clientOf, planAddress } from './plan-address.ts';
+import { planAddress } from './plan-address.ts';
 import styles from './plan-selection.module.css';
 import { PlansLoading } from './plans-loading.tsx';
-import { usePlanDetails, useStanding } from './queries.ts';
+import { useHeldPlans, usePriceList } from './queries.ts';
 import { TierPlans } from './tier-plans.tsx';
 import type { PlanPlace } from './use-plan-cards.ts';
 
 interface PlanSelectionProps {
   readonly selection: PlanSelection;
+  /** The client that a bookkeeper chooses for; empty for the organisation itself (NAV-15). */
+  readonly client: Client;
   readonly isReadOnly: boolean;
   readonly onSelect: (change: PlanSelection) => void;
 }
 
-/** NAV-10, D-99 */
+/** The screen on which a plan is chosen (NAV-10, D-99). */
 export function PlanSelectionScreen(props: PlanSelectionProps) {
   const { t } = useLingui();
-  const { selection, isReadOnly } = props;
-  const client = clientOf(selection);
-  const plans = usePlanDetails(client);
-  const held = useStanding(client);
+  const { client, isReadOnly } = props;
+  const plans = usePriceList(client);
+  const held = useHeldPlans(client);
   useEffect(() => stickComparison(document), []);
-  const details = plans.data;
+  const priceList = plans.data;
   const isFailed = [plans, held].some(({ data, isError }) => data === undefined && isError);
   if (isFailed) {
     return (
       <FailedState
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`The plans could not be loaded`}
         text={t`Nothing was changed. Try again in a moment.`}
         retryLabel={t`Retry`}
@@ -43,21 +46,22 @@ export function PlanSelectionScreen(props: PlanSelectionProps) {
       />
     );
   }
-  if (details === undefined || held.data === undefined) return <PlansLoading />;
-  // A trial is the client's own to begin; who acts for them buys.
-  const standing = client === null ? held.data : { ...held.data, hasTrial: () => false };
+  if (priceList === undefined || held.data === undefined) return <PlansLoading />;
+  // Only the client itself may begin a trial; a bookkeeper buys.
+  const isOwn = client.organisationId === undefined;
+  const heldPlans = isOwn ? held.data : { ...held.data, hasTrial: () => false };
   const place: PlanPlace = {
-    details,
-    standing,
+    priceList,
+    held: heldPlans,
     isReadOnly,
     trialInfo: t`${trialDays} days free, no card needed`,
-    urlOf: (button, plan, interval) => planAddress(button, plan, interval, { ...details.links, client }),
+    urlOf: (button, plan, interval) => planAddress(button, plan, interval, { ...priceList.links, client }),
   };
   return <Plans {...props} place={place} />;
 }
 
 function Plans({ selection, place, onSelect }: PlanSelectionProps & { readonly place: PlanPlace }) {
-  const { classic, interval, tab, hasTiers } = viewPlanSelection(selection, place.details);
+  const { classic, interval, tab, hasTiers } = viewPlanSelection(selection, place.priceList);
   return (
     <>
       {classic !== null && <ClassicPlans place={place} product={classic} interval={interval} onSelect={onSelect} />}
@@ -71,20 +75,20 @@ function Plans({ selection, place, onSelect }: PlanSelectionProps & { readonly p
           </p>
           <div className={styles['choices']}>
             <Tabs tab={tab} onSelect={onSelect} />
-            {classic === null && !place.details.sellsOnlyNewErp && <OtherPlans onSelect={onSelect} />}
+            {classic === null && !place.priceList.sellsOnlyNewErp && <OtherPlans onSelect={onSelect} />}
           </div>
         </div>
         {hasTiers ? (
           <TierPlans place={place} tab={tab} isMain={classic === null} />
         ) : (
-          <NotInCurrency sales={place.details.links.sales} currency={place.details.currency} />
+          <NotInCurrency sales={place.priceList.links.sales} currency={place.priceList.currency} />
         )}
       </section>
     </>
   );
 }
 
-/** PLAN-02, NAV-11 */
+/** Chooses between the tiers of ERP and MRP (PLAN-02, NAV-11). */
 function Tabs({ tab, onSelect }: { tab: 'erp' | 'mrp'; onSelect: PlanSelectionProps['onSelect'] }) {
   const { t } = useLingui();
   return (
@@ -108,7 +112,7 @@ function OtherPlans({ onSelect }: { onSelect: PlanSelectionProps['onSelect'] }) 
   );
 }
 
-/** PLAN-42, D-38 */
+/** Says that the new ERP has no price in the organisation's currency (PLAN-42, D-38). */
 function NotInCurrency({ sales, currency }: { sales: string; currency: string }) {
   return (
     <p className={styles['absent']}>

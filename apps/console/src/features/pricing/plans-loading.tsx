@@ -13,7 +13,7 @@ export function PlansLoading() {
       <div className={frame['plans']}>
         <div className={frame['grid']}>
           {['startup', 'essential', 'professional'].map((name) => (
-            <div key={name} className={styles['bones']}>
+            <div key={name} className={styles['skeleton']}>
               <Bone width={120} height={16} />
               <Bone width={200} />
               <Bone width={150} height={32} />

@@ -5,11 +5,16 @@ import { type ComparedPlan, Comparison } from './comparison.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-grid.module.css';
 import { PlanPreviews } from './plan-preview.tsx';
-import { plansOnSale } from './plans.ts';
+import { plansOnSale, type Tier } from './price-list.ts';
 import { PriceNotes } from './price-notes.tsx';
 import { firstToChoose, type PlanPlace, type ShownPlan, usePlanCards } from './use-plan-cards.ts';
 
-const columns = { growth: 'essential', mid_market: 'professional', enterprise: 'enterprise' } as const;
+/** The plan behind each column of the comparison. */
+const columns: Readonly<Record<Tier, string>> = {
+  growth: 'essential',
+  midMarket: 'professional',
+  enterprise: 'enterprise',
+};
 
 interface TierPlansProps {
   readonly place: PlanPlace;
@@ -20,8 +25,8 @@ interface TierPlansProps {
 
 /** D-99: the tiers of ERP and MRP, the same for visitors and for who is signed in. */
 export function TierPlans({ place, tab, isMain }: TierPlansProps) {
-  const { details, isReadOnly = false } = place;
-  const plans = plansOnSale(details, place.standing);
+  const { priceList, isReadOnly = false } = place;
+  const plans = plansOnSale(priceList, place.held);
   const cards = usePlanCards(place)(plansOfTab(plans, tab), 'yearly', false);
   const primary = isMain ? firstToChoose(cards) : undefined;
   return (
@@ -30,11 +35,11 @@ export function TierPlans({ place, tab, isMain }: TierPlansProps) {
         {cards.map(({ facts }) => (
           <PlanCard key={facts.id} card={facts} isPrimary={facts.id === primary} isReadOnly={isReadOnly} />
         ))}
-        <PlanPreviews previews={planPreviews(plans, details.currency)} />
+        <PlanPreviews previews={planPreviews(plans, priceList.currency)} />
       </div>
       <PriceNotes cards={cards} hasSetupFees />
       <div className={styles['below']}>
-        <Comparison tables={details.specs[tab]} plans={useColumns(cards)} />
+        <Comparison tables={priceList.comparison[tab]} plans={useColumns(cards)} />
       </div>
     </div>
   );
@@ -46,6 +51,6 @@ function useColumns(cards: readonly ShownPlan[]): ComparedPlan[] {
     const card = cards.find(({ plan }) => plan.name === name)?.facts;
     if (card === undefined) return [];
     const price = card.amount === null ? t`Custom` : t`${card.amount} per month`;
-    return [{ tier: tier as keyof typeof columns, name: card.name, price }];
+    return [{ tier: tier as Tier, name: card.name, price }];
   });
 }

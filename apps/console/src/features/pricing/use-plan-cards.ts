@@ -1,14 +1,14 @@
-import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Interval } from '@atrium/domain/kernel/billing-period';
 import type { Plan } from '@atrium/domain/pricing/plan';
 import { type PlanButton, planButton, planPrice } from '@atrium/domain/pricing/plan-card';
 import { type PlanCardFacts, useCardFacts } from './card-facts.ts';
-import type { Standing } from './standing.ts';
+import type { HeldPlans } from './held-plans.ts';
+import type { PriceList } from './price-list.ts';
 
 /** Where plans are shown, and to whom. */
 export interface PlanPlace {
-  readonly details: PlanDetails;
-  readonly standing: Standing;
+  readonly priceList: PriceList;
+  readonly held: HeldPlans;
   /** Under the button of a plan that can be tried. */
   readonly trialInfo: string;
   readonly isReadOnly?: boolean;
@@ -20,26 +20,26 @@ export interface ShownPlan {
   readonly facts: PlanCardFacts;
 }
 
-/** PLAN-10…14: plans as cards, each with the button that this viewer gets. */
-export function usePlanCards({ details, standing, trialInfo, urlOf }: PlanPlace) {
+/** Plans as cards, each with the button that this viewer gets (PLAN-10 to PLAN-14). */
+export function usePlanCards({ priceList, held, trialInfo, urlOf }: PlanPlace) {
   const factsOf = useCardFacts();
   return (plans: readonly Plan[], interval: Interval, isSoldHere: boolean): readonly ShownPlan[] =>
     plans.map((plan) => {
-      const price = planPrice(plan, interval, details.currency, standing.discountOn(plan.product, interval));
+      const price = planPrice(plan, interval, priceList.currency, held.discountOn(plan.product, interval));
       const offer = plan.offers.find((each) => each.interval === interval);
       const button = planButton({
         plan,
         hasPrice: price !== null,
-        isCurrent: offer !== undefined && standing.currentPlanIds.includes(offer.planId),
-        isTrialAvailable: standing.hasTrial(plan.product),
+        isCurrent: offer !== undefined && held.currentPlanIds.includes(offer.planId),
+        isTrialAvailable: held.hasTrial(plan.product),
         isSoldHere,
       });
       const url = urlOf(button, plan, interval);
-      return { plan, facts: factsOf({ plan, price, currency: details.currency, button, trialInfo, url }) };
+      return { plan, facts: factsOf({ plan, price, currency: priceList.currency, button, trialInfo, url }) };
     });
 }
 
-/** One filled button in sight at most: that of the first plan that can be had without asking anybody. */
+/** The one plan whose button is filled: the first that can be bought or tried without talking to sales. */
 export function firstToChoose(cards: readonly ShownPlan[]): string | undefined {
   return cards.find(({ facts: { cta } }) => cta.action !== 'talk_to_sales' && !cta.isDisabled)?.facts.id;
 }

@@ -7,12 +7,12 @@ import { Bone } from '../../ui/states.tsx';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
-/** SUBS-23: the power users allowed for each product; a failed load is told by the cards. */
+/** How many power users each product allows (SUBS-23); the cards say when the load failed. */
 export function AccountInformation() {
   const { t } = useLingui();
   const details = useSubscriptions();
   if (details.data === undefined && !details.isPending) return null;
-  const limits = details.data?.ProductLimits;
+  const limits = details.data?.powerUsers;
   return (
     <Card label={t`Account information`}>
       <CardHeader title={t`Account information`} />
@@ -29,12 +29,12 @@ export function AccountInformation() {
               </dt>
             </div>
           )}
-          {limits?.map(({ Code, FreeUserCount }) => (
-            <div key={Code}>
+          {limits?.map(({ product, allowed }) => (
+            <div key={product}>
               <dt>
-                <Trans>Power users, {productName(Code)}</Trans>
+                <Trans>Power users, {productName(product)}</Trans>
               </dt>
-              <dd>{FreeUserCount}</dd>
+              <dd>{allowed}</dd>
             </div>
           ))}
         </FactList>

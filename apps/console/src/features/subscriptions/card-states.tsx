@@ -1,16 +1,13 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
-import IconStack from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon, reloadIcon, stackIcon } from '../../ui/icons.ts';
 import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../ui/states.tsx';
 import cardStyles from './card/card.module.css';
 import styles from './subscriptions.module.css';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Cards of the shape that they will have. */
 export function CardsLoading() {
@@ -21,12 +18,12 @@ export function CardsLoading() {
           <div key={place} className={cardStyles['card']}>
             <div className={cardStyles['top']}>
               <Bone width={36} height={36} />
-              <div className={styles['bones']}>
+              <div className={styles['skeleton']}>
                 <Bone width={80} />
                 <Bone width={140} height={10} />
               </div>
             </div>
-            <div className={cardStyles['standing']}>
+            <div className={cardStyles['status']}>
               <Bone width={160} height={24} />
               <Bone width={200} height={10} />
             </div>
@@ -44,7 +41,7 @@ export function NoCards() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<IconStack {...drawn} />}
+      icon={<Icon of={stackIcon} size={20} />}
       title={t`No products yet`}
       text={<Trans>Choose a plan, and its card is shown here with its price and its next charge.</Trans>}
       action={
@@ -63,7 +60,7 @@ export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
   if (codeOf(error) === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<IconLock {...drawn} />}
+        icon={<Icon of={lockIcon} size={20} />}
         title={t`You may not see the subscriptions`}
         text={<Trans>Ask an owner of {organisation?.tenantName} for access to subscriptions.</Trans>}
       />
@@ -71,7 +68,7 @@ export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
   }
   return (
     <FailedState
-      icon={<IconReload {...drawn} />}
+      icon={<Icon of={reloadIcon} size={20} />}
       title={t`The subscriptions could not be loaded`}
       text={<Trans>Nothing about them has changed.</Trans>}
       retryLabel={t`Retry`}

@@ -1,54 +1,64 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { post } from '../../lib/notice-board.ts';
 import { reportPageView } from '../../lib/report-page-view.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { clockIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useFailureWords } from './paying/failure-words.ts';
-import { type Challenge, type FollowedPayment, usePayment } from './paying/use-payment.ts';
+import type { Challenge, FollowingStep } from './checkout/checkout-state.ts';
+import { useFailureWords } from './checkout/failure-words.ts';
+import { isFollowing } from './checkout/quote-on-screen.ts';
+import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { postNotice } from './post-notice.ts';
 import { useAdoptSubscriptions, useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
-const nobody = {};
+const noClient = {};
 
-function Words({ stage }: Pick<FollowedPayment, 'stage'>) {
-  if (stage === 'checking') {
+interface PaymentProps {
+  readonly step: FollowingStep;
+  readonly send: Checkout['send'];
+}
+
+function Words({ step }: Pick<PaymentProps, 'step'>) {
+  if (step.kind === 'bank_asked') {
     return <Trans>We are checking with your bank. Nothing has been changed yet, and nothing is charged twice.</Trans>;
   }
   return <Trans>A change waits for you to confirm its payment with your bank. Nothing has been changed yet.</Trans>;
 }
 
-function Actions({ payment }: { payment: FollowedPayment }) {
-  if (payment.stage === 'checking') {
+function Actions({ step, send }: PaymentProps) {
+  if (step.kind === 'bank_asked') {
+    const isBusy = step.doing !== 'waiting';
     return (
-      <Button variant="default" size="xs" loading={payment.isBusy} onClick={payment.checkNow}>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
         <Trans>Check now</Trans>
       </Button>
     );
   }
-  if (payment.stage !== 'asked') return null;
+  if (step.kind !== 'payer_asked') return null;
+  const isBusy = step.doing !== 'waiting';
   return (
     <span className={styles['pendingActions']}>
-      <Button variant="default" size="xs" loading={payment.isBusy} onClick={payment.resume}>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
         <Trans>Confirm with my bank</Trans>
       </Button>
-      <Button variant="subtle" size="xs" disabled={payment.isBusy} onClick={payment.checkNow}>
+      <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
         <Trans>Give it up</Trans>
       </Button>
     </span>
   );
 }
 
-/** A payment that was left open, from another visit or another person, or that its payer comes back from; followed to its end. */
+/** Follows a payment that another visit or person left open, or that its payer comes back from, to its end. */
 export function PendingChange({ prove }: { prove: (challenge: Challenge) => Promise<void> }) {
   const { t } = useLingui();
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
   const words = useFailureWords();
-  const payment = usePayment({
-    client: nobody,
+  const { step, send } = useCheckout({
+    client: noClient,
     pending: details.data?.canUse === true ? details.data : null,
     prove,
     onPaid: (isBack) => {
@@ -62,15 +72,11 @@ export function PendingChange({ prove }: { prove: (challenge: Challenge) => Prom
       post({ kind: 'dialog', tone: 'bad', title: t`The payment failed`, message });
     },
   });
-  if (payment.stage === null) return null;
+  if (!isFollowing(step)) return null;
   return (
     <div className={styles['pending']}>
-      <NoticeBar
-        tone="orange"
-        icon={<IconClock size={18} stroke={1.6} aria-hidden="true" />}
-        action={<Actions payment={payment} />}
-      >
-        <Words stage={payment.stage} />
+      <NoticeBar tone="orange" icon={<Icon of={clockIcon} size={18} />} action={<Actions step={step} send={send} />}>
+        <Words step={step} />
       </NoticeBar>
     </div>
   );

@@ -2,56 +2,183 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import type { PlanDetails, PlanEntry } from '@atrium/contract/pricing/plan-fields';
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
+import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
-import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import type {
+  ChangeOutcome,
+  QuoteReply,
+  SubscriptionCard,
+  SubscriptionDetails,
+} from '@atrium/contract/subscriptions/subscription-fields';
+import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { type Client, clientSearch } from '../../lib/use-client.ts';
 
-interface Client {
-  readonly UserID?: string;
-  readonly TenantID?: string;
+/** The subscriptions of an organisation, one card for each product. */
+export interface Subscriptions {
+  readonly cards: readonly SubscriptionCard[];
+  readonly isCreditFlow: boolean;
+  readonly canUse: boolean;
+  /** A change whose payment is not decided, and who has to act next. */
+  readonly pendingQuoteId: string | null;
+  readonly pendingAwaits: 'payer' | 'bank' | null;
+  /** True where a vendor's coupon pays, so that no card may be charged (D-42). */
+  readonly isPaidByVendor: boolean;
+  /** How many power users each product allows (SUBS-23). */
+  readonly powerUsers: readonly { readonly product: string; readonly allowed: number }[];
 }
 
-/** Those of the organisation, or of the client that a bookkeeper acts for. */
+function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
+  return {
+    cards: wire.cards,
+    isCreditFlow: wire.isCreditFlow,
+    canUse: wire.canUse,
+    pendingQuoteId: wire.pendingQuoteId,
+    pendingAwaits: wire.pendingAwaits,
+    isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
+    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => ({ product: Code, allowed: FreeUserCount })),
+  };
+}
+
+/** Other features refresh the reply by this key; a client has its own entry behind it. */
+function keyFor(endpoint: Parameters<typeof keyOf>[0], { organisationId }: Client) {
+  return organisationId === undefined ? keyOf(endpoint) : [...keyOf(endpoint), organisationId];
+}
+
+/** The subscriptions of the organisation, or of the client that a bookkeeper acts for. */
 export function useSubscriptions(client: Client = {}) {
   return useQuery({
-    queryKey: [...keyOf(getSubscriptionDetails), ...(client.TenantID === undefined ? [] : [client.TenantID])],
-    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...client }, { signal }),
+    queryKey: keyFor(getSubscriptionDetails, client),
+    queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),
+    select: toSubscriptions,
   });
 }
 
-/** The price list, asked for where a plan has to be found by its name; a client has its own. */
-export function usePlanDetails(isWanted = true, client: Client = {}) {
-  const { TenantID } = client;
+/** A plan of the price list, with its id for each interval at which it is sold. */
+export interface ListedPlan extends Omit<PlanEntry, 'planID'> {
+  readonly planIds: PlanEntry['planID'];
+}
+
+export interface PriceList {
+  readonly currency: string;
+  readonly sellsOnlyNewErp: boolean;
+  readonly plans: readonly ListedPlan[];
+}
+
+function toPriceList({ currency, sellsOnlyNewErp, plans }: PlanDetails): PriceList {
+  return {
+    currency,
+    sellsOnlyNewErp,
+    plans: plans.map(({ planID, ...plan }) => ({ ...plan, planIds: planID })),
+  };
+}
+
+/** The price list, loaded where a plan has to be found by its name; a client has its own. */
+export function usePriceList(isWanted = true, client: Client = {}) {
   return useQuery({
-    queryKey: TenantID === undefined ? keyOf(getPlanDetails) : [...keyOf(getPlanDetails), TenantID],
-    queryFn: ({ signal }) => call(getPlanDetails, { Version: 'v2', ...client }, { signal }),
+    queryKey: keyFor(getPlanDetails, client),
+    queryFn: ({ signal }) => call(getPlanDetails, { Version: 'v2', ...clientSearch(client) }, { signal }),
+    select: toPriceList,
     enabled: isWanted,
   });
 }
 
-export function useCreditBilling(isWanted: boolean) {
+export interface CreditBalance {
+  readonly available: string;
+  readonly currency: string;
+  readonly nextChargeOn: string | null;
+}
+
+type CreditReply = ReturnType<(typeof getCreditBilling)['reply']['parse']>;
+
+function toCreditBalance({ TotalAvailableCredits, Currency, NextChargeDate }: CreditReply): CreditBalance {
+  return { available: TotalAvailableCredits, currency: Currency, nextChargeOn: NextChargeDate };
+}
+
+export function useCreditBalance(isWanted: boolean) {
   return useQuery({
     queryKey: keyOf(getCreditBilling),
     queryFn: ({ signal }) => call(getCreditBilling, {}, { signal }),
+    select: toCreditBalance,
     enabled: isWanted,
   });
+}
+
+/** The question that a quote answers. */
+export interface QuoteQuestion {
+  readonly planId: string | null;
+  /** Other products that end with the change. */
+  readonly alsoEnd: readonly string[];
+  readonly client: Client;
+}
+
+/** How to ask for a quote; other features have it asked for again by its key. */
+export function quoteQuery({ planId, alsoEnd, client }: QuoteQuestion) {
+  const input = {
+    PlanID: planId ?? '',
+    ...(alsoEnd.length === 0 ? {} : { alsoEnd: [...alsoEnd] }),
+    ...clientSearch(client),
+  };
+  return {
+    key: keyOf(quoteChange, input),
+    ask: (signal: AbortSignal): Promise<QuoteReply> => call(quoteChange, input, { signal }),
+  };
+}
+
+/** Pays a quote. Without `accepted` it goes on with a confirmation that was cut off. */
+export function confirm(client: Client, quoteId: string, accepted?: QuoteReply['warnings']): Promise<ChangeOutcome> {
+  return call(confirmQuote, {
+    quoteId,
+    ...(accepted === undefined ? {} : { accepted: [...accepted] }),
+    ...clientSearch(client),
+  });
+}
+
+/** Asks what became of a payment that is not decided. */
+export function settle(client: Client, quoteId: string): Promise<ChangeOutcome> {
+  return call(settleChange, { quoteId, ...clientSearch(client) });
+}
+
+/** Changes the plan from the next period on; null keeps the plan. */
+export function schedule(product: string, planId: string | null): Promise<SubscriptionDetails> {
+  return call(schedulePlan, { product, PlanID: planId });
+}
+
+export function cancel(planId: string, reason: CancelReason): Promise<SubscriptionDetails> {
+  return call(cancelSubscription, { PlanID: planId, Reason: reason });
+}
+
+/** Starts the trial of a plan, or takes a free one. */
+export function activate(planId: string, currency: string): Promise<SubscriptionDetails> {
+  return call(activatePlan, { PlanID: planId, Currency: currency.toLowerCase() });
 }
 
 /** What a change of a subscription may change elsewhere: its invoices and credits too. */
 const touched = [getSubscriptionDetails, getCreditBilling, listPaidInvoices, listFailedInvoices, listUpcomingInvoices];
 
-/** What a change answered is shown at once, and everything it touches is asked for again (SUBS-38, SUBS-44). */
-export function useAdoptSubscriptions(): (details?: SubscriptionDetails) => void {
+/** Shows the reply of a change at once and loads everything that the change touches again (SUBS-38, SUBS-44). */
+export function useAdoptSubscriptions(): (reply?: SubscriptionDetails) => void {
   const cache = useQueryClient();
   return useCallback(
-    (details) => {
-      if (details !== undefined) cache.setQueryData(keyOf(getSubscriptionDetails), details);
+    (reply) => {
+      if (reply !== undefined) cache.setQueryData(keyOf(getSubscriptionDetails), reply);
       for (const endpoint of touched) void cache.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
     [cache],
   );
+}
+
+/** Has the quotes on the screen asked for again. */
+export function useRefreshQuotes(): () => void {
+  const cache = useQueryClient();
+  return useCallback(() => void cache.invalidateQueries({ queryKey: keyOf(quoteChange) }), [cache]);
 }

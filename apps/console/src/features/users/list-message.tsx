@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon, searchOffIcon, usersIcon, warningIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { ListAddress } from './list-address.ts';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface ListEmptyProps {
   readonly now: ListAddress;
@@ -24,7 +20,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   if (now.search === undefined) {
     return (
       <MessageBody
-        icon={<IconUsers {...drawn} />}
+        icon={<Icon of={usersIcon} size={20} />}
         title={t`No users yet`}
         text={<Trans>Everybody who belongs to {organisation?.tenantName} is listed here.</Trans>}
       />
@@ -32,7 +28,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   }
   return (
     <MessageBody
-      icon={<IconSearchOff {...drawn} />}
+      icon={<Icon of={searchOffIcon} size={20} />}
       title={t`No users found`}
       text={<Trans>Nobody here has “{now.search}” in their name or email.</Trans>}
       action={
@@ -48,7 +44,7 @@ function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   const { t } = useLingui();
   return (
     <MessageBody
-      icon={<IconUsers {...drawn} />}
+      icon={<Icon of={usersIcon} size={20} />}
       title={t`This page is no longer there`}
       text={<Trans>The list has changed since this address was made.</Trans>}
       action={
@@ -85,7 +81,7 @@ function Refused() {
   const { organisation } = useSession();
   return (
     <MessageBody
-      icon={<IconLock {...drawn} />}
+      icon={<Icon of={lockIcon} size={20} />}
       title={t`You may not see the users`}
       text={<Trans>Ask an owner of {organisation?.tenantName} for access to user management.</Trans>}
     />
@@ -96,7 +92,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <MessageBody
-      icon={<IconAlertTriangle {...drawn} />}
+      icon={<Icon of={warningIcon} size={20} />}
       title={t`The users could not be loaded`}
       text={<Trans>Nothing was changed. Please try again.</Trans>}
       action={

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useCan } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { downloadIcon, uploadIcon } from '../../ui/icons.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import { useExport } from './export/use-export.ts';
 import styles from './users.module.css';
-
-const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What is done with the whole list: people come in by a file and go out by one. */
 export function ListTools({ search }: { search: string | undefined }) {
@@ -24,12 +22,12 @@ function Tools({ search }: { search: string | undefined }) {
   return (
     <div className={styles['tools']}>
       <Announcement>{isRunning ? t`Exporting users` : ''}</Announcement>
-      <ButtonLink variant="default" to="/users/import" leftSection={<IconUpload {...drawn} />}>
+      <ButtonLink variant="default" to="/users/import" leftSection={<Icon of={uploadIcon} />}>
         <Trans>Import</Trans>
       </ButtonLink>
       <Button
         variant="default"
-        leftSection={isRunning ? undefined : <IconDownload {...drawn} />}
+        leftSection={isRunning ? undefined : <Icon of={downloadIcon} />}
         onClick={isRunning ? file.stop : file.start}
       >
         {isRunning ? <Trans>Stop export ({people})</Trans> : <Trans>Export</Trans>}

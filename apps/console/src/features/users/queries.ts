@@ -1,6 +1,8 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { keyOf } from '@atrium/contract/endpoint';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
@@ -80,4 +82,52 @@ export function useRefreshPeople() {
       void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     }
   };
+}
+
+/** What more seats of one product would cost (USER-15). */
+export interface SeatEstimate {
+  readonly product: string;
+  /** With its tax (D-37). */
+  readonly amount: string;
+  readonly currency: string;
+  readonly planName: string | null;
+  readonly chargedUsers: number;
+  readonly nextChargeOn: string | null;
+  readonly description: string;
+  readonly taxLabel: string | null;
+  readonly tax: string;
+  readonly lines: readonly AmountLine[];
+}
+
+async function readSeatEstimates(counts: EstimateInput, signal: AbortSignal): Promise<readonly SeatEstimate[]> {
+  const { estimates } = await call(getAddUserAmount, counts, { signal });
+  return estimates.map((wire) => ({
+    product: wire.ProductType,
+    amount: wire.Amount,
+    currency: wire.Currency,
+    planName: wire.PlanDisplayName,
+    chargedUsers: wire.UsersCharged,
+    nextChargeOn: wire.NextChargeDate,
+    description: wire.Description,
+    taxLabel: wire.TaxInfo?.TaxLabel ?? null,
+    tax: wire.TaxAmount,
+    lines: wire.lines,
+  }));
+}
+
+interface EstimateInput {
+  readonly erpCount: number;
+  readonly crmCount: number;
+  readonly peopleCount: number;
+}
+
+/** Asked for at every opening, because an estimate is of its moment. */
+export function useSeatEstimates({ erp, crm, people }: Readonly<Record<'erp' | 'crm' | 'people', number>>) {
+  const input = { erpCount: erp, crmCount: crm, peopleCount: people };
+  return useQuery({
+    queryKey: keyOf(getAddUserAmount, input),
+    queryFn: ({ signal }) => readSeatEstimates(input, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

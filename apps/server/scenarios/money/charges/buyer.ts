@@ -1,123 +1,134 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from '@atrium/contract/endpoint';
 import { confirmQuote, settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { askApi, type Reply } from './ask-api.ts';
 import type { Payer } from './payers.ts';
 
-/** What a person who buys was told in the end. */
+/**
+ * How somebody buys. Patient: waits for the answer. Presses again: confirms the same quote anew while the first answer is
+ * not known. Two tabs: confirms one quote in two tabs at once, and each tab goes on by itself. All of them buy anew at
+ * once when they are told that it failed.
+ */
+export const buyerManners = ['patient', 'presses again', 'two tabs'] as const;
+export type BuyerManner = (typeof buyerManners)[number];
+
+/** What a person who wanted one plan was told in the end. */
 export interface Purchase {
   readonly payer: Payer;
   readonly planId: string;
+  readonly manner: BuyerManner;
   readonly told: 'paid' | 'not decided' | 'failed';
-  /** How often it was quoted and confirmed anew. */
+  /** How often it was confirmed, in all tabs together. */
   readonly confirmations: number;
   readonly invoiceIds: readonly string[];
 }
 
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-const answerMs = 15_000;
+const mostConfirmations = 16;
 const mostTries = 80;
-const mostConfirmations = 12;
 /** Shorter than a person would wait, so that nobody is counted as open who is only slow. */
 const patienceMs = 150_000;
-/** The API is not there, sheds load, or another call with the same key is on its way: asked again, it is the same call. */
-const asksAgain = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** A customer with one plan after the other, at whichever API process answers. */
-export async function* buyAll(payer: Payer, addresses: readonly string[]): AsyncGenerator<Purchase> {
+/** A customer who buys one plan after the other, at whichever API process answers. */
+export async function* buyAll(
+  payer: Payer,
+  addresses: readonly string[],
+  nextManner: () => BuyerManner,
+): AsyncGenerator<Purchase> {
   for (const planId of payer.plans) {
-    const purchase = await buy(payer, planId, addresses);
+    const purchase = await buy(payer, planId, addresses, nextManner());
     yield purchase;
     // Nothing else can be bought while a payment is not decided.
     if (purchase.told !== 'paid') return;
   }
 }
 
-async function buy(payer: Payer, planId: string, addresses: readonly string[]): Promise<Purchase> {
-  const patientUntil = Date.now() + patienceMs;
-  const invoiceIds: string[] = [];
-  for (let confirmations = 1; confirmations <= mostConfirmations; confirmations += 1) {
-    const quoted = await call(payer, addresses, quoteChange, { PlanID: planId });
-    if (quoted.status !== 200) throw new Error(`no quote of ${planId}: ${JSON.stringify(quoted)}`);
-    const { quoteId } = quoted.body as QuoteReply;
-    let outcome = await confirm(payer, addresses, quoteId);
-    invoiceIds.push(...outcome.invoiceIds);
-    for (let waitMs = 500; outcome.outcome === 'pending' && Date.now() < patientUntil; waitMs = nextWait(waitMs)) {
-      await delay(waitMs);
-      outcome = await settle(payer, addresses, quoteId, outcome);
-    }
-    if (outcome.outcome === 'paid') return { payer, planId, told: 'paid', confirmations, invoiceIds };
-    if (outcome.outcome !== 'failed') return { payer, planId, told: 'not decided', confirmations, invoiceIds };
-    await delay(200);
-  }
-  return { payer, planId, told: 'failed', confirmations: mostConfirmations, invoiceIds };
+/** What one person wants to buy, and what all their tabs know of it together. */
+interface Wish {
+  readonly payer: Payer;
+  readonly planId: string;
+  readonly addresses: readonly string[];
+  readonly manner: BuyerManner;
+  readonly patientUntil: number;
+  readonly invoiceIds: Set<string>;
+  confirmations: number;
 }
 
-const nextWait = (waitMs: number) => Math.min(waitMs * 2, 8_000);
+type Told = Purchase['told'];
 
-async function confirm(payer: Payer, addresses: readonly string[], quoteId: string): Promise<ChangeOutcome> {
+async function buy(payer: Payer, planId: string, addresses: readonly string[], manner: BuyerManner): Promise<Purchase> {
+  const patientUntil = Date.now() + patienceMs;
+  const wish: Wish = { payer, planId, addresses, manner, patientUntil, invoiceIds: new Set(), confirmations: 0 };
+  const quoteId = await quote(wish);
+  const tabs = manner === 'two tabs' ? 2 : 1;
+  const told = await Promise.all(Array.from({ length: tabs }, () => buyInTab(wish, quoteId)));
+  const summary: Told = told.includes('paid') ? 'paid' : told.includes('not decided') ? 'not decided' : 'failed';
+  const { confirmations, invoiceIds } = wish;
+  return { payer, planId, manner, told: summary, confirmations, invoiceIds: [...invoiceIds] };
+}
+
+/** One tab: confirms, waits for the end, and buys anew at once where it is told that it failed. */
+async function buyInTab(wish: Wish, firstQuote: string | 'held'): Promise<Told> {
+  let quoteId = firstQuote;
+  for (let tries = 0; tries < mostConfirmations && quoteId !== 'held'; tries += 1) {
+    const outcome = await followToEnd(wish, quoteId);
+    if (outcome?.outcome === 'paid') return 'paid';
+    if (outcome !== null && outcome.outcome !== 'failed') return 'not decided';
+    quoteId = await quote(wish);
+  }
+  return quoteId === 'held' ? 'paid' : 'failed';
+}
+
+/** Null where the confirmation was refused: another tab was quicker. */
+async function followToEnd(wish: Wish, quoteId: string): Promise<ChangeOutcome | null> {
+  let outcome = await confirm(wish, quoteId);
+  if (outcome?.outcome === 'pending' && wish.manner === 'presses again') outcome = await confirm(wish, quoteId);
+  for (let waitMs = 500; outcome?.outcome === 'pending' && Date.now() < wish.patientUntil; ) {
+    await delay(waitMs);
+    outcome = await settle(wish, quoteId, outcome);
+    waitMs = Math.min(waitMs * 2, 8_000);
+  }
+  return outcome;
+}
+
+/** A quote of the plan; `held` where the plan is there already. Waits while a payment of another tab is under way. */
+async function quote({ payer, addresses, planId, patientUntil }: Wish): Promise<string | 'held'> {
+  for (;;) {
+    const reply = await askApi(payer, addresses, quoteChange, { PlanID: planId });
+    if (reply.status === 200) return (reply.body as QuoteReply).quoteId;
+    const code = codeOf(reply);
+    if (code === 'subscriptions.nothing_to_change') return 'held';
+    if (code !== 'subscriptions.change_pending' || Date.now() > patientUntil)
+      throw new Error(`no quote of ${planId}: ${JSON.stringify(reply)}`);
+    await delay(1_000);
+  }
+}
+
+async function confirm(wish: Wish, quoteId: string): Promise<ChangeOutcome | null> {
+  const { payer, addresses } = wish;
+  wish.confirmations += 1;
   const key = crypto.randomUUID();
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const reply = await call(payer, addresses, confirmQuote, { quoteId }, key);
-    if (reply.status === 200) return reply.body as ChangeOutcome;
-    // Its twin, whose process was killed, holds the key until its time is over.
+    const reply = await askApi(payer, addresses, confirmQuote, { quoteId }, key);
+    if (reply.status === 200) return note(wish, reply.body as ChangeOutcome);
+    const code = codeOf(reply);
+    if (code.startsWith('subscriptions.')) return null;
+    // A call whose process was killed holds the key until its lease has run out.
     if (reply.status !== 409) throw new Error(`a confirmation was refused: ${JSON.stringify(reply)}`);
     await delay(1_000);
   }
   throw new Error('a confirmation never came through');
 }
 
-async function settle(
-  payer: Payer,
-  addresses: readonly string[],
-  quoteId: string,
-  before: ChangeOutcome,
-): Promise<ChangeOutcome> {
-  const reply = await call(payer, addresses, settleChange, { quoteId });
-  return reply.status === 200 ? (reply.body as ChangeOutcome) : before;
+async function settle(wish: Wish, quoteId: string, before: ChangeOutcome): Promise<ChangeOutcome> {
+  const reply = await askApi(wish.payer, wish.addresses, settleChange, { quoteId });
+  return reply.status === 200 ? note(wish, reply.body as ChangeOutcome) : before;
 }
 
-let turn = 0;
-
-/** Asks until somebody answers, with one key all along. */
-async function call<Input>(
-  payer: Payer,
-  addresses: readonly string[],
-  endpoint: Endpoint<Input, unknown>,
-  input: NoInfer<Input>,
-  key?: string,
-): Promise<Reply> {
-  let reply: Reply = { status: 0, body: null };
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    turn += 1;
-    reply = await ask(addresses[turn % addresses.length] ?? '', await payer.token(), endpoint as Endpoint, input, key);
-    if (!asksAgain(reply.status)) return reply;
-    await delay(Math.min(2_000, 150 * (tries + 1)));
-  }
-  return reply;
+function note(wish: Wish, outcome: ChangeOutcome): ChangeOutcome {
+  for (const id of outcome.invoiceIds) wish.invoiceIds.add(id);
+  return outcome;
 }
 
-async function ask(address: string, token: string, endpoint: Endpoint, input: unknown, key?: string): Promise<Reply> {
-  const { path, body } = placeFields(endpoint, input as Record<string, unknown>);
-  try {
-    const response = await fetch(address + apiBase + path, {
-      method: endpoint.method,
-      headers: {
-        'content-type': 'application/json',
-        [antiForgeryHeader]: '1',
-        authorization: `Bearer ${token}`,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(answerMs),
-    });
-    return { status: response.status, body: await response.json() };
-  } catch {
-    return { status: 0, body: null };
-  }
-}
+const codeOf = ({ body }: Reply): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

@@ -1,3 +1,4 @@
+import type { ChargeFault } from './charge-faults.ts';
 import type { ChargeEnd, ChargeStory } from './charge-story.ts';
 
 const listed = (counts: Readonly<Record<string, number>>) =>
@@ -12,26 +13,40 @@ export function chargeFigures(end: ChargeEnd): string {
   const { purchases, seconds } = end;
   const again = purchases.filter(({ confirmations }) => confirmations > 1).length;
   const open = purchases.filter(({ told }) => told === 'not decided').length;
+  const manners: Record<string, number> = {};
+  for (const { manner } of purchases) manners[manner] = (manners[manner] ?? 0) + 1;
   return [
-    `${purchases.length} purchases confirmed by the API, ${again} of them more than once, ${open} not decided while somebody waited`,
-    `gateways took money ${listed(end.charges)} times; invoices: ${listed(end.invoices)}; attempts: ${listed(end.attempts)}`,
-    `faults on calls: ${listed(end.faultsHappened)}; notices: ${listed(end.noticesBy)}; killed: ${end.killed.join(', ') || 'nobody'}`,
+    `${purchases.length} purchases (${listed(manners)}), ${again} of them confirmed more than once, ${open} not decided while somebody waited`,
+    `gateways took money ${listed(end.charges)} times, ${end.refunded} of them late and refunded; invoices: ${listed(end.invoices)}; attempts: ${listed(end.attempts)}`,
+    `faults on calls: ${listed(end.faultsHappened)}; webhooks: ${listed(end.noticesBy)}; killed: ${end.killed.join(', ') || 'nobody'}`,
     ...Object.entries(end.cash).map(
       ([currency, { ledger, gateways }]) => `${currency}: ledger ${inUnits(ledger)}, gateways ${inUnits(gateways)}`,
     ),
     ...end.undecided.map((line) => `visibly open: ${line}`),
-    `left open: ${end.openWork} rows of work, ${end.openNotices} notices`,
+    `left open: ${end.openWork} rows of work, ${end.openNotices} webhooks`,
     `${seconds.prepared} s to prepare, ${seconds.bought - seconds.prepared} s to buy, ${seconds.decided - seconds.bought} s until all was decided`,
   ].join('\n');
 }
 
-/** What must not be: everything that the comparison found, and a story that broke less than it was to. */
+/** Everything that must not be: what the comparison found, and a story that broke less than it was to. */
 export function chargeFaults(end: ChargeEnd, { charges, kills, faultShare }: ChargeStory): readonly string[] {
   const happened = Object.values(end.faultsHappened).reduce((sum, count) => sum + count, 0);
   return [
-    ...end.faults,
+    ...end.faults.map(({ kind, says }) => `${kind}: ${says}`),
     ...(end.purchases.length < charges * 0.99 ? [`only ${end.purchases.length} of ${charges} were tried`] : []),
     ...(end.killed.length < kills ? [`only ${end.killed.length} of ${kills} were killed`] : []),
     ...(happened < charges * faultShare ? [`only ${happened} faults happened`] : []),
   ];
+}
+
+const countOf = (faults: readonly ChargeFault[], wanted: ChargeFault['kind']) =>
+  faults.filter(({ kind }) => kind === wanted).length;
+
+/** The last line of the proof. */
+export function chargeVerdict({ faults, refunded }: ChargeEnd): string {
+  const counts = (['double', 'lost', 'charged without plan'] as const).map(
+    (kind) => `${countOf(faults, kind)} ${kind}`,
+  );
+  const isEven = countOf(faults, 'cash') + countOf(faults, 'books') === 0;
+  return `${counts.join(', ')}; ${refunded} late and refunded; ledger ${isEven ? '=' : '≠'} gateways`;
 }

@@ -24,6 +24,7 @@ export interface ChargeStack {
 
 /** Short, so that a call which hangs is given up soon: thousands of them would fill the day. */
 const gatewayTimeoutMs = '1500';
+const preparingTimeoutMs = '10000';
 
 function gatewayEnvironment(address: string): Record<string, string> {
   const { stripe, adyen, cashfree } = sandboxKeys;
@@ -71,7 +72,8 @@ export async function startChargeStack(clusterUrl?: string): Promise<ChargeStack
     ...gatewayEnvironment(sandbox.address),
     ATRIUM_SECRET: testSecret,
   });
-  const settings = readConfig('api', environment);
+  // Preparing is not what is proven: on a busy machine it may take its time.
+  const settings = readConfig('api', { ...environment, ATRIUM_GATEWAY_TIMEOUT_MS: preparingTimeoutMs });
   const adapters = { geo: { countryOf: () => null }, ...makePaymentAdapters(settings.secrets) };
   const ctx = await buildContext('api', adapters, settings);
   await Promise.all([apis.start(0), apis.start(1), workers.startWorker('a')]);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import { Client } from 'pg';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
-import { buyAll, type Purchase } from './buyer.ts';
+import { buyAll, buyerManners, type Purchase } from './buyer.ts';
 import { type ChargeStack, startChargeStack } from './charge-stack.ts';
 import { type Comparison, compareCharges } from './compare-charges.ts';
 import { makePayers, type Payer } from './payers.ts';
@@ -28,6 +28,16 @@ export interface ChargeEnd extends Comparison {
 }
 
 const wireFaults = ['hang_after', 'error_500', 'reset_before', 'reset_after', 'too_many'] as const;
+/** A call that fails although the money may have moved before: the look-up or confirmation is refused, not the payment. */
+const refusals = ['too_many', 'unauthorised'] as const;
+const refusedOperations = [
+  'payment_intents.retrieve',
+  'payment_intents.confirm',
+  'adyen.captures',
+  'adyen.cancels',
+  'subscription_payments.create',
+  'subscription_payments.fetch',
+];
 const decidedWithinMs = 120_000;
 
 /** Many people buy at once through the public API, while the wire to the gateways fails and processes are killed; then everything is compared. */
@@ -53,6 +63,7 @@ async function playStory(stack: ChargeStack, story: ChargeStory): Promise<Charge
   const prepared = since();
   tell(`${payers.length} organisations with a card or mandate after ${prepared} s`);
   await sandbox.planShare(story.faultShare, wireFaults, story.seed);
+  await sandbox.planShare(story.faultShare, refusals, story.seed + 1, refusedOperations);
   await sandbox.shareNotices(story.faultShare, ['repeated', 'late'], story.seed);
   const time = passTime(superuserUrl);
   try {
@@ -95,10 +106,12 @@ async function buyAtOnce(
   done: (purchase: Purchase) => void,
 ): Promise<void> {
   const left = [...payers];
+  let place = 0;
+  const nextManner = () => buyerManners[(place += 1) % buyerManners.length] ?? 'patient';
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (let payer = left.shift(); payer; payer = left.shift())
-        for await (const purchase of buyAll(payer, apis.addresses)) done(purchase);
+        for await (const purchase of buyAll(payer, apis.addresses, nextManner)) done(purchase);
     }),
   );
 }

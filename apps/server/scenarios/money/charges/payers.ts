@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../../../src/db/transaction.ts';
@@ -115,8 +116,21 @@ async function makePayer(
       userAgent: 'proof',
     });
   });
-  await saveMethod(ctx, sandbox, gateway, { organisationId, name: 'Payer', email });
+  await withRetries(() => saveMethod(ctx, sandbox, gateway, { organisationId, name: 'Payer', email }));
   return { organisationId, gateway, plans, token: lastingToken(ctx, sessionId) };
+}
+
+const mostTries = 5;
+
+/** Preparing is not what is proven: a call that fails on a busy machine is made again. */
+async function withRetries(prepare: () => Promise<void>, tries = 1): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    if (tries === mostTries) throw error;
+    await delay(tries * 500);
+    await withRetries(prepare, tries + 1);
+  }
 }
 
 function lastingToken(ctx: Context, sessionId: string): Payer['token'] {

@@ -1,6 +1,7 @@
 import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { listRoles } from '@atrium/contract/access/list-roles';
+import { addUser } from '@atrium/contract/users/add-user';
 import { hasRolePicker, offeredRoles, userTypes } from '@atrium/domain/access/role-choice';
 import { products, productTokens } from '@atrium/domain/products/products';
 import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
@@ -23,7 +24,7 @@ afterAll(() => api.stop());
 const groupsOf = async (product: string) =>
   (await owner.call(listRoleGroups, {})).body.products.find(({ appName }) => appName === product)?.roleGroups ?? [];
 
-test('[API-56, ROLE-07] the roles are listed in the form product - role, a hidden one to nobody', async () => {
+test('[API-56, ROLE-07] roles are listed as product - role, without hidden ones', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   expect(roles).toContainEqual({
     appName: 'people',
@@ -96,13 +97,34 @@ test('(toward ROLE-20) a grid without picker names the role behind it, for paid 
   }
 });
 
-test('(toward N-12) what the operator added is listed with the shipped roles', async () => {
+/** Adds one role group to a product, as an operator does; the API reads it once its cache is old. */
+async function addRoleGroup(product: string, group: object): Promise<void> {
   const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
-  const id = '00000000-0000-5000-8000-000000000001';
-  const roleGroups = [{ id, shortCode: 'stringer', name: 'Stringer', isGuest: true, offers: 'r', defaults: {} }];
-  await addRoles({ db, now: new Date() }, { shop: { modules: [], roleGroups } }, { isDryRun: false });
+  const roleGroups = [{ offers: 'r', defaults: {}, ...group }];
+  await addRoles({ db, now: new Date() }, { [product]: { modules: [], roleGroups } }, { isDryRun: false });
   await db.destroy();
   api.ctx.moved.offsetMs += 6_000;
+}
+
+test('[ROLE-19] a hidden paid auditor is not in the choice of roles and can be given to nobody', async () => {
+  const id = '00000000-0000-5000-8000-000000000002';
+  await addRoleGroup('crm', { id, shortCode: 'auditor', name: 'Auditor', isGuest: false, isHidden: true });
+  const { roles } = (await owner.call(listRoles, {})).body;
+  expect(roles.filter(({ shortCode }) => shortCode === 'auditor')).toEqual([]);
+  expect(roles.map(({ title }) => title)).toContain('ERP - Guest auditor');
+  for (const appName of ['crm', 'erp', 'books_plus']) {
+    // Whoever holds the role still needs its grid.
+    expect(await groupsOf(appName)).toContainEqual(expect.objectContaining({ shortCode: 'auditor', isHidden: true }));
+    const given = [{ appName, rgShortCode: 'auditor', moduleUuids: [] }];
+    const person = { firstName: 'A', lastName: 'B', emailId: `${appName}@roles.test`, appUserCreateRequestList: given };
+    const { status, body } = await owner.call(addUser, person);
+    expect([status, body]).toMatchObject([422, { code: 'users.unknown_role' }]);
+  }
+});
+
+test('(toward N-12) what the operator added is listed with the shipped roles', async () => {
+  const id = '00000000-0000-5000-8000-000000000001';
+  await addRoleGroup('shop', { id, shortCode: 'stringer', name: 'Stringer', isGuest: true });
   const { roles } = (await owner.call(listRoles, {})).body;
   expect(roles).toContainEqual({ appName: 'shop', shortCode: 'stringer', title: 'Shop - Stringer', isGuest: true });
   expect((await groupsOf('shop')).map(({ shortCode }) => shortCode)).toContain('stringer');

@@ -2,12 +2,12 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { dueOn } from '../accounts/steps/due-on.ts';
-import { record } from '../audit/steps/record.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
-import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './steps/mail-about-prepaid.ts';
 
-/** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
+/** Ends a prepaid term: the coupon lapses, its plans expire, and the owners get a mail (N-22). */
 export async function endPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly codeId: string },
@@ -30,15 +30,11 @@ export async function endPrepaid(
       ended.map(({ held }) => ({ ...held, version: held.version + 1 })),
     );
     const products = coupon.products.map(({ product }) => product);
-    await tellAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
-    await record(
-      work,
-      { kind: 'worker' },
-      {
-        action: 'codes.prepaid_ended',
-        subjectId: codeId,
-        facts: { code: coupon.code },
-      },
-    );
+    await mailAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
+    await record(work, worker, {
+      action: 'codes.prepaid_ended',
+      subjectId: codeId,
+      facts: { code: coupon.code },
+    });
   });
 }

@@ -6,7 +6,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { dueOn } from '../accounts/steps/due-on.ts';
-import { record } from '../audit/steps/record.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseGrant, lockGrant } from './credit-grants.store.ts';
 
@@ -34,18 +34,14 @@ export async function lapseCredit(
     for (const lapsed of lapsedGrants([grant], on)) {
       await lapseGrant(organisationId, tx, grantId, lapsed.remainingMinor);
       await postEntry(work, grantId, postCreditExpired(lapsed.source, money(lapsed.remainingMinor, lapsed.currency)));
-      await record(
-        work,
-        { kind: 'worker' },
-        {
-          action: 'credits.lapsed',
-          subjectId: grantId,
-          facts: {
-            amountMinor: lapsed.remainingMinor,
-            currency: lapsed.currency,
-          },
+      await record(work, worker, {
+        action: 'credits.lapsed',
+        subjectId: grantId,
+        facts: {
+          amountMinor: lapsed.remainingMinor,
+          currency: lapsed.currency,
         },
-      );
+      });
     }
     if (heldMinor > 0) await again(addDays(on, 1));
   });

@@ -25,7 +25,7 @@ interface Joined {
   readonly appName: string;
 }
 
-/** Joins the organisation with the offered roles; the one that is selected stays selected (D-98). Another person's invitation answers as if absent. */
+/** Joins the organisation with the offered roles. The selected organisation stays selected (D-98). Another person's invitation is not found. */
 export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputOf<typeof endpoint>): Promise<Joined> {
   const { userId } = caller.session;
   const invitationId = input.id ?? input.inviteCode;
@@ -45,7 +45,7 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
   };
 }
 
-/** False ends an offer that nobody may make any more, so that the organisation can invite again. */
+/** False ends an invitation that nobody may give any more, so that the organisation can invite again. */
 async function join(work: PeopleWork, invitationId: string, invitation: Invitation): Promise<boolean> {
   const { ctx, organisationId, tx, catalogue, doer } = work;
   const { userId } = doer;

@@ -5,7 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
-/** Says no to an invitation; another person's answers as if absent (API-67). */
+/** Rejects an invitation. Another person's invitation is not found (API-67). */
 export async function rejectInvite(
   ctx: Context,
   caller: SignedIn,

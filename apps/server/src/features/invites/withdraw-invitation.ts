@@ -7,7 +7,7 @@ import { inPeopleWork } from '../memberships/people-work.ts';
 import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
-/** Takes an offer back; whoever may not give its roles may not take them away either (N-44, ROLE-17). */
+/** Withdraws an invitation. People who may not give its roles may not withdraw it (N-44, ROLE-17). */
 export async function withdrawInvitation(
   ctx: Context,
   caller: Member,
@@ -19,7 +19,7 @@ export async function withdrawInvitation(
     const invitation = await findInvitation(tx, input.id, now);
     if (invitation?.organisation_id !== organisationId) throw new Refused('request.not_found');
     const roles = assignmentsOf(catalogue, invitation.roles);
-    // An offer makes nobody an owner yet, so no owner is lost with it.
+    // An invitation has not made anybody an owner yet, so no owner is lost.
     const facts = { catalogue, actor: work.actor, isOwnRecord: false, otherActiveOwners: 1 };
     const decision = planRoleChange({ ...facts, before: roles, after: [] });
     if (!decision.allowed) throw new Refused(decision.refusal);

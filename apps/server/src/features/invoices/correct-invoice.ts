@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { moneyOf } from '@atrium/domain/kernel/money';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
-import { record } from '../audit/steps/record.ts';
+import { operator, record } from '../audit/steps/record.ts';
 import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
 import { findCurrentSeller } from './sellers.store.ts';
 import { issueCreditNote } from './steps/issue-credit-note.ts';
@@ -70,18 +70,14 @@ async function recordCorrection(
   { kind, reason }: Correction,
   resultNumber: string,
 ): Promise<void> {
-  await record(
-    { ctx, organisationId, tx },
-    { kind: 'operator' },
-    {
-      action: actions[kind],
-      subjectId: id,
-      facts: {
-        by: 'operator',
-        number,
-        resultNumber,
-        reason,
-      },
+  await record({ ctx, organisationId, tx }, operator, {
+    action: actions[kind],
+    subjectId: id,
+    facts: {
+      by: 'operator',
+      number,
+      resultNumber,
+      reason,
     },
-  );
+  });
 }

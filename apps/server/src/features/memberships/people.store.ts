@@ -25,8 +25,16 @@ export async function insertPerson(organisationId: string, tx: OrganisationTx, p
   await tx
     .insertInto('people')
     .columns([
-      ...(['organisation_id', 'user_id', 'first_name', 'last_name', 'email', 'contact'] as const),
-      ...(['status', 'displayed_role', 'is_guest', 'was_created_here'] as const),
+      'organisation_id',
+      'user_id',
+      'first_name',
+      'last_name',
+      'email',
+      'contact',
+      'status',
+      'displayed_role',
+      'is_guest',
+      'was_created_here',
     ])
     .expression((query) =>
       query

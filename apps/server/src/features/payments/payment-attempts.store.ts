@@ -87,20 +87,26 @@ export async function keepReference(
   return numUpdatedRows === 1n;
 }
 
-/** What became of an attempt; a decided one stays as it is. */
+/**
+ * What became of an attempt. False if it was decided before, or if it is to end unpaid and another call has kept a
+ * reference meanwhile: then money may be moving.
+ */
 export async function updateAttempt(
   organisationId: string,
   tx: OrganisationTx,
-  attemptId: string,
+  attempt: { readonly id: string; readonly reference: string | null },
   end: { readonly state: Tables['payment_attempts']['state']; readonly failure: string | null; readonly at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const isUnpaid = end.state === 'failed' || end.state === 'never_happened';
+  const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
     .set({ state: end.state, failure: end.failure, decided_at: end.state === 'challenge' ? null : end.at })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', attemptId)
+    .where('id', '=', attempt.id)
     .where('state', 'in', ['begun', 'challenge'])
-    .execute();
+    .$if(isUnpaid, (update) => update.where('reference', 'is not distinct from', attempt.reference))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Money that came although the attempt was given up: true once, whoever tells it and how often. */

@@ -40,8 +40,14 @@ export async function insertSetup(organisationId: string, tx: OrganisationTx, se
 }
 
 const columns = [
-  ...(['id', 'gateway', 'reference', 'customer_reference', 'state'] as const),
-  ...(['sealed_page_token', 'begun_at', 'asked_at'] as const),
+  'id',
+  'gateway',
+  'reference',
+  'customer_reference',
+  'state',
+  'sealed_page_token',
+  'begun_at',
+  'asked_at',
 ] as const;
 
 /** The last beginning at a gateway; undefined where there was none. */

@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
-import { findOut } from './attempts/find-out.ts';
+import { resolveOutcome } from './attempts/resolve-outcome.ts';
 
 /** Asks the gateway what became of a payment that was left open, and carries the change on accordingly. */
 export async function settleChange(
@@ -14,5 +14,5 @@ export async function settleChange(
   input: InputOf<typeof endpoint>,
 ): Promise<ChangeOutcome> {
   const { organisationId, prove } = resolvePayer(caller, input);
-  return findOut(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
+  return resolveOutcome(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
 }

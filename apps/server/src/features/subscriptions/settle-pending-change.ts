@@ -1,8 +1,9 @@
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { findOut } from './attempts/find-out.ts';
+import { worker } from '../audit/steps/record.ts';
 import { pendingSince } from './attempts/pending-since.ts';
+import { resolveOutcome } from './attempts/resolve-outcome.ts';
 
 const hourMs = 3_600_000;
 const longestWaitMs = 6 * hourMs;
@@ -16,7 +17,7 @@ export async function settlePendingChange(
   quoteId: string,
   dueRowId: string,
 ): Promise<void> {
-  const { outcome } = await findOut(ctx, organisationId, quoteId, { doer: { kind: 'worker' } });
+  const { outcome } = await resolveOutcome(ctx, organisationId, quoteId, { doer: worker });
   if (outcome === 'paid' || outcome === 'failed') return;
   const pending = await pendingSince(ctx, organisationId, quoteId);
   const now = ctx.clock.wall();

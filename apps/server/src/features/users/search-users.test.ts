@@ -70,7 +70,7 @@ describe('search', () => {
     await rename('Δημήτρης');
   });
 
-  test('[USER-02] what many have is found page by page too, and counted', async () => {
+  test('[USER-02] a search with many matches is paged and counted', async () => {
     const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'crowd@list.test', 'Crowd');
     await seedCrowd(api.ctx, theirs, 1_200);
     const rows = await walkPages(boss, { search: 'crowd-', sort: 'userName', sortDir: 'desc' });

@@ -1,12 +1,13 @@
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { worker } from '../audit/steps/record.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
 import { findNotice, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
-import { findOut } from '../subscriptions/attempts/find-out.ts';
+import { resolveOutcome } from '../subscriptions/attempts/resolve-outcome.ts';
 
 /** A reference may be told before it is kept here; one that is not known after this is somebody else's. */
 const mayComeMs = 15 * 60_000;
@@ -35,8 +36,7 @@ export async function processWebhook(ctx: Context, noticeId: string, dueRowId: s
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     const waitMs = attempt?.state === 'begun' ? attempt.begun_at.getTime() + chargingMs - now.getTime() : 0;
     if (waitMs > 0) return reschedule(ctx, notice.id, dueRowId, waitMs);
-    if (attempt?.quote_id)
-      await findOut(ctx, organisationId, attempt.quote_id, { doer: { kind: 'worker' }, isTold: true });
+    if (attempt?.quote_id) await resolveOutcome(ctx, organisationId, attempt.quote_id, { doer: worker, isTold: true });
   }
   if (kind === 'setup') {
     const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));

@@ -11,6 +11,7 @@ import { readBooks } from '../../../test-kit/read-books.ts';
 import { tellByStripe } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
+import { worker } from '../audit/steps/record.ts';
 import { settlePendingChangeRun } from '../subscriptions/settle-pending-change.workflow.ts';
 import { settleOutcome } from '../subscriptions/steps/changes/settle-outcome.ts';
 import { processWebhookRun } from './process-webhook.workflow.ts';
@@ -212,7 +213,12 @@ describe('a payment of which nobody knows the end', () => {
     const { quoteId, reference } = await payUnknown();
     // What no gateway may do: say that it never happened, and take the money.
     await inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'never_happened' }, { kind: 'worker' }),
+      settleOutcome(
+        work,
+        quoteId,
+        { report: { source: 'record', status: 'never_happened' }, askedBy: 'lookup', reference },
+        worker,
+      ),
     );
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('failed');
     expect(await balances()).toEqual([]);
@@ -232,10 +238,15 @@ describe('a payment of which nobody knows the end', () => {
   });
 
   test('for another amount than was asked for is decided by nobody here', async () => {
-    const { quoteId } = await payUnknown();
-    const paid = { amountMinor: 4800, currency: 'USD' };
+    const { quoteId, reference } = await payUnknown();
+    const report = {
+      source: 'record',
+      status: 'paid',
+      reference,
+      paid: { amountMinor: 4800, currency: 'USD' },
+    } as const;
     const settle = inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { outcome: 'paid', reference: 'pi', paid }, { kind: 'worker' }),
+      settleOutcome(work, quoteId, { report, askedBy: 'lookup', reference }, worker),
     );
     await expect(settle).rejects.toThrow('another amount');
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);

@@ -1,20 +1,10 @@
 import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDetails.js';
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
-import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
-import type {
-  CannotTell,
-  ChargeAttempt,
-  ChargeOutcome,
-  GatewayNotice,
-  KeepReference,
-  NeverHappened,
-  RefundAttempt,
-  RefundOutcome,
-} from '../payment-gateway.ts';
-import { AdyenCallFailed, type AdyenClient } from './adyen-client.ts';
-import { failureOf, failureOfRefusal, idempotencyKey } from './adyen-failure.ts';
-
-type Authorised = { readonly reference: string } | { readonly failure: PaymentFailure };
+import type { ChargeRecord, ChargeReport } from '@atrium/domain/payments/charge-report';
+import { givenUp, repeatBusy } from '../call-failure.ts';
+import type { ChargeAttempt, GatewayNotice, KeepReference, RefundAttempt, RefundReport } from '../payment-gateway.ts';
+import type { AdyenClient } from './adyen-client.ts';
+import { callFailureOf, codesOf, failureOfRefusal, idempotencyKey, isBusy } from './adyen-failure.ts';
 
 /**
  * A charge is reserved first and captured afterwards: the reservation's name is kept before money can move, and what
@@ -24,124 +14,139 @@ export async function chargeByAdyen(
   adyen: AdyenClient,
   attempt: ChargeAttempt,
   keep: KeepReference,
-): Promise<ChargeOutcome> {
+): Promise<ChargeReport> {
   const startedAt = performance.now();
-  let { reference } = attempt;
-  if (reference === null) {
-    const authorised = await authorise(adyen, attempt);
-    if ('failure' in authorised) return { outcome: 'failed', reference: null, failure: authorised.failure };
-    reference = authorised.reference;
+  const authorised = await authorise(adyen, attempt);
+  if ('source' in authorised) return authorised;
+  const { reference } = authorised;
+  if (!(await keep(reference))) {
+    // Nobody will capture it: the amount is not left reserved on the payer's card.
+    if (attempt.reference === null) await cancel(adyen, attempt, reference, 'unkept').catch(callFailureOf);
+    return givenUp;
   }
-  await keep(reference);
   const { amountMinor, currency } = attempt;
   try {
-    await adyen.modifications.captureAuthorisedPayment(
-      reference,
-      {
-        merchantAccount: adyen.merchantAccount,
-        amount: { value: amountMinor, currency },
-        reference: attempt.key,
-      },
-      { idempotencyKey: idempotencyKey(attempt.key, 'capture') },
-    );
+    await capture(adyen, attempt, reference);
   } catch (error) {
-    return { outcome: 'failed', reference, failure: failureOf(error) };
+    return callFailureOf(error);
   }
-  // Taken on, which is all that is said at once. Nobody has cancelled it so early; later somebody may have, and the notice tells.
+  // 'Received' is all that Adyen says at once. It is believed while no look-up can have cancelled the reservation before.
   const ageMs = ageOf(attempt) + performance.now() - startedAt;
-  if (ageMs > believedForMs) return { outcome: 'pending', reference };
-  return { outcome: 'paid', reference, paid: { amountMinor, currency } };
+  if (ageMs > believedForMs) return { source: 'record', status: 'pending', reference };
+  return { source: 'record', status: 'paid', reference, paid: { amountMinor, currency } };
 }
 
-/** A capture that was taken on is believed for as long as no lookup can have cancelled the reservation before it. */
+/** How long a received capture is believed; a look-up cancels nothing before. */
 const believedForMs = 60_000;
-/** A lookup only listens before that, so that it ends nothing that is still on its way. */
+/** A look-up only listens before that, so that it ends nothing that is still on its way. */
 const listenForMs = 90_000;
 const ageOf = ({ begunAt, now }: ChargeAttempt): number => now.getTime() - begunAt.getTime();
 
+type Authorised = { readonly reference: string } | ChargeReport;
+
 /** Reserves the amount, or finds the reservation again that the same key made earlier. Moves nothing. */
 async function authorise(adyen: AdyenClient, attempt: ChargeAttempt): Promise<Authorised> {
+  if (attempt.reference !== null) return { reference: attempt.reference };
   try {
-    const answer = await adyen.payments.payments(
-      {
-        merchantAccount: adyen.merchantAccount,
-        amount: { value: attempt.amountMinor, currency: attempt.currency },
-        reference: attempt.key,
-        shopperReference: attempt.customer,
-        shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
-        recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
-        paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: attempt.method },
-        additionalData: { manualCapture: 'true' },
-        returnUrl: attempt.returnAddress,
-        metadata: { description: attempt.description.slice(0, 80) },
-      },
-      { idempotencyKey: idempotencyKey(attempt.key, 'authorise') },
-    );
-    if (answer.resultCode === 'Authorised' && answer.pspReference) return { reference: answer.pspReference };
-    return { failure: failureOfRefusal(answer.refusalReasonCode) };
+    const answer = await repeatBusy(() => adyen.payments.payments(...reservationOf(adyen, attempt)), isBusy);
+    const { resultCode, pspReference, refusalReasonCode } = answer;
+    if (resultCode === 'Authorised' && pspReference) return { reference: pspReference };
+    const failure = failureOfRefusal(refusalReasonCode);
+    return { source: 'record', status: 'failed', reference: pspReference ?? null, failure, codes: codesOf(answer) };
   } catch (error) {
-    const failure = failureOf(error);
-    return { failure: failure === 'unknown_outcome' ? 'retry_later' : failure };
+    return callFailureOf(error);
   }
 }
 
-/** Longer than any call can last; what was never kept by then was never captured. */
-const giveUpAfterMs = 15 * 60_000;
+function reservationOf(
+  { merchantAccount }: AdyenClient,
+  attempt: ChargeAttempt,
+): Parameters<AdyenClient['payments']['payments']> {
+  return [
+    {
+      merchantAccount,
+      amount: { value: attempt.amountMinor, currency: attempt.currency },
+      reference: attempt.key,
+      shopperReference: attempt.customer,
+      shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
+      recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.Subscription,
+      paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: attempt.method },
+      additionalData: { manualCapture: 'true' },
+      returnUrl: attempt.returnAddress,
+      metadata: { description: attempt.description.slice(0, 80) },
+    },
+    { idempotencyKey: idempotencyKey(attempt.key, 'authorise') },
+  ];
+}
+
+async function capture(adyen: AdyenClient, attempt: ChargeAttempt, reference: string): Promise<void> {
+  const { merchantAccount, modifications } = adyen;
+  const amount = { value: attempt.amountMinor, currency: attempt.currency };
+  const options = { idempotencyKey: idempotencyKey(attempt.key, 'capture') };
+  const body = { merchantAccount, amount, reference: attempt.key };
+  await repeatBusy(() => modifications.captureAuthorisedPayment(reference, body, options), isBusy);
+}
+
+async function cancel(adyen: AdyenClient, attempt: ChargeAttempt, reference: string, step: string): Promise<void> {
+  await adyen.modifications.cancelAuthorisedPaymentByPspReference(
+    reference,
+    { merchantAccount: adyen.merchantAccount, reference: attempt.key },
+    { idempotencyKey: idempotencyKey(attempt.key, step) },
+  );
+}
+
 /** So that an answer which was kept for a key at a bad moment does not stand in the way for ever. */
 const cancelAgainAfterMs = 60 * 60_000;
 
 /**
- * Adyen cannot be asked, so it is listened to. What nothing was heard of is cancelled; whether the cancellation or a
- * capture was quicker is what the next notice says.
+ * Adyen cannot be asked, so its webhooks are read. A reservation without any is cancelled; whether the cancellation or a
+ * capture was first is what the next webhook says. One that was never kept was never captured.
  */
 export async function lookUpAtAdyen(
   adyen: AdyenClient,
   attempt: ChargeAttempt,
   heard: readonly GatewayNotice[],
-): Promise<ChargeOutcome | NeverHappened | CannotTell> {
+): Promise<ChargeReport> {
   const told = readHeard(attempt, heard);
   if (told !== null) return told;
-  if (ageOf(attempt) < listenForMs) return { outcome: 'cannot_tell' };
-  const isOld = ageOf(attempt) > giveUpAfterMs;
-  const unkept = attempt.reference === null && isOld ? 'never_happened' : 'cannot_tell';
-  const known = attempt.reference === null ? await authorise(adyen, attempt) : { reference: attempt.reference };
-  if ('failure' in known) {
-    const { failure } = known;
-    return failure === 'retry_later' ? { outcome: unkept } : { outcome: 'failed', reference: null, failure };
-  }
+  const notTold = { source: 'call', kind: 'not_told', failure: 'unknown_outcome', raw: 'no webhook yet' } as const;
+  if (ageOf(attempt) < listenForMs) return notTold;
+  const known = await authorise(adyen, attempt);
+  if ('source' in known) return known;
   try {
     const period = Math.floor(ageOf(attempt) / cancelAgainAfterMs);
-    await adyen.modifications.cancelAuthorisedPaymentByPspReference(
-      known.reference,
-      { merchantAccount: adyen.merchantAccount, reference: attempt.key },
-      { idempotencyKey: idempotencyKey(attempt.key, `cancel${period}`) },
-    );
+    await cancel(adyen, attempt, known.reference, `cancel${period}`);
   } catch (error) {
-    if (!(error instanceof AdyenCallFailed)) throw error;
-    return { outcome: 'cannot_tell' };
+    return callFailureOf(error);
   }
-  return { outcome: unkept };
+  return attempt.reference === null ? { source: 'record', status: 'never_happened' } : notTold;
 }
 
-function readHeard(attempt: ChargeAttempt, heard: readonly GatewayNotice[]): ChargeOutcome | NeverHappened | null {
+function readHeard(attempt: ChargeAttempt, heard: readonly GatewayNotice[]): ChargeRecord | null {
   const said = heard
     .map(({ says }) => says)
     .filter(({ payment, key }) => payment === attempt.reference || key === attempt.key);
   const find = (event: string, isSuccess: boolean) =>
     said.find((one) => one['event'] === event && one['isSuccess'] === isSuccess);
   const reference = String(said[0]?.['payment'] ?? attempt.reference);
-  const failed = { outcome: 'failed', reference, failure: 'declined' } as const;
-  if (find('CAPTURE_FAILED', true)) return failed;
+  const failed = (event: string): ChargeRecord => ({
+    source: 'record',
+    status: 'failed',
+    reference,
+    failure: 'declined',
+    codes: { event },
+  });
+  if (find('CAPTURE_FAILED', true)) return failed('CAPTURE_FAILED');
   const captured = find('CAPTURE', true);
   if (captured) {
     const paid = { amountMinor: Number(captured['amountMinor']), currency: String(captured['currency']) };
-    return { outcome: 'paid', reference, paid };
+    return { source: 'record', status: 'paid', reference, paid };
   }
-  if (find('CANCELLATION', true)) return { outcome: 'never_happened' };
-  return find('CAPTURE', false) ? failed : null;
+  if (find('CANCELLATION', true)) return { source: 'record', status: 'never_happened' };
+  return find('CAPTURE', false) ? failed('CAPTURE refused') : null;
 }
 
-export async function refundByAdyen(adyen: AdyenClient, refund: RefundAttempt): Promise<RefundOutcome> {
+export async function refundByAdyen(adyen: AdyenClient, refund: RefundAttempt): Promise<RefundReport> {
   try {
     const made = await adyen.modifications.refundCapturedPayment(
       refund.chargeReference,
@@ -152,8 +157,8 @@ export async function refundByAdyen(adyen: AdyenClient, refund: RefundAttempt): 
       },
       { idempotencyKey: idempotencyKey(refund.key, 'refund') },
     );
-    return { outcome: 'pending', reference: made.pspReference };
+    return { source: 'record', status: 'pending', reference: made.pspReference };
   } catch (error) {
-    return { outcome: 'failed', failure: failureOf(error) };
+    return callFailureOf(error);
   }
 }

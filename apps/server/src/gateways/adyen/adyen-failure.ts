@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import { callFailure } from '../call-failure.ts';
 import { GatewayFailed } from '../payment-gateway.ts';
 import { AdyenCallFailed } from './adyen-client.ts';
 
@@ -30,13 +32,46 @@ const byErrorCode: Readonly<Record<string, PaymentFailure>> = {
   '704': 'unknown_outcome',
 };
 
-/** What a failed call means for the money. No answer, or a fault on their side, may hide a success. */
+/** What a failed call means. No reply, or a fault on their side, may hide a success. Errors of our own are rethrown. */
 export function failureOf(error: unknown): PaymentFailure {
   if (!(error instanceof AdyenCallFailed)) throw error;
   const { status, errorCode } = error;
   if (status === null || status >= 500) return 'unknown_outcome';
   if (status === 429) return 'retry_later';
   return byErrorCode[errorCode ?? ''] ?? 'rejected';
+}
+
+export function callFailureOf(error: unknown): CallFailure {
+  const failure = failureOf(error);
+  const { status, errorCode, message } = error as AdyenCallFailed;
+  // The same call is being worked on: the payment is locked, not refused.
+  return callFailure(errorCode === '704' ? 429 : status, failure, message);
+}
+
+export const isBusy = (error: unknown): boolean => error instanceof AdyenCallFailed && error.status === 429;
+
+const keptCodes = ['refusalReasonRaw', 'merchantAdviceCode'] as const;
+
+/** The codes of a refusal as Adyen and the card's network gave them. */
+export function codesOf(answer: {
+  readonly resultCode?: string;
+  readonly refusalReason?: string;
+  readonly refusalReasonCode?: string;
+  readonly additionalData?: unknown;
+}): GatewayCodes {
+  const { resultCode, refusalReason, refusalReasonCode } = answer;
+  const additional = (answer.additionalData ?? {}) as Readonly<Record<string, unknown>>;
+  const all: Readonly<Record<string, unknown>> = {
+    resultCode,
+    refusalReason,
+    refusalReasonCode,
+    ...Object.fromEntries(keptCodes.map((name) => [name, additional[name]])),
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, code]) =>
+      typeof code === 'string' && code !== '' ? [[name, code.slice(0, 100)]] : [],
+    ),
+  );
 }
 
 /** Calls that move no money: a call without an answer may simply be made again. */

@@ -17,6 +17,22 @@ const cards: Readonly<Partial<Record<'paid' | PaymentFailure, string>>> = {
 };
 const origin = 'http://localhost:5173';
 
+const refusal = (refusalReasonCode: string, refusalReason: string, raw: string, advice?: string) => ({
+  resultCode: 'Refused',
+  refusalReason,
+  refusalReasonCode,
+  refusalReasonRaw: raw,
+  ...(advice === undefined ? {} : { merchantAdviceCode: advice }),
+});
+/** As Adyen and the card's network give them. */
+const codes: Readonly<Partial<Record<PaymentFailure, Readonly<Record<string, string>>>>> = {
+  declined: refusal('2', 'Refused', '05 : Do not honor'),
+  insufficient_funds: refusal('12', 'Not enough balance', '51 : Insufficient funds', '24 : Retry after 1 hour'),
+  expired_card: refusal('6', 'Expired Card', '54 : Expired card', '01 : New account information available'),
+  authentication_required: refusal('38', 'Authentication required', '65 : Authentication required'),
+  method_unusable: refusal('5', 'Blocked Card', '43 : Stolen card', '03 : Do not try again'),
+};
+
 let sandbox: PaymentSandbox;
 let gateway: PaymentGateway;
 let address = '';
@@ -66,6 +82,7 @@ describeGateway({
     return saved.method.reference;
   },
   declines: ['declined', 'insufficient_funds', 'expired_card', 'authentication_required', 'method_unusable'],
+  codesOf: (failure) => codes[failure] ?? {},
   operations: { prepare: 'adyen.payments', take: 'adyen.captures', read: null, refund: 'adyen.refunds' },
   challenge: null,
   timesPaid: () => timesDone('capture'),
@@ -149,8 +166,8 @@ describe('a card that is saved', () => {
     const method = saved.state === 'done' ? saved.method.reference : '';
     const customer = `org_${randomUUID()}`;
     await expect(gateway.setDefault(customer, method)).rejects.toThrow(/^method_unusable/);
-    const charged = await gateway.charge(attemptOf({ customer, method }), () => Promise.resolve());
-    expect(charged).toMatchObject({ outcome: 'failed', failure: 'method_unusable' });
+    const charged = await gateway.charge(attemptOf({ customer, method }), () => Promise.resolve(true));
+    expect(charged).toMatchObject({ source: 'call', kind: 'refused', failure: 'method_unusable' });
   });
 });
 
@@ -177,8 +194,8 @@ describe('what was captured', () => {
 
   async function charged() {
     const attempt = await newAttempt();
-    const paid = await gateway.charge(attempt, () => Promise.resolve());
-    if (paid.outcome !== 'paid') throw new Error(paid.outcome);
+    const paid = await gateway.charge(attempt, () => Promise.resolve(true));
+    if (paid.source !== 'record' || paid.status !== 'paid') throw new Error('not paid');
     return { ...attempt, reference: paid.reference };
   }
 
@@ -186,23 +203,23 @@ describe('what was captured', () => {
     const attempt = await charged();
     await sandbox.adyen.failCapture(attempt.reference);
     expect(await gateway.lookup(attempt, await heardOf(attempt))).toMatchObject({
-      outcome: 'failed',
+      status: 'failed',
       failure: 'declined',
     });
   });
 
   test('stays paid when a lookup that has heard nothing tries to cancel it', async () => {
     const attempt = later(await charged(), 120_000);
-    expect(await gateway.lookup(attempt, [])).toEqual({ outcome: 'cannot_tell' });
+    expect(await gateway.lookup(attempt, [])).toMatchObject({ source: 'call', kind: 'not_told' });
     const heard = await heardOf(attempt);
     expect(heard.map(({ says }) => [says['event'], says['isSuccess']])).toContainEqual(['CANCELLATION', false]);
-    expect(await gateway.lookup(attempt, heard)).toMatchObject({ outcome: 'paid', paid: { amountMinor: 5000 } });
-    expect(await gateway.lookup(attempt, [...heard].reverse())).toMatchObject({ outcome: 'paid' });
+    expect(await gateway.lookup(attempt, heard)).toMatchObject({ status: 'paid', paid: { amountMinor: 5000 } });
+    expect(await gateway.lookup(attempt, [...heard].reverse())).toMatchObject({ status: 'paid' });
   });
 
   test('is left alone by a lookup that comes while it may still be on its way', async () => {
     const attempt = await charged();
-    expect(await gateway.lookup(attempt, [])).toEqual({ outcome: 'cannot_tell' });
+    expect(await gateway.lookup(attempt, [])).toMatchObject({ source: 'call', kind: 'not_told' });
     expect((await heardOf(attempt)).map(({ says }) => says['event'])).toEqual(['AUTHORISATION', 'CAPTURE']);
   });
 
@@ -210,14 +227,14 @@ describe('what was captured', () => {
     const attempt = await reserved();
     await gateway.lookup(later(attempt, 120_000), []);
     const late = later(attempt, 120_000);
-    expect(await gateway.charge(late, () => Promise.resolve())).toMatchObject({ outcome: 'pending' });
+    expect(await gateway.charge(late, () => Promise.resolve(true))).toMatchObject({ status: 'pending' });
     const found = await gateway.lookup(late, await heardOf(late));
-    expect(found).toEqual({ outcome: 'never_happened' });
+    expect(found).toEqual({ source: 'record', status: 'never_happened' });
   });
 
   test('is not found in what was heard of another attempt', async () => {
     const [one, other] = [await charged(), await charged()];
-    expect(await gateway.lookup(one, await heardOf(other))).toEqual({ outcome: 'cannot_tell' });
+    expect(await gateway.lookup(one, await heardOf(other))).toMatchObject({ source: 'call', kind: 'not_told' });
   });
 });
 

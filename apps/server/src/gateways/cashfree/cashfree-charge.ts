@@ -1,11 +1,12 @@
-import type { CannotTell, ChargeAttempt, ChargeOutcome, KeepReference, NeverHappened } from '../payment-gateway.ts';
+import type { CallFailure, ChargeReport, GatewayCodes } from '@atrium/domain/payments/charge-report';
+import { givenUp, repeatBusy } from '../call-failure.ts';
+import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
-import { failureOf, failureOfReason, statusOf } from './cashfree-failure.ts';
+import { callFailureOf, failureOfReason, isBusy, isMissing } from './cashfree-failure.ts';
 import { chargeByLink, lookUpLink } from './cashfree-link.ts';
-import { chargedBy, debitReference, paise, rupees, unaskedLimit } from './cashfree-reference.ts';
+import { type Charged, chargedBy, debitReference, paise, rupees, unaskedLimit } from './cashfree-reference.ts';
 
-/** Longer than any call of ours lasts: what they do not know by then never reached them. */
-const arrivedAfterMs = 15 * 60_000;
+type Debit = Extract<Charged, { by: 'debit' }>;
 
 /**
  * A charge is a debit of the mandate under an id of ours, which they take once; above the limit it is a pay link, for a
@@ -15,72 +16,83 @@ export async function chargeByCashfree(
   calls: CashfreeCalls,
   attempt: ChargeAttempt,
   keep: KeepReference,
-): Promise<ChargeOutcome> {
-  const failed = (failure: 'rejected' | 'authentication_required'): ChargeOutcome => ({
-    outcome: 'failed',
-    reference: attempt.reference,
-    failure,
-  });
-  if (attempt.currency !== unaskedLimit.currency) return failed('rejected');
+): Promise<ChargeReport> {
+  if (attempt.currency !== unaskedLimit.currency) return unsent('rejected', 'not in rupees');
   const charged = chargedBy(attempt);
   if (charged.by === 'link')
     return attempt.isPayerPresent
       ? chargeByLink(calls, attempt, charged.linkId, keep)
-      : failed('authentication_required');
-  const { subscriptionId, paymentId } = charged;
-  const reference = debitReference(subscriptionId, paymentId);
-  await keep(reference);
+      : unsent('authentication_required', 'above the limit of a mandate');
+  if (!(await keep(debitReference(charged.subscriptionId, charged.paymentId)))) return givenUp;
   try {
-    const made = await calls.createPayment({
-      subscription_id: subscriptionId,
-      payment_id: paymentId,
-      payment_type: 'CHARGE',
-      payment_amount: rupees(attempt.amountMinor),
-      payment_remarks: attempt.description,
-    });
-    return outcomeOf(reference, made);
+    const debit = () =>
+      calls.createPayment({
+        subscription_id: charged.subscriptionId,
+        payment_id: charged.paymentId,
+        payment_type: 'CHARGE',
+        payment_amount: rupees(attempt.amountMinor),
+        payment_remarks: attempt.description,
+      });
+    return reportOf(charged, await repeatBusy(debit, isBusy));
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === 'unknown_outcome' || failure === 'retry_later') return { outcome: 'failed', reference, failure };
-    // Who is not let in on a first call has done nothing.
-    if (attempt.reference === null && !isAboutThis(error)) return { outcome: 'failed', reference, failure };
-    return afterRefusal(calls, subscriptionId, paymentId);
+    return reportAfterFailedDebit(calls, charged, callFailureOf(error));
   }
 }
 
-const isAboutThis = (error: unknown) => ![401, 403].includes(statusOf(error) ?? 0);
+/** Refused here, before Cashfree was asked. */
+const unsent = (failure: CallFailure['failure'], raw: string): CallFailure => ({
+  source: 'call',
+  kind: 'refused',
+  failure,
+  raw,
+});
 
-/** They refuse an id that is used: then it is an earlier call of ours that counts. Else the mandate may be at fault. */
-async function afterRefusal(calls: CashfreeCalls, subscriptionId: string, paymentId: string): Promise<ChargeOutcome> {
-  const reference = debitReference(subscriptionId, paymentId);
-  try {
-    return outcomeOf(reference, await calls.fetchPayment(subscriptionId, paymentId));
-  } catch (error) {
-    if (statusOf(error) !== 404) return { outcome: 'failed', reference, failure: 'unknown_outcome' };
-  }
+/** The payment is read first: a used id means that an earlier call of ours counts. Else the mandate may be at fault. */
+async function reportAfterFailedDebit(calls: CashfreeCalls, debit: Debit, failed: CallFailure): Promise<ChargeReport> {
+  const found = await lookUpDebit(calls, debit);
+  if (found.source === 'record' && found.status !== 'absent') return found;
+  if (failed.kind !== 'refused') return failed;
+  const mandate = await readMandate(calls, debit.subscriptionId);
+  if (mandate.source === 'call' || mandate.status === 'ACTIVE') return failed;
+  // No debit of it can succeed any more, not even one that is still on its way.
+  return {
+    source: 'record',
+    status: 'failed',
+    reference: debitReference(debit.subscriptionId, debit.paymentId),
+    failure: 'method_unusable',
+    codes: { subscription_status: mandate.status },
+  };
+}
+
+async function readMandate(
+  calls: CashfreeCalls,
+  subscriptionId: string,
+): Promise<{ readonly source: 'record'; readonly status: string } | CallFailure> {
   try {
     const { subscription_status } = await calls.fetchSubscription(subscriptionId);
-    const failure = subscription_status === 'ACTIVE' ? 'rejected' : 'method_unusable';
-    return { outcome: 'failed', reference, failure };
+    return { source: 'record', status: subscription_status ?? '' };
   } catch (error) {
-    return { outcome: 'failed', reference, failure: statusOf(error) === 404 ? 'method_unusable' : 'retry_later' };
+    return isMissing(error) ? { source: 'record', status: 'not found' } : callFailureOf(error);
   }
 }
 
-/** Never moves money; an id that they do not know after so long is not on its way any more. */
-export async function lookUpAtCashfree(
-  calls: CashfreeCalls,
-  attempt: ChargeAttempt,
-): Promise<ChargeOutcome | NeverHappened | CannotTell> {
+/** Never moves money. */
+export async function lookUpAtCashfree(calls: CashfreeCalls, attempt: ChargeAttempt): Promise<ChargeReport> {
   const charged = chargedBy(attempt);
+  if (charged.by === 'debit') return lookUpDebit(calls, charged);
   const ageMs = attempt.now.getTime() - attempt.begunAt.getTime();
   try {
-    if (charged.by === 'link') return await lookUpLink(calls, charged.linkId, ageMs);
-    const { subscriptionId, paymentId } = charged;
-    return outcomeOf(debitReference(subscriptionId, paymentId), await calls.fetchPayment(subscriptionId, paymentId));
+    return await lookUpLink(calls, charged.linkId, ageMs);
   } catch (error) {
-    const isUnknownToThem = statusOf(error) === 404 && ageMs > arrivedAfterMs;
-    return { outcome: isUnknownToThem ? 'never_happened' : 'cannot_tell' };
+    return isMissing(error) ? { source: 'record', status: 'absent' } : callFailureOf(error);
+  }
+}
+
+async function lookUpDebit(calls: CashfreeCalls, debit: Debit): Promise<ChargeReport> {
+  try {
+    return reportOf(debit, await calls.fetchPayment(debit.subscriptionId, debit.paymentId));
+  } catch (error) {
+    return isMissing(error) ? { source: 'record', status: 'absent' } : callFailureOf(error);
   }
 }
 
@@ -90,16 +102,28 @@ interface Payment {
   readonly failure_details?: { readonly failure_reason?: string } | null;
 }
 
-function outcomeOf(reference: string, payment: Payment): ChargeOutcome {
+function reportOf({ subscriptionId, paymentId }: Debit, payment: Payment): ChargeReport {
+  const source = 'record';
+  const reference = debitReference(subscriptionId, paymentId);
   switch (payment.payment_status) {
-    case 'SUCCESS':
-      return { outcome: 'paid', reference, paid: { amountMinor: paise(payment.payment_amount), currency: 'INR' } };
+    case 'SUCCESS': {
+      const paid = { amountMinor: paise(payment.payment_amount), currency: 'INR' };
+      return { source, status: 'paid', reference, paid };
+    }
     case 'FAILED':
     case 'CANCELLED': {
       const failure = failureOfReason(payment.failure_details?.failure_reason);
-      return { outcome: 'failed', reference, failure };
+      return { source, status: 'failed', reference, failure, codes: codesOf(payment) };
     }
     default:
-      return { outcome: 'pending', reference };
+      return { source, status: 'pending', reference };
   }
+}
+
+/** What the bank gave as its reason, in its own words. */
+function codesOf({ payment_status, failure_details }: Payment): GatewayCodes {
+  const details = Object.entries(failure_details ?? {}).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : [],
+  );
+  return { payment_status: payment_status ?? '', ...Object.fromEntries(details) };
 }

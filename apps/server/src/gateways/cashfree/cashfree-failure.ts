@@ -1,4 +1,6 @@
+import type { CallFailure } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import { callFailure } from '../call-failure.ts';
 
 interface WireError {
   readonly isAxiosError: true;
@@ -8,19 +10,26 @@ interface WireError {
 const isWireError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && 'isAxiosError' in error && error.isAxiosError === true;
 
-/** The status of their answer; null if none came. What is no answer of theirs is a bug of ours and goes through. */
-export function statusOf(error: unknown): number | null {
+/** The status of their reply; null if none came. Errors without a gateway response are bugs: rethrow. */
+function statusOf(error: unknown): number | null {
   if (!isWireError(error)) throw error;
   return error.response?.status ?? null;
 }
 
-/** What an SDK error means for the money. No answer, or a fault on their side, may hide a success. */
+/** What an SDK error means. No reply, or a fault on their side, may hide a success. */
 export function failureOf(error: unknown): PaymentFailure {
   const status = statusOf(error);
   if (status === null || status >= 500 || status < 400) return 'unknown_outcome';
   if (status === 429) return 'retry_later';
   return status === 404 ? 'method_unusable' : 'rejected';
 }
+
+export const callFailureOf = (error: unknown): CallFailure =>
+  callFailure(statusOf(error), failureOf(error), reasonOf(error));
+
+export const isBusy = (error: unknown): boolean => isWireError(error) && error.response?.status === 429;
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+export const isTaken = (error: unknown): boolean => statusOf(error) === 409;
 
 /** Status and code only: an SDK error holds the request, and with it the client's secret. */
 export function reasonOf(error: unknown): string {

@@ -1,14 +1,15 @@
-import type { RefundAttempt, RefundOutcome } from '../payment-gateway.ts';
+import type { CallFailure } from '@atrium/domain/payments/charge-report';
+import type { RefundAttempt, RefundReport } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
-import { failureOf, statusOf } from './cashfree-failure.ts';
+import { callFailureOf, isMissing } from './cashfree-failure.ts';
 import { readReference, refundIdOf, rupees } from './cashfree-reference.ts';
 
 interface Given {
   readonly refund_status?: string;
 }
 
-/** Under an id of ours, which they take once; one that is there already is the answer. */
-export async function refundByCashfree(calls: CashfreeCalls, refund: RefundAttempt): Promise<RefundOutcome> {
+/** Gives back under an id of ours, which they take once. */
+export async function refundByCashfree(calls: CashfreeCalls, refund: RefundAttempt): Promise<RefundReport> {
   const id = refundIdOf(refund.key);
   const amount = { refund_id: id, refund_amount: rupees(refund.amountMinor) };
   const charged = readReference(refund.chargeReference);
@@ -25,10 +26,9 @@ export async function refundByCashfree(calls: CashfreeCalls, refund: RefundAttem
   try {
     order = (await calls.fetchPaidOrders(charged.linkId))[0]?.order_id ?? '';
   } catch (error) {
-    const failure = failureOf(error);
-    return { outcome: 'failed', failure: failure === 'unknown_outcome' ? 'retry_later' : failure };
+    return callFailureOf(error);
   }
-  if (order === '') return { outcome: 'failed', failure: 'rejected' };
+  if (order === '') return { source: 'record', status: 'failed', failure: 'rejected' };
   return giveBack(
     id,
     () => calls.createOrderRefund(order, amount),
@@ -36,22 +36,25 @@ export async function refundByCashfree(calls: CashfreeCalls, refund: RefundAttem
   );
 }
 
-async function giveBack(id: string, create: () => Promise<Given>, fetch: () => Promise<Given>): Promise<RefundOutcome> {
+/** A refused id may be one that an earlier call of ours used: the refund is read before the refusal counts. */
+async function giveBack(id: string, create: () => Promise<Given>, fetch: () => Promise<Given>): Promise<RefundReport> {
+  let failed: CallFailure;
   try {
-    return outcomeOf(id, await create());
+    return reportOf(id, await create());
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === 'unknown_outcome' || failure === 'retry_later') return { outcome: 'failed', failure };
+    failed = callFailureOf(error);
   }
+  if (failed.kind !== 'refused') return failed;
   try {
-    return outcomeOf(id, await fetch());
+    return reportOf(id, await fetch());
   } catch (error) {
-    return { outcome: 'failed', failure: statusOf(error) === 404 ? 'rejected' : 'unknown_outcome' };
+    return isMissing(error) ? failed : callFailureOf(error);
   }
 }
 
-function outcomeOf(reference: string, { refund_status }: Given): RefundOutcome {
-  if (refund_status === 'SUCCESS') return { outcome: 'refunded', reference };
+function reportOf(reference: string, { refund_status }: Given): RefundReport {
+  if (refund_status === 'SUCCESS') return { source: 'record', status: 'refunded', reference };
   const isRefused = refund_status === 'FAILED' || refund_status === 'CANCELLED' || refund_status === 'CANCEL';
-  return isRefused ? { outcome: 'failed', failure: 'declined' } : { outcome: 'pending', reference };
+  if (isRefused) return { source: 'record', status: 'failed', failure: 'declined' };
+  return { source: 'record', status: 'pending', reference };
 }

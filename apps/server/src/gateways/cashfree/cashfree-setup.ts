@@ -7,7 +7,7 @@ import {
   type SetupState,
 } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
-import { statusOf } from './cashfree-failure.ts';
+import { isTaken } from './cashfree-failure.ts';
 import { rupees, unaskedLimit } from './cashfree-reference.ts';
 
 type Subscription = Awaited<ReturnType<CashfreeCalls['fetchSubscription']>>;
@@ -39,7 +39,7 @@ async function made(calls: CashfreeCalls, body: Parameters<CashfreeCalls['create
   try {
     return await calls.createSubscription(body);
   } catch (error) {
-    if (statusOf(error) !== 409) throw error;
+    if (!isTaken(error)) throw error;
     return calls.fetchSubscription(body.subscription_id);
   }
 }

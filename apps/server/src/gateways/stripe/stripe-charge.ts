@@ -1,7 +1,8 @@
-import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import Stripe from 'stripe';
-import type { CannotTell, ChargeAttempt, ChargeOutcome, KeepReference, NeverHappened } from '../payment-gateway.ts';
-import { failureOf, failureOfCodes } from './stripe-failure.ts';
+import { givenUp, repeatBusy } from '../call-failure.ts';
+import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
+import { callFailureOf, codesOf, failureOfCodes, isBusy } from './stripe-failure.ts';
 
 /**
  * A charge is a PaymentIntent that is made first and confirmed afterwards: its id is kept before money can move, and a
@@ -11,7 +12,7 @@ export async function chargeByStripe(
   stripe: Stripe,
   attempt: ChargeAttempt,
   keep: KeepReference,
-): Promise<ChargeOutcome> {
+): Promise<ChargeReport> {
   let intent: Stripe.PaymentIntent;
   try {
     intent =
@@ -19,40 +20,27 @@ export async function chargeByStripe(
         ? await createIntent(stripe, attempt)
         : await stripe.paymentIntents.retrieve(attempt.reference);
   } catch (error) {
-    // Nothing was confirmed by this call; with a reference an earlier one may have been.
-    const failure = failureOf(error);
-    const isOpen = failure === 'unknown_outcome' && attempt.reference === null;
-    return { outcome: 'failed', reference: attempt.reference, failure: isOpen ? 'retry_later' : failure };
+    return callFailureOf(error);
   }
-  await keep(intent.id);
-  if (intent.status !== 'requires_confirmation') return outcomeOf(intent);
+  if (!(await keep(intent.id))) return givenUp;
+  if (intent.status !== 'requires_confirmation') return reportOf(stripe, intent);
   try {
-    const confirmed = await stripe.paymentIntents.confirm(
-      intent.id,
-      attempt.isPayerPresent ? {} : { off_session: true },
-      { idempotencyKey: `${attempt.key}:confirm` },
-    );
-    return outcomeOf(confirmed);
+    intent = await confirmIntent(stripe, intent.id, attempt);
   } catch (error) {
-    return afterFailedConfirm(stripe, intent.id, failureOf(error));
+    return reportAfterFailedConfirm(stripe, intent.id, error);
   }
+  return reportOf(stripe, intent);
 }
 
 /** Never moves money; cancels what was not confirmed, so that a late confirmation cannot move any either. */
-export async function lookUpAtStripe(
-  stripe: Stripe,
-  attempt: ChargeAttempt,
-): Promise<ChargeOutcome | NeverHappened | CannotTell> {
+export async function lookUpAtStripe(stripe: Stripe, attempt: ChargeAttempt): Promise<ChargeReport> {
   try {
     const reference = attempt.reference ?? (await createIntent(stripe, attempt)).id;
     const intent = await stripe.paymentIntents.retrieve(reference);
     const isUndecided = intent.status === 'requires_confirmation' || intent.status === 'requires_action';
-    if (!isUndecided) return intent.status === 'canceled' ? { outcome: 'never_happened' } : outcomeOf(intent);
-    const cancelled = await cancelIntent(stripe, reference);
-    return cancelled.status === 'canceled' ? { outcome: 'never_happened' } : outcomeOf(cancelled);
+    return await reportOf(stripe, isUndecided ? await cancelIntent(stripe, reference) : intent);
   } catch (error) {
-    failureOf(error);
-    return { outcome: 'cannot_tell' };
+    return callFailureOf(error);
   }
 }
 
@@ -71,47 +59,82 @@ function createIntent(stripe: Stripe, attempt: ChargeAttempt): Promise<Stripe.Pa
   );
 }
 
-/** One that was quicker than the cancellation is answered as it is. */
-async function cancelIntent(stripe: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
+/** A decline comes as an error that holds the PaymentIntent: then that is the record. */
+async function confirmIntent(stripe: Stripe, id: string, attempt: ChargeAttempt): Promise<Stripe.PaymentIntent> {
+  const presence = attempt.isPayerPresent ? {} : { off_session: true };
+  const options = { idempotencyKey: `${attempt.key}:confirm` };
   try {
-    return await stripe.paymentIntents.cancel(reference);
+    return await repeatBusy(() => stripe.paymentIntents.confirm(id, presence, options), isBusy);
+  } catch (error) {
+    const declined = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+    if (declined?.id === id) return declined;
+    throw error;
+  }
+}
+
+/** One that succeeded before the cancellation is answered as it is. */
+async function cancelIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.cancel(id);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    return stripe.paymentIntents.retrieve(reference);
+    return stripe.paymentIntents.retrieve(id);
   }
 }
 
-async function afterFailedConfirm(stripe: Stripe, reference: string, failure: PaymentFailure): Promise<ChargeOutcome> {
-  if (failure !== 'unknown_outcome' && failure !== 'rejected') return { outcome: 'failed', reference, failure };
+/** The intent is read, and cancelled if nobody confirmed it; the failed confirmation alone decides nothing. */
+async function reportAfterFailedConfirm(stripe: Stripe, id: string, error: unknown): Promise<ChargeReport> {
+  const failed = callFailureOf(error);
   try {
-    const intent = await stripe.paymentIntents.retrieve(reference);
-    // Not confirmed as far as they know; but the confirmation may still be on its way.
-    if (intent.status !== 'requires_confirmation') return outcomeOf(intent);
-  } catch (error) {
-    failureOf(error);
+    const intent = await stripe.paymentIntents.retrieve(id);
+    if (intent.status !== 'requires_confirmation') return await reportOf(stripe, intent);
+    const ended = await cancelIntent(stripe, id);
+    if (ended.status !== 'canceled' || failed.kind !== 'refused') return await reportOf(stripe, ended);
+    return {
+      source: 'record',
+      status: 'failed',
+      reference: id,
+      failure: failed.failure,
+      codes: { refused: failed.raw },
+    };
+  } catch (second) {
+    callFailureOf(second);
+    return failed;
   }
-  return { outcome: 'failed', reference, failure };
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
-  const reference = intent.id;
+async function reportOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeReport> {
+  const source = 'record';
+  const { id: reference, last_payment_error: error } = intent;
   switch (intent.status) {
-    case 'succeeded':
-      return {
-        outcome: 'paid',
-        reference,
-        paid: { amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() },
-      };
+    case 'succeeded': {
+      const paid = { amountMinor: intent.amount_received, currency: intent.currency.toUpperCase() };
+      return { source, status: 'paid', reference, paid };
+    }
     case 'processing':
     case 'requires_capture':
-      return { outcome: 'pending', reference };
+      return { source, status: 'pending', reference };
     case 'requires_action':
-      return { outcome: 'challenge', reference, clientSecret: intent.client_secret ?? '', address: null };
-    case 'canceled':
-      return { outcome: 'failed', reference, failure: 'rejected' };
-    default: {
-      const error = intent.last_payment_error;
-      return { outcome: 'failed', reference, failure: failureOfCodes(error?.decline_code, error?.code) };
+      return { source, status: 'challenge', reference, clientSecret: intent.client_secret ?? '', address: null };
+    case 'canceled': {
+      if (!error) return { source, status: 'never_happened' };
+      const failure = failureOfCodes(error.decline_code, error.code);
+      return { source, status: 'failed', reference, failure, codes: codesOf(error) };
     }
+    default:
+      return reportDeclined(stripe, intent);
+  }
+}
+
+/** A declined intent could still be paid by whoever holds its client secret, so it is cancelled before it counts as failed. */
+async function reportDeclined(stripe: Stripe, declined: Stripe.PaymentIntent): Promise<ChargeReport> {
+  try {
+    const ended = await cancelIntent(stripe, declined.id);
+    // Confirmed anew and declined anew meanwhile: the next look-up cancels it.
+    if (ended.status === 'requires_payment_method') return { source: 'record', status: 'pending', reference: ended.id };
+    const error = ended.last_payment_error ?? declined.last_payment_error;
+    return await reportOf(stripe, { ...ended, last_payment_error: error });
+  } catch (error) {
+    return callFailureOf(error);
   }
 }

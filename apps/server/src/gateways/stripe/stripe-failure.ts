@@ -1,11 +1,13 @@
+import type { CallFailure, GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 import Stripe from 'stripe';
+import { callFailure } from '../call-failure.ts';
 
 const byCode: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   authentication_required: 'authentication_required',
-  // The payer was asked and did not prove to be one.
+  // The payer was asked and did not pass the challenge.
   payment_intent_authentication_failure: 'authentication_required',
   setup_intent_authentication_failure: 'authentication_required',
   // The card exists no more or may not be used for this; another try with it is pointless.
@@ -27,7 +29,19 @@ export function failureOfCodes(decline: string | null | undefined, code: string 
   return byCode[decline ?? ''] ?? byCode[code ?? ''] ?? 'declined';
 }
 
-/** What an SDK error means for the money. No answer, or a fault on their side, may hide a success. */
+const keptCodes = ['code', 'decline_code', 'advice_code', 'network_advice_code', 'network_decline_code'] as const;
+
+/** The codes of a decline as Stripe and the card's network gave them. */
+export function codesOf(error: Stripe.PaymentIntent.LastPaymentError | null): GatewayCodes {
+  return Object.fromEntries(
+    keptCodes.flatMap((name) => {
+      const code = error?.[name];
+      return typeof code === 'string' && code !== '' ? [[name, code.slice(0, 100)]] : [];
+    }),
+  );
+}
+
+/** What an SDK error means. No reply, or a fault on their side, may hide a success. Errors of our own are rethrown. */
 export function failureOf(error: unknown): PaymentFailure {
   if (error instanceof Stripe.errors.StripeCardError) return failureOfCodes(error.decline_code, error.code);
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'retry_later';
@@ -38,6 +52,16 @@ export function failureOf(error: unknown): PaymentFailure {
   if (error instanceof Stripe.errors.StripeError) return 'unknown_outcome';
   throw error;
 }
+
+export function callFailureOf(error: unknown): CallFailure {
+  const failure = failureOf(error);
+  const { statusCode } = error as Stripe.errors.StripeError;
+  // Another call with the same key is under way: the payment is locked, not refused.
+  const isLocked = error instanceof Stripe.errors.StripeIdempotencyError && statusCode === 409;
+  return callFailure(isLocked ? 429 : (statusCode ?? null), failure, reasonOf(error));
+}
+
+export const isBusy = (error: unknown): boolean => error instanceof Stripe.errors.StripeRateLimitError;
 
 /** Codes only: an SDK error holds the request, and with it what must not be logged. */
 export function reasonOf(error: unknown): string {

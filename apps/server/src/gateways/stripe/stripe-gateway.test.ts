@@ -20,6 +20,36 @@ const cards: Readonly<Partial<Record<'paid' | PaymentFailure, string>>> = {
   authentication_required: 'pm_card_authenticationRequired',
 };
 
+/** As Stripe and the card's network give them. */
+const codes: Readonly<Partial<Record<PaymentFailure, Readonly<Record<string, string>>>>> = {
+  declined: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    advice_code: 'try_again_later',
+    network_decline_code: '05',
+  },
+  insufficient_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    advice_code: 'try_again_later',
+    network_advice_code: '24',
+    network_decline_code: '51',
+  },
+  expired_card: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    advice_code: 'do_not_try_again',
+    network_advice_code: '01',
+    network_decline_code: '54',
+  },
+  authentication_required: {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    advice_code: 'confirm_card_data',
+    network_decline_code: '65',
+  },
+};
+
 let sandbox: PaymentSandbox;
 let gateway: PaymentGateway;
 let sdk: Stripe;
@@ -39,6 +69,7 @@ describeGateway({
   currency: 'USD',
   saveMethod: async (customer, fate) => (await sdk.paymentMethods.attach(cards[fate] ?? '', { customer })).id,
   declines: ['declined', 'insufficient_funds', 'expired_card', 'authentication_required'],
+  codesOf: (failure) => codes[failure] ?? {},
   operations: {
     prepare: 'payment_intents.create',
     take: 'payment_intents.confirm',
@@ -97,14 +128,15 @@ describe('Stripe', () => {
       currency: 'USD',
       returnAddress: 'http://localhost',
     });
-    const keep = () => Promise.resolve();
+    const keep = () => Promise.resolve(true);
     const paid = await gateway.charge(attempt(null), keep);
     const declined = await gateway.charge(attempt(null, 'late-2'), keep);
-    expect([paid.outcome, declined.outcome]).toEqual(['pending', 'pending']);
-    await sandbox.settleStripe(paid.reference ?? '');
-    await sandbox.settleStripe(declined.reference ?? '', false);
-    expect(await gateway.lookup(attempt(paid.reference), [])).toMatchObject({ outcome: 'paid' });
-    expect(await gateway.lookup(attempt(declined.reference, 'late-2'), [])).toMatchObject({ failure: 'declined' });
+    expect([paid, declined]).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+    const [first, second] = [paid, declined].map((report) => ('reference' in report ? (report.reference ?? '') : ''));
+    await sandbox.settleStripe(first ?? '');
+    await sandbox.settleStripe(second ?? '', false);
+    expect(await gateway.lookup(attempt(first ?? ''), [])).toMatchObject({ status: 'paid' });
+    expect(await gateway.lookup(attempt(second ?? '', 'late-2'), [])).toMatchObject({ failure: 'declined' });
   });
 
   test('a wrong key is our own mistake, and says nothing of itself in the error', async () => {

@@ -7,10 +7,10 @@ import {
   type PaymentMethod,
   type RawNotice,
   type RefundAttempt,
-  type RefundOutcome,
+  type RefundReport,
 } from '../payment-gateway.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
-import { failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
+import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -78,16 +78,17 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
 const digestOf = (...words: readonly string[]): string =>
   createHash('sha256').update(words.join('\0')).digest('hex').slice(0, 16);
 
-async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundOutcome> {
+async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundReport> {
   try {
     const made = await stripe.refunds.create(
       { payment_intent: refund.chargeReference, amount: refund.amountMinor },
       { idempotencyKey: `refund:${refund.key}` },
     );
-    if (made.status === 'failed' || made.status === 'canceled') return { outcome: 'failed', failure: 'declined' };
-    return { outcome: made.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id };
+    if (made.status === 'failed' || made.status === 'canceled')
+      return { source: 'record', status: 'failed', failure: 'declined' };
+    return { source: 'record', status: made.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id };
   } catch (error) {
-    return { outcome: 'failed', failure: failureOf(error) };
+    return callFailureOf(error);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { booksIcon, mailIcon } from '../../../ui/icons.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
 import { AssociationRow } from './association-row.tsx';
@@ -54,7 +54,7 @@ function Content({ dialog, isSecond }: SectionProps) {
     return (
       <Card>
         <MessageBody
-          icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />}
+          icon={<Icon of={booksIcon} size={20} />}
           title={t`No bookkeeper yet`}
           text={<Trans>Let your bookkeeper look after plans, payments and invoices. It takes no seat.</Trans>}
           action={grant}
@@ -86,10 +86,9 @@ function BookkeeperRow({ association, dialog }: { association: BookkeeperAssocia
   const askedOn = i18n.date(grantedAt, { dateStyle: 'medium' });
   const sinceOn = i18n.date(acceptedAt ?? grantedAt, { dateStyle: 'medium' });
   const isActive = acceptedAt !== null;
-  const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <AssociationRow
-      icon={isActive ? <IconBooks {...drawn} /> : <IconMail {...drawn} />}
+      icon={isActive ? <Icon of={booksIcon} size={18} /> : <Icon of={mailIcon} size={18} />}
       name={name}
       isActive={isActive}
       lines={isActive ? [bookkeeperEmail, t`Acts for you since ${sinceOn}`] : [t`Asked on ${askedOn}, no answer yet`]}

@@ -1,10 +1,11 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useSession } from '../../../lib/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { buildingIcon } from '../../../ui/icons.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
 import { AssociationRow } from './association-row.tsx';
@@ -31,7 +32,7 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
       <Card>
         {clients.length === 0 ? (
           <MessageBody
-            icon={<IconBuilding size={20} stroke={1.6} aria-hidden="true" />}
+            icon={<Icon of={buildingIcon} size={20} />}
             title={t`No clients yet`}
             text={<Trans>An organisation that adds {user.email} as its bookkeeper is listed here.</Trans>}
           />
@@ -75,7 +76,7 @@ function ClientRow({ client, isBookkeeper, dialog }: ClientRowProps) {
   const sinceOn = i18n.date(acceptedAt ?? client.grantedAt, { dateStyle: 'medium' });
   return (
     <AssociationRow
-      icon={<IconBuilding size={18} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={buildingIcon} size={18} />}
       name={name}
       isActive={isActive}
       lines={[isActive ? t`Client since ${sinceOn}` : t`Asked you on ${askedOn} to be its bookkeeper`]}

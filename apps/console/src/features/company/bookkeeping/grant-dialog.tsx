@@ -1,10 +1,10 @@
 import { isEmail } from '@atrium/domain/identity/email';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon, crossIcon } from '../../../ui/icons.ts';
 import styles from './bookkeeping.module.css';
 import { useGrant } from './queries.ts';
 
@@ -76,23 +76,22 @@ function WhatTheyMay() {
     t`They cannot see your users or work in your products.`,
     t`They cannot buy their own subscription on your account.`,
   ];
-  const drawn = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
   return (
     <ul className={styles['may']}>
       {may.map((text) => (
         <li key={text} data-may="true">
-          <IconCheck {...drawn} />
+          <Icon of={checkIcon} isBold />
           {text}
         </li>
       ))}
       {mayNot.map((text) => (
         <li key={text} data-may="false">
-          <IconX {...drawn} />
+          <Icon of={crossIcon} isBold />
           {text}
         </li>
       ))}
       <li data-may="true">
-        <IconCheck {...drawn} />
+        <Icon of={checkIcon} isBold />
         <Trans>You can end it at any time, with effect at once.</Trans>
       </li>
     </ul>

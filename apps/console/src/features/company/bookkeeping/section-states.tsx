@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon, warningIcon } from '../../../ui/icons.ts';
 import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
 import styles from './bookkeeping.module.css';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function SectionLoading({ label }: { label: string }) {
   return (
@@ -16,7 +14,7 @@ export function SectionLoading({ label }: { label: string }) {
         {[0, 1].map((index) => (
           <div key={index} className={styles['row']}>
             <Bone width={36} height={36} />
-            <div className={styles['bones']}>
+            <div className={styles['skeleton']}>
               <Bone width="40%" />
               <Bone width="60%" />
             </div>
@@ -32,7 +30,7 @@ export function SectionFailed({ title, onRetry }: { title: string; onRetry: () =
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<IconAlertTriangle {...drawn} />}
+          icon={<Icon of={warningIcon} size={20} />}
           title={title}
           text={<Trans>Nothing was changed. Please try again.</Trans>}
           action={
@@ -50,7 +48,7 @@ export function SectionRefused({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Card>
-      <MessageBody icon={<IconLock {...drawn} />} title={t`You have no access to this`} text={children} />
+      <MessageBody icon={<Icon of={lockIcon} size={20} />} title={t`You have no access to this`} text={children} />
     </Card>
   );
 }

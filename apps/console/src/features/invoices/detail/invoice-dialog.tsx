@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadIcon, fileOffIcon, printerIcon, warningIcon } from '../../../ui/icons.ts';
 import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
 import { useInvoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './detail.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-
-const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** INV-02: one invoice with everything on it, to read, print and download. */
 export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {
@@ -24,7 +20,7 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
   const { data } = invoice;
   const titleNow = (): string => {
     if (data === undefined) return t`Invoice`;
-    return data.Kind === 'credit_note' ? t`Credit note ${data.Number}` : t`Invoice ${data.Number}`;
+    return data.kind === 'credit_note' ? t`Credit note ${data.number}` : t`Invoice ${data.number}`;
   };
   return (
     <Dialog
@@ -41,14 +37,14 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
             <>
               <Button
                 variant="default"
-                leftSection={<IconDownload {...drawn} />}
+                leftSection={<Icon of={downloadIcon} />}
                 aria-disabled={file.isBusy}
                 onClick={() => file.download(data)}
               >
                 <Trans>Download PDF</Trans>
               </Button>
               <Button
-                leftSection={<IconPrinter {...drawn} />}
+                leftSection={<Icon of={printerIcon} />}
                 aria-disabled={file.isBusy}
                 onClick={() => file.print(data)}
               >
@@ -59,7 +55,7 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
         </>
       }
     >
-      {invoice.isPending && <SheetBones />}
+      {invoice.isPending && <SheetSkeleton />}
       {!invoice.isPending && data === undefined && (
         <SheetFailed error={invoice.error} onRetry={() => void invoice.refetch()} />
       )}
@@ -68,11 +64,11 @@ export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen
   );
 }
 
-function SheetBones() {
+function SheetSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the invoice`}>
-      <div className={styles['bones']}>
+      <div className={styles['skeleton']}>
         <Bone width="40%" />
         <Bone width="100%" height={64} />
         {[0, 1, 2].map((index) => (
@@ -90,7 +86,7 @@ function SheetFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
     return (
       <div role="alert">
         <MessageBody
-          icon={<IconFileOff size={20} stroke={1.6} aria-hidden="true" />}
+          icon={<Icon of={fileOffIcon} size={20} />}
           title={t`This invoice does not exist`}
           text={<Trans>It may belong to another organisation of yours.</Trans>}
         />
@@ -100,7 +96,7 @@ function SheetFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <div role="alert">
       <MessageBody
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`The invoice could not be loaded`}
         text={<Trans>Nothing was changed. Please try again.</Trans>}
         action={

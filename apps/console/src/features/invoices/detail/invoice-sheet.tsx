@@ -1,37 +1,35 @@
-import type { InvoiceDetails } from '@atrium/contract/invoices/invoice-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDay } from '../../../lib/use-day.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useInvoiceWords } from '../invoice-words.ts';
+import type { InvoiceDetails, Party } from '../queries.ts';
 import styles from './detail.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
 
-type Party = InvoiceDetails['Seller'];
-
-/** INV-03: the invoice as it is kept. */
+/** The invoice as it is kept (INV-03). */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const day = useDay();
   const { kindOf, productOf, stateOf } = useInvoiceWords();
   const state = stateOf(invoice);
-  const correctedNumber = invoice.Corrects?.Number;
+  const { correctedNumber } = invoice;
   return (
     <>
-      <p className={styles['standing']}>
+      <p className={styles['status']}>
         <StatusBadge tone={state.tone}>{state.word}</StatusBadge>
-        <span>{day(invoice.ChargeDate)}</span>
+        <span>{day(invoice.chargedOn)}</span>
         <span>
           {productOf(invoice)}, {kindOf(invoice)}
         </span>
       </p>
-      {correctedNumber !== undefined && (
+      {correctedNumber !== null && (
         <p className={styles['corrects']}>
           <Trans>Corrects invoice {correctedNumber}.</Trans>
         </p>
       )}
       <div className={styles['parties']}>
-        <PartyBlock heading={t`From`} party={invoice.Seller} />
-        <PartyBlock heading={t`Billed to`} party={invoice.Buyer} />
+        <PartyBlock heading={t`From`} party={invoice.seller} />
+        <PartyBlock heading={t`Billed to`} party={invoice.buyer} />
       </div>
       <InvoiceLines invoice={invoice} />
     </>
@@ -39,12 +37,12 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
 }
 
 function PartyBlock({ heading, party }: { heading: string; party: Party }) {
-  const { TaxID: taxId } = party;
+  const { taxId } = party;
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
-      <p className={styles['name']}>{party.Name}</p>
-      {party.AddressLines.map((line) => (
+      <p className={styles['name']}>{party.name}</p>
+      {party.addressLines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {taxId !== null && (

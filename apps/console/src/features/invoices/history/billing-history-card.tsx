@@ -1,12 +1,12 @@
-import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadIcon } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { TableContent } from '../../../ui/table-shape.ts';
-import { latestCount, useLatest } from '../queries.ts';
+import { type Invoice, latestCount, useLatest } from '../queries.ts';
 import { type HistoryList, useInvoiceAddress } from '../use-invoice-address.ts';
 import styles from './history.module.css';
 import { HistoryEmpty, HistoryFailed } from './history-message.tsx';
@@ -23,7 +23,7 @@ export function BillingHistoryCard() {
   const columns = useHistoryColumns();
   const { data } = latest;
 
-  const contentNow = (): TableContent<InvoiceSummary> => {
+  const contentNow = (): TableContent<Invoice> => {
     if (latest.isPending) return { kind: 'loading', label: t`Loading invoices` };
     if (data === undefined) {
       return {
@@ -40,7 +40,7 @@ export function BillingHistoryCard() {
       label={t`Billing history`}
       columns={columns}
       content={contentNow()}
-      keyOfRow={({ InvoiceID }) => InvoiceID}
+      keyOfRow={({ id }) => id}
       card={(invoice) => <InvoiceEntry invoice={invoice} onOpen={address.openInvoice} />}
       boneRows={latestCount}
       toolbar={<Head list={address.list} onList={address.showList} canExport={count > 0} />}
@@ -90,7 +90,7 @@ function Head({ list, onList, canExport }: HeadProps) {
         {canExport && (
           <Button
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Icon of={downloadIcon} />}
             aria-label={t`Export as CSV`}
             loading={file.isBusy}
             onClick={file.start}

@@ -48,7 +48,7 @@ function HistoryList({ list, onOpen }: { list: HistoryList; onOpen: (id: string)
   if (history.isPending) {
     return (
       <Loading label={t`Loading invoices`}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           {[0, 1, 2, 3, 4].map((index) => (
             <Bone key={index} width="100%" height={20} />
           ))}
@@ -63,7 +63,7 @@ function HistoryList({ list, onOpen }: { list: HistoryList; onOpen: (id: string)
     <>
       <ul className={styles['list']} aria-label={list === 'paid' ? t`Paid invoices` : t`Failed invoices`}>
         {invoices.map((invoice) => (
-          <li key={invoice.InvoiceID}>
+          <li key={invoice.id}>
             <InvoiceEntry invoice={invoice} onOpen={onOpen} />
           </li>
         ))}

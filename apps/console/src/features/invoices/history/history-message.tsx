@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { codeOf } from '../../../lib/show-refusal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon, receiptIcon, warningIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { HistoryList } from '../use-invoice-address.ts';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function HistoryEmpty({ list }: { list: HistoryList }) {
   const { t } = useLingui();
   return list === 'paid' ? (
     <MessageBody
-      icon={<IconReceipt {...drawn} />}
+      icon={<Icon of={receiptIcon} size={20} />}
       title={t`No invoices yet`}
       text={<Trans>Each payment gets its invoice here, to read, print and download.</Trans>}
     />
   ) : (
     <MessageBody
-      icon={<IconReceipt {...drawn} />}
+      icon={<Icon of={receiptIcon} size={20} />}
       title={t`No failed payments`}
       text={<Trans>A charge that does not go through is listed here.</Trans>}
     />
@@ -33,7 +30,7 @@ export function HistoryFailed({ error, onRetry }: { error: unknown; onRetry: () 
     return (
       <div role="alert">
         <MessageBody
-          icon={<IconLock {...drawn} />}
+          icon={<Icon of={lockIcon} size={20} />}
           title={t`You have no access to invoices`}
           text={<Trans>Ask an owner of your organisation for access to the subscription.</Trans>}
         />
@@ -43,7 +40,7 @@ export function HistoryFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <div role="alert">
       <MessageBody
-        icon={<IconAlertTriangle {...drawn} />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`The invoices could not be loaded`}
         text={<Trans>Nothing was changed. Please try again.</Trans>}
         action={

@@ -1,4 +1,3 @@
-import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
@@ -6,8 +5,7 @@ import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
-import { lineOf } from '../line-of.ts';
-import { useUpcoming } from '../queries.ts';
+import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
 
 /** INV-07, D-56: what falls due next if nothing changes; to be read only. */
@@ -41,7 +39,7 @@ export function Upcoming() {
       )}
       <ul>
         {upcoming.data?.map((invoice) => (
-          <UpcomingRow key={`${invoice.Product} ${invoice.ChargeDate}`} invoice={invoice} />
+          <UpcomingRow key={`${invoice.product} ${invoice.chargedOn}`} invoice={invoice} />
         ))}
       </ul>
     </section>
@@ -51,16 +49,16 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
-  const { ChargeDate, Currency, Items, TotalAmount } = invoice;
-  const plans = Items.filter(({ Type }) => Type === 'plan').map(({ Name }) => Name);
+  const { chargedOn, currency, lines, total } = invoice;
+  const plans = lines.filter(({ kind }) => kind === 'plan').map(({ name }) => name);
   return (
     <li>
       <div className={styles['about']}>
-        <span className={styles['strong']}>{day(ChargeDate)}</span>
+        <span className={styles['strong']}>{day(chargedOn)}</span>
         <span className={styles['quiet']}>{plans.join(', ')}</span>
-        <WhyAmount reasons={Items.flatMap((item) => reasonsOf(lineOf(item, Currency)))} />
+        <WhyAmount reasons={lines.flatMap(reasonsOf)} />
       </div>
-      <span className={styles['amount']}>{amountText(TotalAmount, Currency)}</span>
+      <span className={styles['amount']}>{amountText(total, currency)}</span>
     </li>
   );
 }

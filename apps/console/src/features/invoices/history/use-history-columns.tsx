@@ -1,15 +1,16 @@
-import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { useLingui } from '@lingui/react/macro';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { printerIcon } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/table-shape.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
+import type { Invoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './history.module.css';
 
-export function useHistoryColumns(): readonly Column<InvoiceSummary>[] {
+export function useHistoryColumns(): readonly Column<Invoice>[] {
   const { t } = useLingui();
   const day = useDay();
   const { productOf, kindOf } = useInvoiceWords();
@@ -18,14 +19,14 @@ export function useHistoryColumns(): readonly Column<InvoiceSummary>[] {
     {
       header: t`Charged`,
       width: '17%',
-      cell: ({ ChargeDate }) => <span className={styles['strong']}>{day(ChargeDate)}</span>,
+      cell: ({ chargedOn }) => <span className={styles['strong']}>{day(chargedOn)}</span>,
     },
     {
       header: t`Invoice`,
       width: '27%',
-      cell: ({ InvoiceID, Number }) => (
-        <button type="button" className={styles['number']} onClick={() => openInvoice(InvoiceID)}>
-          {Number}
+      cell: ({ id, number }) => (
+        <button type="button" className={styles['number']} onClick={() => openInvoice(id)}>
+          {number}
         </button>
       ),
     },
@@ -43,9 +44,9 @@ export function useHistoryColumns(): readonly Column<InvoiceSummary>[] {
       header: t`Amount`,
       width: '20%',
       isNumeric: true,
-      cell: ({ TotalAmount, Currency }) => (
-        <span className={styles['amount']} data-credit={TotalAmount.startsWith('-')}>
-          {amountText(TotalAmount, Currency)}
+      cell: ({ total, currency }) => (
+        <span className={styles['amount']} data-credit={total.startsWith('-')}>
+          {amountText(total, currency)}
         </span>
       ),
     },
@@ -59,10 +60,10 @@ export function useHistoryColumns(): readonly Column<InvoiceSummary>[] {
   ];
 }
 
-function Print({ invoice }: { invoice: InvoiceSummary }) {
+function Print({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const file = useInvoiceFile();
-  const label = t`Print ${invoice.Number}`;
+  const label = t`Print ${invoice.number}`;
   return (
     <button
       type="button"
@@ -72,7 +73,7 @@ function Print({ invoice }: { invoice: InvoiceSummary }) {
       aria-disabled={file.isBusy}
       onClick={() => file.print(invoice)}
     >
-      <IconPrinter size={16} stroke={1.6} aria-hidden="true" />
+      <Icon of={printerIcon} />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -6,14 +5,14 @@ import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
-import { exportPage, readHistory } from '../queries.ts';
+import { exportPage, type HistoryPage, type Invoice, readHistory } from '../queries.ts';
 import type { HistoryList } from '../use-invoice-address.ts';
 
-async function wholeHistory(list: HistoryList): Promise<readonly InvoiceSummary[]> {
-  const all: InvoiceSummary[] = [];
+async function wholeHistory(list: HistoryList): Promise<readonly Invoice[]> {
+  const all: Invoice[] = [];
   let cursor: string | null = null;
   do {
-    const page: { invoices: InvoiceSummary[]; nextCursor: string | null } = await readHistory(list, exportPage, cursor);
+    const page: HistoryPage = await readHistory(list, exportPage, cursor);
     all.push(...page.invoices);
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -31,13 +30,13 @@ export function useHistoryExport(list: HistoryList) {
     try {
       const head = [t`Charged`, t`Invoice`, t`For`, t`Kind`, t`Status`, t`Amount`, t`Currency`];
       const rows = (await wholeHistory(list)).map((invoice) => [
-        invoice.ChargeDate,
-        invoice.Number,
+        invoice.chargedOn,
+        invoice.number,
         productOf(invoice),
         kindOf(invoice),
         stateOf(invoice).word,
-        invoice.TotalAmount,
-        invoice.Currency,
+        invoice.total,
+        invoice.currency,
       ]);
       saveCsv(`${fileNameOf('invoices', list, organisation?.tenantName ?? '')}.csv`, [writeCsv([head, ...rows])]);
     } catch (error) {

@@ -1,8 +1,9 @@
 import { indianStates } from '@atrium/domain/invoices/data/indian-states';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { FocusEvent } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { chevronDownIcon } from '../../../ui/icons.ts';
 import styles from './address.module.css';
 import type { AddressValues } from './address-values.ts';
 import type { AddressForm } from './use-address-form.ts';
@@ -11,7 +12,7 @@ import { useCountryNames } from './use-country-names.ts';
 const nothing = (): void => undefined;
 
 const arrow = {
-  rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />,
+  rightSection: <Icon of={chevronDownIcon} />,
   rightSectionPointerEvents: 'none',
 } as const;
 

@@ -5,7 +5,7 @@ import styles from './address.module.css';
 /** The saved address did not come; what is on the screen can be asked for again. */
 export function AddressNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles['bones']}>
+    <div role="alert" className={styles['skeleton']}>
       <p>
         <Trans>The saved address could not be loaded.</Trans>
       </p>

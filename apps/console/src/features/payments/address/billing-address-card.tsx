@@ -8,22 +8,21 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import { useBillingAddress } from '../queries.ts';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';
-import { fromWire } from './address-values.ts';
-import { useBillingAddress } from './queries.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useCountryNames } from './use-country-names.ts';
 
-/** PAY-28, PAY-29 */
+/** The saved address, or that there is none yet (PAY-28, PAY-29). */
 function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
   const { nameOf } = useCountryNames();
   if (saved.data === undefined) {
     if (saved.isPending) {
       return (
         <Loading label={loadingTexts.gettingDetails}>
-          <div className={styles['bones']}>
+          <div className={styles['skeleton']}>
             <Bone width="80%" />
             <Bone width="50%" />
           </div>
@@ -32,15 +31,14 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
     }
     return <AddressNotLoaded onRetry={() => void saved.refetch()} />;
   }
-  const [kept] = saved.data;
-  if (kept === undefined) {
+  if (saved.data === null) {
     return (
       <p className={styles['none']}>
         <Trans>No address yet. Your invoices and the tax on them are made out to it.</Trans>
       </p>
     );
   }
-  const { taxId, ...address } = fromWire(kept);
+  const { taxId, ...address } = saved.data;
   return (
     <address className={styles['shown']}>
       {formatAddress(address, nameOf(address.country)).map((part) => (
@@ -71,7 +69,7 @@ export function BillingAddressCard() {
     if (became === 'saved') postSuccess(t`The billing address is saved`);
     dialog.close();
   };
-  const isNone = saved.data?.length === 0;
+  const isNone = saved.data === null;
   return (
     <Card label={t`Billing address`}>
       <CardHeader title={t`Billing address`}>

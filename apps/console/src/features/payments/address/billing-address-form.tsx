@@ -13,7 +13,7 @@ function Waiting({ form }: { form: AddressForm }) {
   if (form.saved.isPending) {
     return (
       <Loading label={loadingTexts.gettingDetails}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <Bone width="100%" height={36} />
           <Bone width="100%" height={36} />
         </div>

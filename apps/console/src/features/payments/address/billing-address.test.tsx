@@ -27,6 +27,29 @@ describe('on the billing screen', () => {
     expect(shown.getByRole('group').textContent).toBe('18 Tuas Avenue 8Singapore639233Tax number 200312345K');
   });
 
+  test.each([
+    ['Address1', ['Unit 2', 'Austin', 'Texas', '73301', 'United States']],
+    ['Address2', ['4 Mill Road', 'Austin', 'Texas', '73301', 'United States']],
+    ['City', ['4 Mill Road', 'Unit 2', 'Texas', '73301', 'United States']],
+    ['State', ['4 Mill Road', 'Unit 2', 'Austin', '73301', 'United States']],
+    ['PinCode', ['4 Mill Road', 'Unit 2', 'Austin', 'Texas', 'United States']],
+    ['Country', ['4 Mill Road', 'Unit 2', 'Austin', 'Texas', '73301']],
+  ])('[PAY-28] an address without %s is shown by its other parts, without an empty line', async (empty, parts) => {
+    const austin: BillingAddress = {
+      Address1: '4 Mill Road',
+      Address2: 'Unit 2',
+      City: 'Austin',
+      PinCode: '73301',
+      State: 'Texas',
+      Country: 'US',
+      TaxID: '',
+    };
+    serveAddress([{ ...austin, [empty]: '' }]);
+    openPage('/billing');
+    const shown = await (await card()).findByRole('group');
+    expect([...shown.children].map(({ textContent }) => textContent)).toEqual(parts);
+  });
+
   test('[PAY-26] [PAY-27] the form has the fields of the specification and sends them under the names of the wire', async () => {
     const sent = serveAddress([]);
     const { user } = openPage('/billing');

@@ -1,15 +1,13 @@
 import { catalogue } from '@atrium/contract/errors/catalogue';
-import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { post } from '../../../lib/notice-board.ts';
 import { codeOf, showRefusal } from '../../../lib/show-refusal.ts';
+import type { Client } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
-import type { PaymentClient } from '../queries.ts';
-import { type AddressValues, fromWire, isBlank, noAddress, toWire } from './address-values.ts';
-import { addressKey, useBillingAddress } from './queries.ts';
+import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
+import { type AddressValues, isBlank, noAddress } from './address-values.ts';
 
 /** What became of saving: nothing was to be saved, it is saved now, or it could not be. */
 export type AddressSave = 'unchanged' | 'saved' | 'failed';
@@ -25,7 +23,7 @@ function tellFailed(error: unknown): void {
 }
 
 /** The billing address as it is typed: over what is saved, kept whatever fails, sent once at a time. */
-export function useAddressForm(client: PaymentClient, isWanted = true) {
+export function useAddressForm(client: Client, isWanted = true) {
   const saved = useBillingAddress(client, isWanted);
   const cache = useQueryClient();
   const { organisation } = useSession();
@@ -35,9 +33,8 @@ export function useAddressForm(client: PaymentClient, isWanted = true) {
   const running = useRef<Promise<AddressSave> | null>(null);
 
   // Most companies are billed where they are; a client's country is not ours to guess.
-  const country = client.TenantID === undefined ? (organisation?.country ?? '') : '';
-  const [kept] = saved.data ?? [];
-  const before = kept === undefined ? { ...noAddress, country } : fromWire(kept);
+  const country = client.organisationId === undefined ? (organisation?.country ?? '') : '';
+  const before = saved.data ?? { ...noAddress, country };
   const values: AddressValues = { ...before, ...typed };
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
@@ -49,7 +46,7 @@ export function useAddressForm(client: PaymentClient, isWanted = true) {
   const send = async (): Promise<AddressSave> => {
     setSaving(true);
     try {
-      cache.setQueryData(addressKey(client), await call(saveBillingAddress, { ...toWire(values), ...client }));
+      cache.setQueryData(addressKey(client), await saveAddress(client, values));
       setTyped({});
       return 'saved';
     } catch (error) {

@@ -2,14 +2,14 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PaymentClient } from '../queries.ts';
+import type { Client } from '../../../lib/use-client.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 /** Who leaves the form for the button that pays saves it by that; so long is waited to see which it is. */
 const leaveMs = 200;
 
 /** D-94: an address that was left is saved, and the amount with its tax asked for anew, before anything is paid. */
-export function useSavedAddress(client: PaymentClient, isWanted: boolean) {
+export function useSavedAddress(client: Client, isWanted: boolean) {
   const form = useAddressForm(client, isWanted);
   const cache = useQueryClient();
   const latest = useRef(form);

@@ -1,21 +1,14 @@
-import { addAdyenDetails, addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { CardBones, CardUnreachable } from '../card/card-states.tsx';
+import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import type { CardFormProps, SaveResult } from '../card/use-card-entry.ts';
 import payments from '../payments.module.css';
+import { type CardSave, finishCardChallenge, saveEncryptedCard } from '../queries.ts';
 import styles from './adyen-card.module.css';
 import { useAdyenCard } from './use-adyen-card.ts';
 
-interface Saved {
-  readonly details: PaymentDetails | null;
-  readonly action: Readonly<Record<string, unknown>> | null;
-}
-
-/** PAY-11…14: the card is typed into the gateway's own frames; our server gets it encrypted, and only hands it on. */
+/** The card is typed into the gateway's own frames; our server gets it encrypted and only passes it on (PAY-11 to PAY-14). */
 export function AdyenCard(props: CardFormProps) {
   const [tries, setTries] = useState(0);
   return <Fields key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
@@ -31,29 +24,28 @@ function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () =>
   });
 
   /** A bank may ask more than once. */
-  const finish = async ({ details, action }: Saved): Promise<SaveResult> => {
+  const finish = async ({ details, action }: CardSave): Promise<SaveResult> => {
     if (details !== null) return { details };
     const answer = action && (await card.askBank(action));
     if (answer === null) return { reason: t`Your bank could not be reached. Please try again.` };
-    return finish(await call(addAdyenDetails, { details: answer, ...client }));
+    return finish(await finishCardChallenge(client, answer));
   };
   async function save(): Promise<SaveResult> {
-    const PaymentDetails = card.readFields();
-    if (PaymentDetails === null) return { reason: '' };
-    return finish(await call(addPaymentDetails, { PaymentDetails, ...client }));
+    const fields = card.readFields();
+    return fields === null ? { reason: '' } : finish(await saveEncryptedCard(client, fields));
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     entry.save(save);
   };
-  if (card.standing === 'failed') return <CardUnreachable onRetry={onRetry} />;
+  if (card.status === 'failed') return <CardUnreachable onRetry={onRetry} />;
   return (
     <form id={entry.formId} noValidate onSubmit={submit} className={payments['form']}>
-      {card.standing === 'loading' && <CardBones />}
+      {card.status === 'loading' && <CardSkeleton />}
       <div
         ref={card.cardPlace}
         className={styles['card']}
-        data-loading={card.standing === 'loading'}
+        data-loading={card.status === 'loading'}
         hidden={card.isAsked}
         inert={entry.isSaving}
       />

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import type { PaymentDetails } from '../queries.ts';
 import { type CardState, cardFieldsOf } from './card-fields-of.ts';
 import { fieldStyles } from './field-styles.ts';
 import { type AdyenOnPage, Card, startAdyen } from './load-adyen.ts';

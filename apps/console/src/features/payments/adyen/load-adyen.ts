@@ -1,6 +1,6 @@
 import '@adyen/adyen-web/styles/adyen.css';
 import { AdyenCheckout, Card, type CoreConfiguration, type ICore } from '@adyen/adyen-web';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
+import type { PaymentDetails } from '../queries.ts';
 
 type Browser = NonNullable<PaymentDetails['browser']>;
 export type AdyenOnPage = ICore;

@@ -7,16 +7,16 @@ interface Watching {
   readonly onEnter: () => void;
 }
 
-/** Frames that never came tell nothing; the fields are usually there in one second. */
+/** Frames that do not load report nothing, so this is how long to wait; the fields usually take one second. */
 const patienceMs = 30_000;
 
-/** The drawn card for as long as its place is on the page, and how far it is. */
+/** Draws the card's fields while their place is on the page, and tells whether they are ready. */
 export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: string, watching: Watching) {
   const { publicKey, mode, address } = browser;
   const cardPlace = useRef<HTMLDivElement>(null);
   const bankPlace = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnCard | null>(null);
-  const [standing, setStanding] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [isAsked, setAsked] = useState(false);
   const tellValid = useEffectEvent(watching.onValid);
   const tellEnter = useEffectEvent(watching.onEnter);
@@ -24,18 +24,18 @@ export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: str
   useEffect(() => {
     if (cardPlace.current === null) return;
     tellValid(false);
-    const late = setTimeout(() => setStanding('failed'), patienceMs);
+    const late = setTimeout(() => setStatus('failed'), patienceMs);
     const drawing = drawAdyenCard({ publicKey, mode, address }, cardPlace.current, {
       onReady: () => {
         clearTimeout(late);
-        setStanding('ready');
+        setStatus('ready');
       },
       onValid: (isValid) => tellValid(isValid),
       onEnter: () => tellEnter(),
     });
     drawing.then(
       (card) => (drawn.current = card),
-      () => setStanding('failed'),
+      () => setStatus('failed'),
     );
     return () => {
       clearTimeout(late);
@@ -48,11 +48,11 @@ export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: str
   }, [publicKey, mode, address]);
 
   useEffect(() => {
-    if (standing === 'ready' && takesFocus) drawn.current?.focus();
-  }, [standing, takesFocus]);
+    if (status === 'ready' && takesFocus) drawn.current?.focus();
+  }, [status, takesFocus]);
   useEffect(() => {
-    if (standing === 'ready' && scheme !== '') drawn.current?.restyle();
-  }, [scheme, standing]);
+    if (status === 'ready' && scheme !== '') drawn.current?.restyle();
+  }, [scheme, status]);
 
   const askBank = async (action: Readonly<Record<string, unknown>>): Promise<BankAnswer> => {
     if (drawn.current === null || bankPlace.current === null) return null;
@@ -63,5 +63,5 @@ export function useAdyenCard({ browser, takesFocus }: CardFormProps, scheme: str
       setAsked(false);
     }
   };
-  return { cardPlace, bankPlace, standing, isAsked, readFields: () => drawn.current?.readFields() ?? null, askBank };
+  return { cardPlace, bankPlace, status, isAsked, readFields: () => drawn.current?.readFields() ?? null, askBank };
 }

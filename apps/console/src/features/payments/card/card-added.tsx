@@ -1,12 +1,13 @@
 import { notices } from '@atrium/contract/errors/notices';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
 
 /** PAY-16 */
 export function CardAdded() {
   return (
     <div role="status" className={styles['added']}>
-      <IconCheck size={18} stroke={1.8} aria-hidden="true" />
+      <Icon of={checkIcon} size={18} isBold />
       <div>
         <p className={styles['number']}>{notices.cardAdded.message}</p>
         <p className={styles['small']}>{notices.cardChargedLater.message}</p>

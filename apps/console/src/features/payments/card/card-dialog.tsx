@@ -1,11 +1,12 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useEffect, useState } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -15,7 +16,7 @@ interface CardDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
 }
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
@@ -73,7 +74,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
       )}
       <CardFields details={details} client={client} entry={entry} takesFocus />
       <p className={styles['safe']}>
-        <IconLock size={14} stroke={1.6} aria-hidden="true" />
+        <Icon of={lockIcon} size={14} />
         <Trans>Encrypted and stored by the payment provider. We never see the number.</Trans>
       </p>
     </Dialog>

@@ -1,10 +1,10 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { lazy, Suspense } from 'react';
 import { entryOf } from '../../../lib/show-refusal.ts';
+import type { Client } from '../../../lib/use-client.ts';
 import styles from '../payments.module.css';
-import type { PaymentClient } from '../queries.ts';
-import { CardBones, NoCardsHere } from './card-states.tsx';
+import type { PaymentDetails } from '../queries.ts';
+import { CardSkeleton, NoCardsHere } from './card-states.tsx';
 import type { CardEntry } from './use-card-entry.ts';
 import { useMarkedDocument } from './use-marked-document.ts';
 
@@ -13,7 +13,7 @@ const StripeCard = lazy(async () => ({ default: (await import('../stripe/stripe-
 
 interface Props {
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
   readonly entry: CardEntry;
   readonly takesFocus?: boolean;
 }
@@ -23,11 +23,11 @@ export function CardFields({ details, client, entry, takesFocus = false }: Props
   const isMarked = useMarkedDocument();
   const { browser } = details;
   if (browser === null) return <NoCardsHere />;
-  if (!isMarked) return <CardBones />;
-  const Card = details.PaymentGateway === 'adyen' ? AdyenCard : StripeCard;
+  if (!isMarked) return <CardSkeleton />;
+  const Card = details.gateway === 'adyen' ? AdyenCard : StripeCard;
   return (
     <>
-      <Suspense fallback={<CardBones />}>
+      <Suspense fallback={<CardSkeleton />}>
         <Card browser={browser} client={client} entry={entry} takesFocus={takesFocus} />
       </Suspense>
       <p role="status" className={styles['progress']}>

@@ -1,9 +1,9 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import styles from '../payments.module.css';
-import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardAdded } from './card-added.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -12,7 +12,7 @@ import { useCardEntry } from './use-card-entry.ts';
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
 /** CHK-03: the card that is charged, or the form for it, in the page itself. */
-export function CardInline({ details, client }: { details: PaymentDetails; client: PaymentClient }) {
+export function CardInline({ details, client }: { details: PaymentDetails; client: Client }) {
   const [isEditing, setEditing] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const entry = useCardEntry(client, () => {

@@ -4,11 +4,11 @@ import { Bone, Loading } from '../../../ui/states.tsx';
 import styles from '../payments.module.css';
 
 /** Of the shape that the card's field will have. */
-export function CardBones() {
+export function CardSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the card form`}>
-      <div className={styles['bones']}>
+      <div className={styles['skeleton']}>
         <Bone width={60} />
         <Bone width="100%" height={44} />
       </div>

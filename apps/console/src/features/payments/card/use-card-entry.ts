@@ -1,12 +1,12 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import type { PaymentClient } from '../queries.ts';
+import type { Client } from '../../../lib/use-client.ts';
+import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
 
 /** A card that was saved, or why not, in the gateway's words; what is thrown is our server's refusal. */
 export type SaveResult = { readonly details: PaymentDetails } | { readonly reason: string };
@@ -17,12 +17,8 @@ function reasonOf(error: unknown): string {
   return code === null || code === 'payments.card_not_saved' ? '' : entryOf(code).message;
 }
 
-function isOf({ TenantID }: PaymentClient): (query: { readonly queryKey: readonly unknown[] }) => boolean {
-  return ({ queryKey }) => (queryKey[1] as PaymentClient | undefined)?.TenantID === TenantID;
-}
-
 /** PAY-11, PAY-14: none, enter, valid, save, added; the fields and the button may be apart, and both know where it stands. */
-export function useCardEntry(client: PaymentClient, onAdded: (details: PaymentDetails) => void) {
+export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) => void) {
   const formId = useId();
   const queries = useQueryClient();
   const [isComplete, setComplete] = useState(false);
@@ -35,7 +31,7 @@ export function useCardEntry(client: PaymentClient, onAdded: (details: PaymentDe
       onSuccess: (result) => {
         if ('reason' in result) return setReason(result.reason);
         // Shown at once; asked for again, because another currency may have another gateway (D-45).
-        queries.setQueriesData({ queryKey: keyOf(getPaymentMethods), predicate: isOf(client) }, result.details);
+        queries.setQueriesData(paymentDetailsOf(client), result.details);
         void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
         void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
         setComplete(false);
@@ -63,7 +59,7 @@ export type CardEntry = ReturnType<typeof useCardEntry>;
 /** What every gateway's form is given. */
 export interface CardFormProps {
   readonly browser: NonNullable<PaymentDetails['browser']>;
-  readonly client: PaymentClient;
+  readonly client: Client;
   readonly entry: CardEntry;
   /** In a popup the field is what one came for. */
   readonly takesFocus: boolean;

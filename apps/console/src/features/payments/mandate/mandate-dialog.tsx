@@ -1,22 +1,22 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../payments.module.css';
 import { PhoneDialog } from '../phone/phone-dialog.tsx';
-import { isMethodReady, type PaymentClient } from '../queries.ts';
+import { isMethodReady, type PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { MandateForm } from './mandate-form.tsx';
-import { MandateStanding } from './mandate-standing.tsx';
+import { MandateStatus } from './mandate-status.tsx';
 import { useMandate } from './use-mandate.ts';
 
 interface MandateDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
 }
 
 /** PAY-10: the popup 'Billing details', in which the way to a bank's e-mandate begins and its state is told. */
@@ -27,7 +27,7 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
   useEffect(() => {
     if (!opened) setEditing(false);
   }, [opened]);
-  const isDecided = details.CashfreeStatus === 'BANK_APPROVAL_PENDING' || isMethodReady(details);
+  const isDecided = details.mandate.status === 'BANK_APPROVAL_PENDING' || isMethodReady(details);
   const isForm = isEditing || !isDecided;
   return (
     <>
@@ -42,7 +42,7 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
               {isForm ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
             </Button>
             {isForm ? (
-              <Button disabled={!details.IsPhoneValidated} loading={mandate.isLeaving} onClick={mandate.go}>
+              <Button disabled={!details.isPhoneVerified} loading={mandate.isLeaving} onClick={mandate.go}>
                 <Trans>Continue</Trans>
               </Button>
             ) : (
@@ -53,11 +53,7 @@ export function MandateDialog({ opened, onClose, details, client }: MandateDialo
           </>
         }
       >
-        {isMethodReady(details) ? (
-          <SavedMethod details={details} />
-        ) : (
-          <MandateStanding status={details.CashfreeStatus} />
-        )}
+        {isMethodReady(details) ? <SavedMethod details={details} /> : <MandateStatus status={details.mandate.status} />}
         {isForm && <MandateForm details={details} onAskPhone={mandate.askPhone} />}
         <p role="status" className={styles['progress']}>
           {mandate.isLeaving ? loadingTexts.redirecting : ''}

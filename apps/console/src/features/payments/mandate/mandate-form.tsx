@@ -1,14 +1,14 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { shownPhone } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from '../payments.module.css';
+import type { PaymentDetails } from '../queries.ts';
 
 /** PAY-07: what the bank needs before its page can be opened: a mobile number that is proven. */
 export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; onAskPhone: () => void }) {
   const { t } = useLingui();
-  const phone = shownPhone(details.Phone);
+  const phone = shownPhone(details.phone);
   return (
     <div className={styles['mandate']}>
       <p>
@@ -24,17 +24,17 @@ export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; 
           </dt>
           <dd>
             {phone === '' ? <Trans>None yet</Trans> : `+91 ${phone}`}
-            {details.IsPhoneValidated && <StatusBadge tone="green">{t`Verified`}</StatusBadge>}
+            {details.isPhoneVerified && <StatusBadge tone="green">{t`Verified`}</StatusBadge>}
           </dd>
           <Button variant="default" size="xs" onClick={onAskPhone}>
-            {details.IsPhoneValidated ? <Trans>Change</Trans> : <Trans>Verify mobile number</Trans>}
+            {details.isPhoneVerified ? <Trans>Change</Trans> : <Trans>Verify mobile number</Trans>}
           </Button>
         </div>
         <div>
           <dt>
             <Trans>Billing email</Trans>
           </dt>
-          <dd>{details.BillingEmail}</dd>
+          <dd>{details.billingEmail}</dd>
         </div>
       </dl>
     </div>

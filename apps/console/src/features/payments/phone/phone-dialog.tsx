@@ -1,17 +1,17 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import { shownPhone } from '@atrium/domain/payments/phone-number';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { Client } from '../../../lib/use-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PaymentClient } from '../queries.ts';
+import type { PaymentDetails } from '../queries.ts';
 import { CodeStep, NumberStep } from './phone-steps.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';
 
 interface PhoneDialogProps {
   readonly opened: boolean;
   readonly details: PaymentDetails;
-  readonly client: PaymentClient;
+  readonly client: Client;
   /** Why it opened by itself, where it did. */
   readonly note: ReactNode;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface PhoneDialogProps {
 export function PhoneDialog({ opened, details, client, note, onClose, onProven }: PhoneDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const proof = usePhoneProof(client, shownPhone(details.Phone), onProven);
+  const proof = usePhoneProof(client, shownPhone(details.phone), onProven);
   const isBusy = proof.isSending || proof.isSubmitting;
   return (
     <Dialog

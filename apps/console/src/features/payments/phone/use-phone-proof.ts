@@ -1,13 +1,12 @@
 import { notices } from '@atrium/contract/errors/notices';
-import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { isOtp, isPhone, otpSeconds, sentPhone, typedPhone } from '@atrium/domain/payments/phone-number';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Client } from '../../../lib/use-client.ts';
 import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
-import type { PaymentClient } from '../queries.ts';
+import { sendCode, submitCode } from '../queries.ts';
 
 type Step = 'number' | 'code';
 
@@ -17,7 +16,7 @@ function wordsOf(error: unknown, otherwise: string): string {
 }
 
 /** PAY-18…24: a number, the code that was sent to it, and the countdown until another may be asked for. */
-export function usePhoneProof(client: PaymentClient, begin: string, onProven: () => void) {
+export function usePhoneProof(client: Client, begin: string, onProven: () => void) {
   const { t } = useLingui();
   const [phone, setPhone] = useState(begin);
   const [code, setCode] = useState('');
@@ -26,18 +25,18 @@ export function usePhoneProof(client: PaymentClient, begin: string, onProven: ()
   const [triesLeft, setTriesLeft] = useState(1);
   const [waitUntil, setWaitUntil] = useState(0);
   const secondsLeft = useSecondsLeft(waitUntil);
-  const sending = useAction(() => call(sendPhoneOtp, { Phone: sentPhone(phone), ...client }));
-  const submitting = useAction(() => call(submitPhoneOtp, { PhoneOTP: code, ...client }));
+  const sending = useAction(() => sendCode(client, sentPhone(phone)));
+  const submitting = useAction(() => submitCode(client, code));
 
   const send = (): void => {
     if (!isPhone(phone)) return setFault(t`Please enter a valid mobile number`);
     setFault(null);
     sending.run(undefined, {
-      onSuccess: ({ OTPExpiryIntervalMinutes, TriesRemaining }) => {
+      onSuccess: (sent) => {
         setStep('code');
         setCode('');
-        setTriesLeft(TriesRemaining);
-        setWaitUntil(Date.now() + otpSeconds(OTPExpiryIntervalMinutes) * 1000);
+        setTriesLeft(sent.triesLeft);
+        setWaitUntil(Date.now() + otpSeconds(sent.validMinutes) * 1000);
       },
       onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_sent').message)),
     });
@@ -46,12 +45,12 @@ export function usePhoneProof(client: PaymentClient, begin: string, onProven: ()
     if (!isOtp(code)) return setFault(t`Please enter valid OTP`);
     setFault(null);
     submitting.run(undefined, {
-      onSuccess: ({ Valid, TriesRemaining }) => {
-        if (Valid) return onProven();
+      onSuccess: ({ isValid, triesLeft: left }) => {
+        if (isValid) return onProven();
         setCode('');
-        setTriesLeft(TriesRemaining);
+        setTriesLeft(left);
         // PAY-24
-        setFault(t`Your entered otp is incorrect, please try again. Remaining trials ${TriesRemaining}.`);
+        setFault(t`Your entered otp is incorrect, please try again. Remaining trials ${left}.`);
       },
       // ERR-17
       onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_submitted').message)),

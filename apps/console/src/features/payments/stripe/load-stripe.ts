@@ -1,7 +1,7 @@
-import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadScript } from '../../../lib/load-script.ts';
+import type { PaymentDetails } from '../queries.ts';
 
 type Browser = NonNullable<PaymentDetails['browser']>;
 

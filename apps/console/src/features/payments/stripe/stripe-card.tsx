@@ -1,19 +1,17 @@
-import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
-import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { Trans } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { CardBones, CardUnreachable } from '../card/card-states.tsx';
+import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
 import type { CardFormProps, SaveResult } from '../card/use-card-entry.ts';
 import styles from '../payments.module.css';
+import { beginCardSetup, chargeCardFromNowOn } from '../queries.ts';
 import { elementStyle } from './element-style.ts';
 import { stripeOf } from './load-stripe.ts';
 
-/** PAY-11…15: the card is typed into the gateway's own field and never touches this page or our server. */
+/** The card is typed into the gateway's own field and never touches this page or our server (PAY-11 to PAY-15). */
 export function StripeCard(props: CardFormProps) {
   const { browser } = props;
   const stripe = useQuery({
@@ -29,7 +27,7 @@ export function StripeCard(props: CardFormProps) {
       </Elements>
     );
   }
-  return stripe.isFetching ? <CardBones /> : <CardUnreachable onRetry={() => void stripe.refetch()} />;
+  return stripe.isFetching ? <CardSkeleton /> : <CardUnreachable onRetry={() => void stripe.refetch()} />;
 }
 
 function Fields({ entry, client, takesFocus }: CardFormProps) {
@@ -46,12 +44,12 @@ function Fields({ entry, client, takesFocus }: CardFormProps) {
   const save = async (): Promise<SaveResult> => {
     const card = elements?.getElement(CardElement) ?? null;
     if (stripe === null || card === null) return { reason: '' };
-    const { ClientSecret } = await call(createSetupIntent, { ...client });
-    const { error, setupIntent } = await stripe.confirmCardSetup(ClientSecret, { payment_method: { card } });
+    const secret = await beginCardSetup(client);
+    const { error, setupIntent } = await stripe.confirmCardSetup(secret, { payment_method: { card } });
     if (error !== undefined) return { reason: error.message ?? '' };
     const method = setupIntent.payment_method;
-    const PaymentMethodID = typeof method === 'string' ? method : (method?.id ?? '');
-    return { details: await call(setPaymentMethod, { PaymentMethodID, ...client }) };
+    const cardId = typeof method === 'string' ? method : (method?.id ?? '');
+    return { details: await chargeCardFromNowOn(client, cardId) };
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -1,15 +1,13 @@
-import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { findPlanById } from '../find-plan.ts';
-import { useAdoptSubscriptions, usePlanDetails } from '../queries.ts';
+import { schedule, useAdoptSubscriptions, usePriceList } from '../queries.ts';
 import styles from './card.module.css';
 
 /** SUBS-45, D-24: said only where the plan is an old one. */
@@ -36,9 +34,9 @@ function OpenInvoice() {
 function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string }) {
   const { t } = useLingui();
   const day = useDay();
-  const plans = usePlanDetails();
+  const plans = usePriceList();
   const adopt = useAdoptSubscriptions();
-  const keeping = useAction(() => call(schedulePlan, { product: card.product, PlanID: null }));
+  const keeping = useAction(() => schedule(card.product, null));
   const name = findPlanById(plans.data, planId)?.entry.name ?? planId;
   const keep = (): void =>
     keeping.run(undefined, {

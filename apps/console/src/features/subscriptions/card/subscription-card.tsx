@@ -5,7 +5,7 @@ import { CardBadge } from './card-badge.tsx';
 import { CardButtons, NoAccess } from './card-buttons.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
-import { CardStanding } from './card-standing.tsx';
+import { CardStatus } from './card-status.tsx';
 import { cardName, usePlanLine } from './card-words.ts';
 import { ProductIcon } from './product-icon.tsx';
 
@@ -34,8 +34,8 @@ export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardP
         </div>
         <CardBadge card={card} canUse={canUse} isLink={false} />
       </div>
-      <div className={styles['standing']}>
-        <CardStanding card={card} />
+      <div className={styles['status']}>
+        <CardStatus card={card} />
         <CardNotes card={card} />
       </div>
       <CardFacts card={card} />

@@ -1,17 +1,15 @@
 import { loadingTexts, notices } from '@atrium/contract/errors/notices';
-import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { type CancelReason, cancelReasons, defaultCancelReason } from '@atrium/domain/subscriptions/cancel';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
-import { useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { cancel, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { Progress } from './trial-dialog.tsx';
@@ -66,7 +64,7 @@ export function CancelDialog() {
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
   const [reason, setReason] = useState<CancelReason>(defaultCancelReason);
-  const cancelling = useAction((PlanID: string) => call(cancelSubscription, { PlanID, Reason: reason }));
+  const cancelling = useAction((planId: string) => cancel(planId, reason));
   const card = details.data?.cards.find(
     ({ product, status }) => product === address.product && (status === 'active' || status === 'in_trial'),
   );

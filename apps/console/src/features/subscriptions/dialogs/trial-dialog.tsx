@@ -7,14 +7,14 @@ import { productName } from '../../../lib/product-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
-import { usePlanDetails } from '../queries.ts';
+import { usePriceList } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { useActivatePlan } from './use-activate-plan.ts';
 
 /** The plan that the address names, else the product's first. */
 function useTrialPlan({ isOpen, planId, named }: ReturnType<typeof useSubscriptionDialog>) {
-  const plans = usePlanDetails(isOpen);
+  const plans = usePriceList(isOpen);
   const found = planId === null ? findPlanByName(plans.data, named) : findPlanById(plans.data, planId);
   return { plans, found };
 }
@@ -48,7 +48,7 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
   if (!isFailed) {
     return (
       <Loading label={loadingTexts.gettingDetails}>
-        <div className={styles['bones']}>
+        <div className={styles['skeleton']}>
           <Bone width="100%" />
           <Bone width="70%" />
         </div>
@@ -56,7 +56,7 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
     );
   }
   return (
-    <div role="alert" className={styles['bones']}>
+    <div role="alert" className={styles['skeleton']}>
       <p>
         <Trans>The plan could not be found. Nothing was started.</Trans>
       </p>

@@ -1,14 +1,12 @@
 import { notices } from '@atrium/contract/errors/notices';
-import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { useLingui } from '@lingui/react/macro';
-import { call } from '../../../lib/api-client.ts';
 import { post } from '../../../lib/notice-board.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
-import { useAdoptSubscriptions } from '../queries.ts';
+import { activate, useAdoptSubscriptions } from '../queries.ts';
 
 /** SUBS-44: one call that starts the trial or takes the free plan, then the success dialog, then the status anew. */
 export function useActivatePlan(onDone: () => void) {
@@ -20,10 +18,10 @@ export function useActivatePlan(onDone: () => void) {
     const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
     post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product`, message });
   };
-  const activation = useAction((input: { PlanID: string; Currency: string }) => call(activatePlan, input));
+  const activation = useAction((input: { planId: string; currency: string }) => activate(input.planId, input.currency));
   const run = ({ planId, entry }: FoundPlan, currency: string): void => {
     activation.run(
-      { PlanID: planId, Currency: currency.toLowerCase() },
+      { planId, currency },
       {
         onSuccess: (details) => {
           onDone();

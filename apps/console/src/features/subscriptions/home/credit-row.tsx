@@ -6,13 +6,13 @@ import { Bone, Loading } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import cardStyles from '../card/card.module.css';
 import { NoAccess } from '../card/card-buttons.tsx';
-import { useCreditBilling } from '../queries.ts';
+import { useCreditBalance } from '../queries.ts';
 import styles from './plan-details.module.css';
 
 function Credits() {
   const { t } = useLingui();
   const day = useDay();
-  const billing = useCreditBilling(true);
+  const billing = useCreditBalance(true);
   if (billing.data === undefined) {
     if (billing.isPending) {
       return (
@@ -32,21 +32,21 @@ function Credits() {
       </div>
     );
   }
-  const { TotalAvailableCredits, Currency, NextChargeDate } = billing.data;
+  const { available, currency, nextChargeOn } = billing.data;
   return (
     <>
       <p className={cardStyles['price']}>
-        <b>{amountText(TotalAvailableCredits, Currency)}</b>{' '}
+        <b>{amountText(available, currency)}</b>{' '}
         <span>
           <Trans>total credits</Trans>
         </span>
       </p>
       <p className={styles['small']}>
         <Trans>Billed Monthly</Trans>
-        {NextChargeDate !== null && (
+        {nextChargeOn !== null && (
           <>
             {'. '}
-            <Trans>Next charge on {day(NextChargeDate)}</Trans>
+            <Trans>Next charge on {day(nextChargeOn)}</Trans>
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { CardBadge } from '../card/card-badge.tsx';
 import { CardButtons, NoAccess } from '../card/card-buttons.tsx';
 import { CardNotes } from '../card/card-notes.tsx';
-import { CardStanding } from '../card/card-standing.tsx';
+import { CardStatus } from '../card/card-status.tsx';
 import { cardName } from '../card/card-words.ts';
 import styles from './plan-details.module.css';
 
@@ -25,7 +25,7 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
         </h3>
         <CardBadge card={card} canUse={canUse} isLink />
       </div>
-      <CardStanding card={card} />
+      <CardStatus card={card} />
       <div className={styles['below']}>
         <span>
           {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (

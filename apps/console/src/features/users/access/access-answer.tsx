@@ -1,7 +1,7 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon, crossIcon } from '../../../ui/icons.ts';
 import type { UserReply } from '../queries.ts';
 import styles from './access.module.css';
 import { ChangeButton } from './change-button.tsx';
@@ -28,11 +28,7 @@ export function AccessAnswer({ answer, reply, name, what, names, catalogue }: Ac
     <div className={styles['answer']} role="status">
       <p className={styles['verdict']} data-allowed={answer.allowed}>
         <span className={styles['mark']}>
-          {answer.allowed ? (
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-          ) : (
-            <IconX size={16} stroke={2} aria-hidden="true" />
-          )}
+          {answer.allowed ? <Icon of={checkIcon} isBold /> : <Icon of={crossIcon} isBold />}
           {answer.allowed ? t`Yes` : t`No`}
         </span>
         {answer.allowed ? (

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useCan } from '../../../lib/use-session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import { useUserDialog } from './use-user-dialog.ts';
 
 /** USER-01, ROLE-13: not there for who may only look. */
@@ -10,7 +11,7 @@ export function AddUserButton() {
   const { open } = useUserDialog();
   if (!canAct) return null;
   return (
-    <Button leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />} onClick={() => open('add-user')}>
+    <Button leftSection={<Icon of={plusIcon} />} onClick={() => open('add-user')}>
       <Trans>Add user</Trans>
     </Button>
   );

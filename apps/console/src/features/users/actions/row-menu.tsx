@@ -1,22 +1,15 @@
 import type { UserRow } from '@atrium/contract/users/list-users';
 import { decideUserAction, preventedAction, type UserAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
-import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useCallback, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dotsIcon, keyIcon, mailIcon, pencilIcon, trashIcon, userCheckIcon, userOffIcon } from '../../../ui/icons.ts';
 import { useUser } from '../queries.ts';
 import { useSendResetLink } from './use-send-reset-link.ts';
 import { type UserDialogName, useUserDialog } from './use-user-dialog.ts';
-
-const drawn = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The row's own facts answer at once, the server's list of allowed actions as soon as it is there; both come from one rule. */
 function useIsAllowed(user: UserRow, isOpened: boolean): (action: UserAction) => boolean {
@@ -56,22 +49,22 @@ export function RowMenu({ user }: { user: UserRow }) {
   const isDisabled = user.status === 'Disabled';
   const canSend = isAllowed('send_reset_link');
   const actions: readonly MenuAction[] = [
-    guarded(isAllowed('edit'), t`Edit`, <IconPencil {...drawn} />, go('edit-user')),
+    guarded(isAllowed('edit'), t`Edit`, <Icon of={pencilIcon} />, go('edit-user')),
     // Who may only be sent a link learns that in the popup, with the link one step away.
-    guarded(isAllowed('set_password') || canSend, t`Set password`, <IconKey {...drawn} />, go('set-password')),
-    guarded(canSend, t`Send reset link`, <IconMail {...drawn} />, () => resetLink.run(user.userName)),
+    guarded(isAllowed('set_password') || canSend, t`Set password`, <Icon of={keyIcon} />, go('set-password')),
+    guarded(canSend, t`Send reset link`, <Icon of={mailIcon} />, () => resetLink.run(user.userName)),
     isDisabled
-      ? guarded(isAllowed('enable'), t`Enable`, <IconUserCheck {...drawn} />, go('enable-user'))
-      : guarded(isAllowed('disable'), t`Disable`, <IconUserOff {...drawn} />, go('disable-user')),
+      ? guarded(isAllowed('enable'), t`Enable`, <Icon of={userCheckIcon} />, go('enable-user'))
+      : guarded(isAllowed('disable'), t`Disable`, <Icon of={userOffIcon} />, go('disable-user')),
     {
-      ...guarded(isAllowed('delete'), t`Delete`, <IconTrash {...drawn} />, go('delete-user')),
+      ...guarded(isAllowed('delete'), t`Delete`, <Icon of={trashIcon} />, go('delete-user')),
       isDestructive: isAllowed('delete'),
     },
   ];
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <ActionMenu look="dots" label={t`Actions for ${name}`} actions={actions} onOpen={opened}>
-      <IconDots size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={dotsIcon} size={18} />
     </ActionMenu>
   );
 }

@@ -1,16 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { lazy, Suspense } from 'react';
 import { ActionBar } from '../../../ui/action-bar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { userMinusIcon, userPlusIcon } from '../../../ui/icons.ts';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import type { useSelection } from './use-selection.ts';
 
 const RoleChangeDialog = lazy(async () => ({ default: (await import('./role-change-dialog.tsx')).RoleChangeDialog }));
-
-const drawn = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done with everybody who is picked. */
 export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelection> }) {
@@ -30,8 +28,8 @@ export function BulkRoles({ selection }: { selection: ReturnType<typeof useSelec
           label={t`Selected users`}
           summary={summary}
           actions={[
-            { label: t`Assign role`, icon: <IconUserPlus {...drawn} />, onPick: assign.open },
-            { label: t`Remove role`, icon: <IconUserMinus {...drawn} />, onPick: remove.open },
+            { label: t`Assign role`, icon: <Icon of={userPlusIcon} size={18} />, onPick: assign.open },
+            { label: t`Remove role`, icon: <Icon of={userMinusIcon} size={18} />, onPick: remove.open },
           ]}
           clearLabel={t`Clear selection`}
           onClear={selection.clear}

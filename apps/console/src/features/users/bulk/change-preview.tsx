@@ -6,8 +6,9 @@ import { products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { entryOf } from '../../../lib/show-refusal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { chevronRightIcon } from '../../../ui/icons.ts';
 import { useActionNames } from '../action-names.ts';
 import { useSeatWords } from '../seat-words.ts';
 import styles from './bulk.module.css';
@@ -81,7 +82,7 @@ function People({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <details>
       <summary>
-        <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />
+        <Icon of={chevronRightIcon} size={14} />
         <span>{title}</span>
       </summary>
       <ul>

@@ -3,12 +3,13 @@ import { startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadIcon } from '../../../ui/icons.ts';
 import { EstimateDialog } from '../panel/estimate-dialog.tsx';
 import { type EstimateCounts, needsEstimate } from '../panel/user-change.ts';
 import { Figures } from './figures.tsx';
@@ -95,12 +96,7 @@ export function CheckPreview({ job, onStarted, onOtherFile }: CheckPreviewProps)
 function SaveFaulty({ job }: { job: PeopleJob }) {
   const save = useSavedRows({ jobId: job.id, state: 'faulty', fileName: 'rows-to-mend.csv', fileOf: faultyFile });
   return (
-    <Button
-      variant="default"
-      loading={save.isPending}
-      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-      onClick={save.run}
-    >
+    <Button variant="default" loading={save.isPending} leftSection={<Icon of={downloadIcon} />} onClick={save.run}>
       <Trans>Download to mend</Trans>
     </Button>
   );

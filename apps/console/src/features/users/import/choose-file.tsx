@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { type DragEvent, useId, useState } from 'react';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { csvIcon, downloadIcon } from '../../../ui/icons.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { FileFormat } from './file-format.tsx';
 import styles from './import.module.css';
@@ -45,7 +45,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
           }}
         >
           <span className={styles['fileIcon']}>
-            <IconFileTypeCsv size={20} stroke={1.6} aria-hidden="true" />
+            <Icon of={csvIcon} size={20} />
           </span>
           <label className={styles['fileButton']} data-busy={upload.isPending}>
             <input
@@ -72,7 +72,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
         <div className={styles['template']}>
           <Button
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Icon of={downloadIcon} />}
             onClick={() => saveCsv('users-template.csv', [templateFile()])}
           >
             <Trans>Download template</Trans>

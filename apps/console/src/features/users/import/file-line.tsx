@@ -1,5 +1,6 @@
-import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { csvIcon } from '../../../ui/icons.ts';
 import styles from './import.module.css';
 
 /** The heading of a step: which file it is about, and one line on where it stands. */
@@ -7,7 +8,7 @@ export function FileLine({ title, children }: { title: string; children: ReactNo
   return (
     <div className={styles['fileLine']}>
       <span className={styles['fileIcon']}>
-        <IconFileTypeCsv size={20} stroke={1.6} aria-hidden="true" />
+        <Icon of={csvIcon} size={20} />
       </span>
       <div>
         <h2>{title}</h2>

@@ -3,11 +3,11 @@ import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { getPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { fileOffIcon, warningIcon } from '../../../ui/icons.ts';
 import { Bone, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { usePeopleJob, useRefreshWhenDone } from '../people-jobs.ts';
@@ -80,7 +80,7 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
   if (code === 'request.not_found' || code === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<IconFileOff size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={fileOffIcon} size={20} />}
         title={t`This import is not there`}
         text={<Trans>It belongs to another organisation, or was removed after a while.</Trans>}
         action={
@@ -93,7 +93,7 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
   }
   return (
     <FailedState
-      icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+      icon={<Icon of={warningIcon} size={20} />}
       title={t`The import could not be loaded`}
       text={<Trans>What was begun goes on. Please try again.</Trans>}
       retryLabel={t`Retry`}

@@ -2,10 +2,11 @@ import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { fileNameOf } from '../../../lib/save-file.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadIcon } from '../../../ui/icons.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { Figures } from './figures.tsx';
 import { FileLine } from './file-line.tsx';
@@ -41,7 +42,7 @@ export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => 
           <Button
             variant="default"
             loading={save.isPending}
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<Icon of={downloadIcon} />}
             onClick={save.run}
           >
             <Trans>Download result</Trans>

@@ -1,9 +1,10 @@
 import type { PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { warningIcon } from '../../../ui/icons.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { Column, TableContent } from '../../../ui/table-shape.ts';
@@ -132,7 +133,7 @@ function RowsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <MessageBody
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`The rows could not be loaded`}
         action={
           <Button variant="default" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailForwardIcon } from '../../../ui/icons.ts';
 import { useUserDialog } from '../actions/use-user-dialog.ts';
 import styles from './invitations.module.css';
 import { useInvitations } from './invitations.ts';
@@ -12,7 +13,7 @@ export function InvitationsStrip() {
   if (count === 0) return null;
   return (
     <div className={styles['strip']}>
-      <IconMailForward size={16} stroke={1.6} aria-hidden="true" />
+      <Icon of={mailForwardIcon} />
       <span>
         <Plural value={count} one="# open invitation" other="# open invitations" />
       </span>

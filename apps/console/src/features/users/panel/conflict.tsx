@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { refreshIcon } from '../../../ui/icons.ts';
 import styles from './panel.module.css';
 
 interface ConflictDialogProps {
@@ -38,7 +39,7 @@ export function ConflictDialog({ opened, onStay, onReload }: ConflictDialogProps
 export function ReloadedNote({ isDirty }: { isDirty: boolean }) {
   return (
     <div role="status" className={styles['reloaded']}>
-      <IconRefresh size={16} stroke={1.6} aria-hidden="true" />
+      <Icon of={refreshIcon} />
       {isDirty ? (
         <Trans>Loaded again, with your changes on top. Check them before you save.</Trans>
       ) : (

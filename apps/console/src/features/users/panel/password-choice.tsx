@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { useNewPassword } from '../use-new-password.ts';
 import styles from './panel.module.css';
@@ -16,7 +17,7 @@ export function PasswordChoice({ entry, isSetNow, onChoose }: PasswordChoiceProp
   if (!isSetNow) {
     return (
       <div className={styles['mailed']}>
-        <IconMail size={16} stroke={1.6} aria-hidden="true" />
+        <Icon of={mailIcon} />
         <p>
           <Trans>They get a mail with a link to set their own password.</Trans>
         </p>

@@ -1,4 +1,4 @@
-import { isWholeChecked, type PermissionGrid, toggleWhole } from '@atrium/domain/access/permission-grid';
+import { isAllChecked, type PermissionGrid, toggleAll } from '@atrium/domain/access/permission-grid';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './grid.module.css';
 import { PermissionTrack } from './permission-track.tsx';
@@ -23,9 +23,9 @@ export function WholeGrid({ productName, grid, isLocked, onChange }: GridProps) 
         <button
           key={whole}
           type="button"
-          aria-pressed={isWholeChecked(grid, whole)}
+          aria-pressed={isAllChecked(grid, whole)}
           disabled={isLocked}
-          onClick={() => onChange(toggleWhole(grid, whole))}
+          onClick={() => onChange(toggleAll(grid, whole))}
         >
           {label}
         </button>

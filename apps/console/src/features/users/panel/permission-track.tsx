@@ -1,9 +1,9 @@
 import { type PermissionGrid, toggleModule } from '@atrium/domain/access/permission-grid';
 import { type AccessLevel, accessLevels } from '@atrium/domain/products/role-group';
 import { useLingui } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon, minusIcon } from '../../../ui/icons.ts';
 import { useLevelNames } from '../level-names.ts';
 import styles from './grid.module.css';
 
@@ -42,7 +42,7 @@ export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) 
           checked={isCurrent}
           onChange={() => onChange(toggleModule(grid, module.shortCode))}
         />
-        {isCurrent && <IconCheck size={14} stroke={2} aria-hidden="true" />}
+        {isCurrent && <Icon of={checkIcon} size={14} isBold />}
       </label>
     );
   };
@@ -59,7 +59,7 @@ export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) 
           checked={current === undefined}
           onChange={() => current !== undefined && onChange(toggleModule(grid, current.shortCode))}
         />
-        <IconMinus size={14} stroke={1.6} aria-hidden="true" />
+        <Icon of={minusIcon} size={14} />
       </label>
       {accessLevels.map(stepOf)}
     </div>

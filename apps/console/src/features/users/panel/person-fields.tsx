@@ -1,7 +1,8 @@
 import type { UserFormFault } from '@atrium/domain/users/user-form';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon } from '../../../ui/icons.ts';
 import styles from './panel.module.css';
 import type { UserEditor } from './use-user-editor.ts';
 
@@ -31,7 +32,7 @@ export function PersonFields({ editor }: { editor: UserEditor }) {
     : {
         readOnly: true,
         'data-locked': true,
-        rightSection: <IconLock size={16} stroke={1.6} aria-hidden="true" />,
+        rightSection: <Icon of={lockIcon} />,
         'aria-description': t`Cannot be changed here`,
       };
   return (

@@ -1,9 +1,10 @@
 import { type Product, products, productTokens } from '@atrium/domain/products/products';
 import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef } from 'react';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { plusIcon } from '../../../ui/icons.ts';
 import styles from './panel.module.css';
 import { ProductRow } from './product-row.tsx';
 import { type AccessFacts, heldRole } from './row-rules.ts';
@@ -42,7 +43,7 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
             label={t`Add product`}
             actions={remaining.map((product) => ({ label: products[product].name, onPick: () => add(product) }))}
           >
-            <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+            <Icon of={plusIcon} />
             <Trans>Add product</Trans>
           </ActionMenu>
         )}

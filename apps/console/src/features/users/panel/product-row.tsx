@@ -4,10 +4,9 @@ import { products } from '@atrium/domain/products/products';
 import { findRoleGroup } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { chevronDownIcon, crossIcon, lockIcon } from '../../../ui/icons.ts';
 import styles from './panel.module.css';
 import { PermissionGridTable, WholeGrid } from './permission-grid.tsx';
 import { RolePicker } from './role-picker.tsx';
@@ -53,13 +52,13 @@ export function ProductRow({ facts, chosen, error, isNew, onChange, onRemove }: 
         )}
         {!isLocked && (
           <button type="button" className={styles['remove']} aria-label={t`Remove ${name}`} onClick={onRemove}>
-            <IconX size={16} stroke={1.6} aria-hidden="true" />
+            <Icon of={crossIcon} />
           </button>
         )}
       </div>
       {isLocked && (
         <p className={styles['locked']}>
-          <IconLock size={14} stroke={1.6} aria-hidden="true" />
+          <Icon of={lockIcon} size={14} />
           {lockReason}
         </p>
       )}
@@ -72,7 +71,7 @@ export function ProductRow({ facts, chosen, error, isNew, onChange, onRemove }: 
             aria-label={t`Permissions of ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+            <Icon of={chevronDownIcon} size={14} />
             <Trans>Permissions</Trans>
           </button>
           {isOpen && <WholeGrid {...gridProps} />}

@@ -1,9 +1,9 @@
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon, warningIcon } from '../../../ui/icons.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
 import type { UserDialogName } from '../actions/use-user-dialog.ts';
@@ -56,7 +56,7 @@ function ExistingUser({ userId, onClose }: { userId: string; onClose: () => void
     return (
       <div role="alert">
         <MessageBody
-          icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
+          icon={<Icon of={lockIcon} size={20} />}
           title={preventedAction.title}
           text={preventedAction.message}
           action={
@@ -76,7 +76,7 @@ function PanelFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <MessageBody
-        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+        icon={<Icon of={warningIcon} size={20} />}
         title={t`This could not be loaded`}
         text={<Trans>Nothing was changed. Please try again.</Trans>}
         action={

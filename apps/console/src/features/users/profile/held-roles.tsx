@@ -2,8 +2,9 @@ import type { UserRow } from '@atrium/contract/users/list-users';
 import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { gridIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import { useLevelNames } from '../level-names.ts';
 import { useRoleCatalogue } from '../queries.ts';
@@ -22,7 +23,7 @@ export function HeldRoles({ user }: { user: UserRow }) {
       </h2>
       {user.permissions.length === 0 ? (
         <MessageBody
-          icon={<IconLayoutGrid size={20} stroke={1.6} aria-hidden="true" />}
+          icon={<Icon of={gridIcon} size={20} />}
           title={t`No roles`}
           text={<Trans>This person can sign in and use no product yet.</Trans>}
         />

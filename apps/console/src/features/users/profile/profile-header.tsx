@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { arrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowMenu } from '../actions/row-menu.tsx';
 import { useUserDialog } from '../actions/use-user-dialog.ts';
@@ -19,7 +20,7 @@ export function ProfileHeader({ reply }: { reply: UserReply }) {
     <>
       <nav aria-label={t`Breadcrumb`}>
         <Link to="/users" className={styles['back']}>
-          <IconArrowLeft size={14} stroke={1.6} aria-hidden="true" />
+          <Icon of={arrowLeftIcon} size={14} />
           <Trans>User Management</Trans>
         </Link>
       </nav>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import type { ReactNode } from 'react';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { userOffIcon, warningIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import { type UserReply, useUser } from '../queries.ts';
 import { HeldRoles } from './held-roles.tsx';
@@ -50,7 +50,7 @@ function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void
       <div role="alert">
         {isGone ? (
           <MessageBody
-            icon={<IconUserOff size={20} stroke={1.6} aria-hidden="true" />}
+            icon={<Icon of={userOffIcon} size={20} />}
             title={t`This person is not here`}
             text={<Trans>They were deleted, or never belonged to your organisation.</Trans>}
             action={
@@ -61,7 +61,7 @@ function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void
           />
         ) : (
           <MessageBody
-            icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+            icon={<Icon of={warningIcon} size={20} />}
             title={t`This person could not be loaded`}
             text={<Trans>Nothing was changed. Please try again.</Trans>}
             action={

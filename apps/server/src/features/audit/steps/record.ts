@@ -38,6 +38,10 @@ export type Doer =
   | { readonly kind: 'operator' }
   | { readonly kind: 'worker' };
 
+/** What is done without a person: due work, and the operator's commands. */
+export const worker: Doer = { kind: 'worker' };
+export const operator: Doer = { kind: 'operator' };
+
 /** The caller, acting from the organisation that they selected. */
 export function doerOf({ session, organisationId, address, userAgent }: Member): Person {
   return { kind: 'person', userId: session.userId, organisationId, from: { address, userAgent } };

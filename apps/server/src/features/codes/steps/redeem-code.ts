@@ -14,8 +14,8 @@ const actions = {
 } as const satisfies Record<CodeKind, AuditAction>;
 
 /**
- * Writes down that the organisation has redeemed a code. The code's own row is shared by all organisations, so it is
- * taken late: whoever waits for it waits for the end of a transaction.
+ * Records that the organisation redeemed a code. All organisations share the code's row, so it is locked late:
+ * others wait for it until the transaction ends.
  */
 export async function redeemCode<Kind extends CodeKind>(
   work: MoneyWork,

@@ -16,7 +16,7 @@ export interface RecordedStep {
   readonly personal?: JsonFields;
 }
 
-/** Records a step of an association in the audit log of both organisations. */
+/** Records the step in the audit log of both organisations. Personal data stays in that of the person's own side. */
 export async function recordStep(ctx: Context, tx: Tx, caller: Member, step: RecordedStep): Promise<void> {
   const { clientOrganisationId, bookkeeperOrganisationId, side } = step;
   const facts = { clientOrganisationId, bookkeeperOrganisationId, side };

@@ -1,3 +1,4 @@
+import { logo } from '@atrium/domain/brand/logo';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
 import type { Paper } from './compose-invoice.ts';
 import { drawRows, drawTotals, turnPage } from './draw-rows.ts';
@@ -26,13 +27,13 @@ export function drawInvoice(paper: Paper): Promise<Buffer> {
   return finish(sheet);
 }
 
-/** The courtyard seen from above, as in the console. */
 function drawLogo({ doc, left }: Sheet, y: number): void {
   doc.save().translate(left, y);
-  doc.roundedRect(1, 1, 20, 20, 4).fill(colours.accent);
-  doc.roundedRect(7.5, 6, 7, 7, 0.6).fill('#ffffff');
-  doc.path('M1.8 20.2 7.5 13M20.2 20.2 14.5 13M2 1.9 7.5 6M20 1.9 14.5 6').strokeOpacity(0.75).lineWidth(1);
-  doc.strokeColor('#ffffff').stroke().restore();
+  const { ground, court } = logo;
+  doc.roundedRect(ground.x, ground.y, ground.width, ground.height, ground.rx).fill(colours.accent);
+  doc.roundedRect(court.x, court.y, court.width, court.height, court.rx).fill(colours.onAccent);
+  doc.path(logo.edges).strokeOpacity(logo.edgeOpacity).lineWidth(1);
+  doc.strokeColor(colours.onAccent).stroke().restore();
 }
 
 function drawHead(sheet: Sheet, { title, mark }: Paper): void {

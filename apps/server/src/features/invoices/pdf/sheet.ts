@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { roles, scales } from '@atrium/domain/brand/tokens';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Paper } from './compose-invoice.ts';
@@ -8,13 +9,14 @@ type Weight = keyof typeof faces;
 export type Colour = keyof typeof colours;
 
 export const colours = {
-  text: '#1b181f',
-  soft: '#6b676f',
-  line: '#dddbdf',
-  shade: '#f7f4fc',
-  accent: '#5d3385',
-  good: '#1a7f4b',
-  bad: '#b3261e',
+  text: roles.light.text,
+  soft: roles.light['text-3'],
+  line: scales.gray[3],
+  shade: roles.light['accent-soft'],
+  accent: roles.light.accent,
+  onAccent: roles.light['on-accent'],
+  good: roles.light.green,
+  bad: roles.light.danger,
 } as const;
 
 const faceOf = (face: string) =>

@@ -1,4 +1,4 @@
-import { type InvoiceStanding, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
+import { type InvoiceStatus, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
 import { postVoid, postWriteOff } from '@atrium/domain/invoices/post-events';
 import { type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { money } from '@atrium/domain/kernel/money';
@@ -16,7 +16,7 @@ export async function withdrawInvoice(
   work: BookWork,
   invoice: LockedInvoice,
   event: 'void' | 'write_off',
-): Promise<Decision<InvoiceStanding, 'invoices.not_possible' | 'invoices.payment_undecided'>> {
+): Promise<Decision<InvoiceStatus, 'invoices.not_possible' | 'invoices.payment_undecided'>> {
   const { organisationId, tx, now, account } = work;
   const isPending = invoice.quote_id !== null && invoice.quote_id === account.pending_change_id;
   if (isPending || (await hasUndecidedAttempt(organisationId, tx, invoice.id)))

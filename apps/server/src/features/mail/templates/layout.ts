@@ -1,21 +1,22 @@
+import { fonts, radius, roles } from '@atrium/domain/brand/tokens';
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { Letter } from './letter.ts';
 import { languageTag } from './wording.ts';
 
-const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const { light, dark } = roles;
 const footer =
   'Sent by Atrium, the console for your account and billing. This mailbox is not read; please do not reply.';
 
-/** Programs that know no media queries show the light colours, which are written on each element. */
+/** The light colours are written on each element, for mail programs without media queries. */
 const darkColours = `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
-      .page { background: #151318 !important; }
-      .card { background: #211e26 !important; border-color: #3a3542 !important; }
-      .strong { color: #f4f1f8 !important; }
-      .words { color: #d8d3df !important; }
-      .quiet { color: #a69fb0 !important; }
-      .link, .brand { color: #c7aee6 !important; }
+      .page { background: ${dark.page} !important; }
+      .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+      .strong { color: ${dark.text} !important; }
+      .words { color: ${dark['text-2']} !important; }
+      .quiet { color: ${dark['text-3']} !important; }
+      .link, .brand { color: ${dark['accent-text']} !important; }
     }
     @media (max-width: 620px) { .card { padding: 28px 20px !important; } }`;
 
@@ -30,19 +31,19 @@ function words(text: string): string {
 }
 
 function anchor(escapedAddress: string, escapedLabel: string): string {
-  return `<a class="link" href="${escapedAddress}" style="color:#5d3385;word-break:break-all">${escapedLabel}</a>`;
+  return `<a class="link" href="${escapedAddress}" style="color:${light['accent-text']};word-break:break-all">${escapedLabel}</a>`;
 }
 
 function paragraph(text: string): string {
-  return `<p class="words" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#3b3642">${words(text)}</p>`;
+  return `<p class="words" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light['text-2']}">${words(text)}</p>`;
 }
 
 function button({ label, address }: NonNullable<Letter['action']>): string {
   const href = escapeHtml(address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
-            <td bgcolor="#5d3385" style="border-radius:6px"><a href="${href}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:6px;background:#5d3385">${escapeHtml(label)}</a></td>
+            <td bgcolor="${light.accent}" style="border-radius:${radius.sm}"><a href="${href}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:${light['on-accent']};text-decoration:none;border-radius:${radius.sm};background:${light.accent}">${escapeHtml(label)}</a></td>
           </tr></table>
-          <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:#6b6474">If the button does not work, copy this link into your browser:<br>${anchor(href, href)}</p>`;
+          <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light['text-3']}">If the button does not work, copy this link into your browser:<br>${anchor(href, href)}</p>`;
 }
 
 export function letterAsHtml(letter: Letter, locale: Locale): string {
@@ -57,19 +58,19 @@ export function letterAsHtml(letter: Letter, locale: Locale): string {
   <style>${darkColours}
   </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f6f4f8;font-family:${fonts}">
+<body class="page" style="margin:0;padding:0;background:${light.sunken};font-family:${fonts.mail}">
   <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>
-  <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f4f8">
+  <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.sunken}">
     <tr><td align="center" style="padding:32px 12px">
       <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-        <tr><td class="brand" style="padding:0 4px 16px;font-size:18px;line-height:24px;font-weight:700;color:#5d3385">Atrium</td></tr>
-        <tr><td class="card" style="padding:36px 40px;background:#ffffff;border:1px solid #e4dfea;border-radius:10px">
-          <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:#1d1a22">${escapeHtml(letter.heading)}</h1>
+        <tr><td class="brand" style="padding:0 4px 16px;font-size:18px;line-height:24px;font-weight:700;color:${light['accent-text']}">Atrium</td></tr>
+        <tr><td class="card" style="padding:36px 40px;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.lg}">
+          <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${light.text}">${escapeHtml(letter.heading)}</h1>
           ${letter.paragraphs.map(paragraph).join('\n          ')}
           ${letter.action ? button(letter.action) : ''}
           ${letter.closing.map(paragraph).join('\n          ')}
         </td></tr>
-        <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#6b6474">${escapeHtml(footer)}</td></tr>
+        <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${light['text-3']}">${escapeHtml(footer)}</td></tr>
       </table>
     </td></tr>
   </table>

@@ -23,7 +23,7 @@ import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { applyChange } from './apply-change.ts';
 import { payInvoices } from './pay-invoices.ts';
-import { endOf, loadChange, lookAgain } from './settle-outcome.ts';
+import { endOf, loadChange, scheduleRecheck } from './settle-outcome.ts';
 import { tellOfDebit } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
@@ -99,7 +99,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }
   await setPendingChange(organisationId, tx, quote.id);
-  await lookAgain(work, quote.id, pendingChangeMinutes * 60_000);
+  await scheduleRecheck(work, quote.id, pendingChangeMinutes * 60_000);
   const charged = drafted.find(({ dueMinor }) => dueMinor > 0);
   if (!charged) throw new Error('a quote is due and none of its invoices');
   const { dueMinor: amountMinor, currency } = charged;

@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
 import { insertDueWork } from '../../../../db/insert-due-work.store.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
@@ -7,14 +8,11 @@ import { type Doer, record } from '../../../audit/steps/record.ts';
 import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import { findLastAttempt, updateAttempt } from '../../../payments/payment-attempts.store.ts';
-import type { Attempt, FoundOutcome } from '../../attempts/charge.ts';
+import type { AskedOutcome, Attempt } from '../../attempts/charge.ts';
 import { lockQuote, type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { applyChange } from './apply-change.ts';
-import { keepLatePayment, refuseOtherAmount } from './keep-late-payment.ts';
+import { keepLatePayment } from './keep-late-payment.ts';
 import { payInvoices } from './pay-invoices.ts';
-
-/** An outcome that nobody knows is looked up again soon: the payer waits for it, and nothing else may be tried meanwhile. */
-const lookAgainMs = 60_000;
 
 /** A change and its payment, as far as they have come. */
 export interface ChangeState {
@@ -48,51 +46,67 @@ export function endOf({ quote, invoiceIds, attempt }: ChangeState): ChangeOutcom
 export async function settleOutcome(
   work: MoneyWork,
   quoteId: string,
-  found: FoundOutcome,
+  found: AskedOutcome,
   doer: Doer,
 ): Promise<ChangeOutcome> {
   const change = await loadChange(work, quoteId);
   const { quote, attempt } = change;
-  if (quote.state === 'released' && attempt !== null && found.outcome === 'paid')
-    await keepLatePayment(work, { quote, attempt, paid: found.paid });
-  if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
-  if (found.outcome === 'paid') refuseOtherAmount(attempt, found.paid);
+  if (attempt === null) return endOf(change);
   const open = { failure: null, challenge: null, invoiceIds: [...change.invoiceIds] };
-  switch (found.outcome) {
+  const pending: ChangeOutcome = { ...open, outcome: 'pending' };
+  const judged = judge(work, change, attempt, found);
+  switch (judged.verdict) {
+    case 'none':
+      return endOf(change);
+    case 'disputed':
+      throw new Error('another amount was taken than was asked for');
+    case 'refund':
+      await keepLatePayment(work, {
+        quote,
+        attempt,
+        paid: { amountMinor: attempt.amount_minor, currency: attempt.currency },
+      });
+      return endOf(change);
     case 'paid':
       await complete(work, change, attempt, doer);
       return { ...open, outcome: 'paid' };
     case 'challenge':
-      await updateAttempt(work.organisationId, work.tx, attempt.id, {
-        state: 'challenge',
-        failure: null,
-        at: work.now,
-      });
-      return {
-        ...open,
-        outcome: 'challenge',
-        challenge: {
-          gateway: attempt.gateway,
-          reference: found.reference,
-          clientSecret: found.clientSecret,
-          address: found.address,
-        },
-      };
-    case 'never_happened':
-      return release(work, change, attempt, doer, {
-        state: 'never_happened',
-        failure: attempt.state === 'challenge' ? 'authentication_required' : 'retry_later',
-      });
+      await updateAttempt(work.organisationId, work.tx, attempt, { state: 'challenge', failure: null, at: work.now });
+      return { ...open, outcome: 'challenge', challenge: { gateway: attempt.gateway, ...shownOf(judged.challenge) } };
     case 'failed':
-      if (found.failure !== 'unknown_outcome')
-        return release(work, change, attempt, doer, { state: 'failed', failure: found.failure });
-      await lookAgain(work, quoteId);
-      return { ...open, outcome: 'pending' };
-    case 'pending':
-    case 'cannot_tell':
-      return { ...open, outcome: 'pending' };
+    case 'never_happened': {
+      const end = { state: judged.verdict, failure: judged.failure };
+      return (await release(work, change, attempt, doer, end))
+        ? { ...open, outcome: 'failed', failure: judged.failure }
+        : pending;
+    }
+    case 'wait':
+      if (found.askedBy === 'charge' && found.report.source === 'call')
+        await scheduleRecheck(work, quoteId, judged.recheckAfterMs);
+      return pending;
   }
 }
+
+function judge(work: MoneyWork, { quote }: ChangeState, attempt: Attempt, found: AskedOutcome): Verdict {
+  const { amount_minor: amountMinor, currency, reference } = attempt;
+  const known = reference === null ? 'none' : 'kept';
+  return judgeOutcome({
+    state: attempt.state,
+    reference: reference === found.reference ? known : 'changed',
+    askedBy: found.askedBy,
+    ageMs: work.ctx.clock.wall().getTime() - attempt.begun_at.getTime(),
+    isPayerPresent: true,
+    asked: { amountMinor, currency },
+    isInvoicePayable: quote.state === 'confirmed',
+    report: found.report,
+  });
+}
+
+const shownOf = ({ reference, clientSecret, address }: Extract<Verdict, { verdict: 'challenge' }>['challenge']) => ({
+  reference,
+  clientSecret,
+  address,
+});
 
 async function complete(
   work: MoneyWork,
@@ -101,21 +115,23 @@ async function complete(
   doer: Doer,
 ): Promise<void> {
   const { organisationId, tx, now } = work;
-  await updateAttempt(organisationId, tx, attempt.id, { state: 'paid', failure: null, at: now });
+  if (!(await updateAttempt(organisationId, tx, attempt, { state: 'paid', failure: null, at: now })))
+    throw new Error('a payment that is decided cannot be paid');
   await payInvoices(work, quote, invoiceIds);
   await applyChange(work, quote, doer);
   await setPendingChange(organisationId, tx, null);
 }
 
+/** False if the attempt was decided meanwhile, or another call has kept a reference: then nothing is released. */
 async function release(
   work: MoneyWork,
   { quote, invoiceIds }: ChangeState,
   attempt: Attempt,
   doer: Doer,
   end: { readonly state: 'failed' | 'never_happened'; readonly failure: string },
-): Promise<ChangeOutcome> {
+): Promise<boolean> {
   const { organisationId, tx, now } = work;
-  await updateAttempt(organisationId, tx, attempt.id, { ...end, at: now });
+  if (!(await updateAttempt(organisationId, tx, attempt, { ...end, at: now }))) return false;
   for (const id of invoiceIds) await giveUpInvoice(work, id);
   await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
   await setPendingChange(organisationId, tx, null);
@@ -124,13 +140,14 @@ async function release(
     subjectId: quote.id,
     facts: { planId: quote.inputs.target.planId, failure: end.failure },
   });
-  return { outcome: 'failed', failure: end.failure, challenge: null, invoiceIds: [...invoiceIds] };
+  return true;
 }
 
-export async function lookAgain(
+/** Promises to look the payment up again. */
+export async function scheduleRecheck(
   { ctx, organisationId, tx }: MoneyWork,
   quoteId: string,
-  afterMs = lookAgainMs,
+  afterMs: number,
 ): Promise<void> {
   const now = ctx.clock.wall();
   await insertDueWork(tx, {

@@ -1,0 +1,34 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { Card } from '../../ui/card.tsx';
+import { Bone, Loading } from '../../ui/states.tsx';
+import styles from './credits.module.css';
+
+/** The shape of the billing screen while it is on its way. */
+export function BillingSkeleton() {
+  return (
+    <Loading label={loadingTexts.fetchingSubscription}>
+      <div className={styles['stack']}>
+        <Bone width={220} height={36} />
+        <div className={styles['pair']}>
+          {[0, 1].map((index) => (
+            <Card key={index}>
+              <div className={styles['skeleton']}>
+                <Bone width="30%" height={20} />
+                <Bone width="50%" height={32} />
+                <Bone width="70%" />
+                <Bone width="60%" />
+              </div>
+            </Card>
+          ))}
+        </div>
+        <Card>
+          <div className={styles['skeleton']}>
+            {[0, 1, 2, 3].map((index) => (
+              <Bone key={index} width="100%" height={20} />
+            ))}
+          </div>
+        </Card>
+      </div>
+    </Loading>
+  );
+}

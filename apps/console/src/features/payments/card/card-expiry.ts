@@ -1,0 +1,7 @@
+import { type CardExpiry, cardExpiry } from '@atrium/domain/payments/card-expiry';
+import type { SavedCard } from '../queries.ts';
+
+export function expiryOf({ expiryMonth, expiryYear }: SavedCard): CardExpiry {
+  const today = new Date().toISOString().slice(0, 10);
+  return cardExpiry({ expiryMonth, expiryYear }, today);
+}

@@ -1,0 +1,45 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../../ui/icon.tsx';
+import { clockIcon, warningIcon } from '../../../ui/icons.ts';
+import styles from '../payments.module.css';
+import type { PaymentDetails } from '../queries.ts';
+
+/** Why a mandate cannot be debited, and what happens next (PAY-08, N-31). */
+export function MandateStatus({ status }: Pick<PaymentDetails['mandate'], 'status'>) {
+  if (status === 'BANK_APPROVAL_PENDING') {
+    return (
+      <div role="status" className={styles['status']} data-tone="orange">
+        <Icon of={clockIcon} size={18} />
+        <div>
+          <p className={styles['number']}>{notices.mandatePending.message}</p>
+          <p className={styles['small']}>
+            <Trans>
+              Your bank may take a few days. We ask it until it has decided; there is nothing to do for you.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (status === 'FAILED' || status === 'EXPIRED') {
+    return (
+      <div role="status" className={styles['status']} data-tone="red">
+        <Icon of={warningIcon} size={18} />
+        <div>
+          <p className={styles['number']}>
+            {status === 'FAILED' ? (
+              <Trans>Your bank did not approve the e-mandate.</Trans>
+            ) : (
+              <Trans>The link to your bank has expired.</Trans>
+            )}
+          </p>
+          <p className={styles['small']}>
+            <Trans>Nothing was debited. Begin again, and you get a new link.</Trans>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return null;
+}

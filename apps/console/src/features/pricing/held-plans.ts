@@ -1,0 +1,40 @@
+import { type DiscountCoupon, type DiscountTerms, discountApplies } from '@atrium/domain/codes/discount';
+import type { Interval } from '@atrium/domain/kernel/billing-period';
+import { type Product, productOfToken } from '@atrium/domain/products/products';
+import { coveredBy, paidAs } from '@atrium/domain/subscriptions/coverage';
+
+/** What an organisation has already, as far as choosing a plan is concerned. */
+export interface HeldPlans {
+  readonly currentPlanIds: readonly string[];
+  /** Whether the product can still be tried. */
+  readonly hasTrial: (product: Product) => boolean;
+  /** The discount that a new plan would get (PLAN-40). */
+  readonly discountOn: (product: Product, interval: Interval) => DiscountTerms | null;
+}
+
+/** A visitor, of whom nothing is known, has no plan and can try every product. */
+export const nothingHeld: HeldPlans = { currentPlanIds: [], hasTrial: () => true, discountOn: () => null };
+
+interface Card {
+  readonly product: string;
+  readonly status: string;
+  readonly plan: string | null;
+  readonly planId: string | null;
+}
+
+/** Only paid plans are current; a plan in trial can still be bought (PLAN-11 to PLAN-14, D-97). Coupons come newest first. */
+export function heldPlansOf(cards: readonly Card[], coupons: readonly DiscountCoupon[]): HeldPlans {
+  const known = cards.flatMap((card) => {
+    const product = productOfToken(card.product);
+    return product === null ? [] : [{ ...card, product }];
+  });
+  const active = known.filter(({ status }) => status === 'active');
+  const covered = active.flatMap(({ product }) => coveredBy(product));
+  const untried = known.filter(({ status, plan }) => status === 'trial_available' && plan !== 'custom');
+  return {
+    currentPlanIds: active.flatMap(({ planId }) => planId ?? []),
+    hasTrial: (product) =>
+      !covered.includes(paidAs(product)) && untried.some((card) => paidAs(card.product) === paidAs(product)),
+    discountOn: (product, interval) => coupons.find((coupon) => discountApplies(coupon, { product, interval })) ?? null,
+  };
+}

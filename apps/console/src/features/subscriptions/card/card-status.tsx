@@ -1,0 +1,105 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { cardStatusOf, trialBanner } from '@atrium/domain/subscriptions/card';
+import { trialDays } from '@atrium/domain/subscriptions/status';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDay } from '../../../lib/use-day.ts';
+import styles from './card.module.css';
+import { CardPrice, useShownPrice } from './card-price.tsx';
+import { TrialBar } from './trial-bar.tsx';
+
+function Statement({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <p className={styles['statement']}>{title}</p>
+      {children !== undefined && <p className={styles['small']}>{children}</p>}
+    </>
+  );
+}
+
+function isOver(date: string): boolean {
+  return date <= new Date().toISOString().slice(0, 10);
+}
+
+/** D-22: what is paid for stays until its end. */
+function Cancelled({ activeTill }: { activeTill: string | null }) {
+  const day = useDay();
+  if (activeTill !== null && !isOver(activeTill)) {
+    return (
+      <Statement title={<Trans>Yours until {day(activeTill)}</Trans>}>
+        <Trans>Nothing more is charged.</Trans>
+      </Statement>
+    );
+  }
+  const title = activeTill === null ? <Trans>Ended</Trans> : <Trans>Ended on {day(activeTill)}</Trans>;
+  return (
+    <Statement title={title}>
+      <Trans>Your records are kept and return when you buy again.</Trans>
+    </Statement>
+  );
+}
+
+function Running({ card }: { card: SubscriptionCard }) {
+  const price = useShownPrice(card);
+  const day = useDay();
+  if (card.isFreemium) {
+    return (
+      <Statement title={<Trans>Free for life</Trans>}>
+        <Trans>Upgrade when you need more.</Trans>
+      </Statement>
+    );
+  }
+  // SUBS-42, SUBS-43
+  if (card.nextChargeDate === 'Lifetime') return <Statement title={<Trans>Active for Lifetime</Trans>} />;
+  if (card.isPrepaid && card.activeTill !== null) {
+    return (
+      <Statement title={<Trans>Prepaid until {day(card.activeTill)}</Trans>}>
+        <Trans>Nothing is charged to a card.</Trans>
+      </Statement>
+    );
+  }
+  return price === null ? <Statement title={<Trans>In use</Trans>} /> : <CardPrice card={card} price={price} />;
+}
+
+/** The middle of a card: what it costs, how long the trial lasts, or what became of it. */
+export function CardStatus({ card }: { card: SubscriptionCard }) {
+  const status = cardStatusOf(card.status);
+  const banner = trialBanner(status, card.remainingTrialDays);
+  if (banner?.says === 'remaining') {
+    return (
+      <>
+        <Statement title={<Trans>{banner.days} - days free trial remaining</Trans>} />
+        <TrialBar remainingDays={banner.days} />
+      </>
+    );
+  }
+  if (banner?.says === 'over') {
+    return (
+      <Statement title={<Trans>Trial Over</Trans>}>
+        <Trans>What you have entered is kept. Buy a plan to go on.</Trans>
+      </Statement>
+    );
+  }
+  switch (status) {
+    case 'active':
+      return <Running card={card} />;
+    case 'cancelled':
+      return <Cancelled activeTill={card.activeTill} />;
+    case 'expired':
+      return (
+        <Statement title={<Trans>Expired</Trans>}>
+          <Trans>This plan has ended. Buy a plan to go on where you were.</Trans>
+        </Statement>
+      );
+    default:
+      return (
+        <Statement title={<Trans>Not started yet</Trans>}>
+          {card.isFreemium ? (
+            <Trans>Free for life</Trans>
+          ) : (
+            <Trans>Try it free for {trialDays} days. Nothing is charged.</Trans>
+          )}
+        </Statement>
+      );
+  }
+}

@@ -1,0 +1,26 @@
+import type { CheckoutStatus } from '@atrium/domain/payments/checkout-status';
+import type { ReactNode } from 'react';
+import type { Challenge } from './checkout-state.ts';
+
+/** What checkout needs of other features. Features do not import each other, so the page passes these in. */
+export interface CheckoutDependencies {
+  /** The card or mandate form (CHK-03). */
+  readonly payment: ReactNode;
+  /** The billing address form (CHK-04). */
+  readonly address: ReactNode;
+  /** The buttons for prepaid and discount codes (CHK-06, CHK-07). */
+  readonly codes: ReactNode;
+  /** Whether there is a card or mandate to charge (CHK-13); null while unknown, then the server decides. */
+  readonly method: CheckoutStatus | null;
+  /** The card's brand and last digits, as shown to the person. */
+  readonly methodName: string | null;
+  /** Saves the address (CHK-15, D-94); false if it could not be saved, and the form says why. */
+  readonly saveAddress: () => Promise<boolean>;
+  /** Opens the dialog that redeems a prepaid code (CHK-14). */
+  readonly openPrepaid: () => void;
+  /** Fetches a new link to set up the mandate (CHK-17). */
+  readonly renewMandate: () => void;
+  readonly prove: (challenge: Challenge) => Promise<void>;
+  /** True for a moment after a discount was applied (CHK-25). */
+  readonly isDiscountApplied: boolean;
+}

@@ -1,0 +1,101 @@
+import type { RefusalCode } from '@atrium/contract/errors/catalogue';
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon, receiptOffIcon, reloadIcon } from '../../../ui/icons.ts';
+import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
+import styles from './checkout.module.css';
+
+export function QuoteLoading() {
+  const { t } = useLingui();
+  return (
+    <Loading label={loadingTexts.gettingDetails}>
+      <Card>
+        <CardHeader title={t`Plan summary`} />
+        <div className={styles['skeleton']}>
+          <Bone width="100%" height={20} />
+          <Bone width="100%" height={20} />
+          <Bone width="100%" height={44} />
+        </div>
+      </Card>
+    </Loading>
+  );
+}
+
+/** Every admin may open the page, but spending needs its own permission (D-40). */
+function NotPermitted() {
+  const { t } = useLingui();
+  return (
+    <RefusedState
+      icon={<Icon of={lockIcon} size={20} />}
+      title={t`No permissions provided, please contact owner/admin`}
+      text={<Trans>Nothing can be bought without access to subscriptions.</Trans>}
+    />
+  );
+}
+
+/** The address names a plan that is not sold here, or not at this interval. */
+export function NoSuchPlan() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Icon of={receiptOffIcon} size={20} />}
+      title={t`There is nothing to buy at this address`}
+      text={<Trans>The plan is not sold here. Choose one of those that are.</Trans>}
+      action={
+        <ButtonLink to="/plans">
+          <Trans>Compare plans</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const reasons: readonly (RefusalCode | null)[] = [
+  'subscriptions.plan_unknown',
+  'subscriptions.change_pending',
+  'subscriptions.invoice_open',
+  'subscriptions.nothing_to_change',
+  'users.limit_reached',
+  'bookkeeper.not_associated',
+];
+
+/** A quote that was refused says why and what to do instead; anything else can be tried again. */
+export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const { t } = useLingui();
+  const code = codeOf(error);
+  if (code === 'request.unauthorized') return <NotPermitted />;
+  if (code !== null && reasons.includes(code)) {
+    return (
+      <RefusedState
+        icon={<Icon of={receiptOffIcon} size={20} />}
+        title={entryOf(code).message}
+        text={<Trans>Nothing was charged.</Trans>}
+        action={
+          <>
+            <ButtonLink variant="default" to="/billing">
+              <Trans>My Subscriptions</Trans>
+            </ButtonLink>
+            <Button variant="default" loading={isBusy} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <FailedState
+      icon={<Icon of={reloadIcon} size={20} />}
+      title={t`The amount could not be worked out`}
+      text={<Trans>Nothing was charged.</Trans>}
+      retryLabel={t`Retry`}
+      onRetry={onRetry}
+    />
+  );
+}

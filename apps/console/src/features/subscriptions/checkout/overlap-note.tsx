@@ -1,0 +1,89 @@
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { amountText } from '../../../lib/amount-text.ts';
+import { productName } from '../../../lib/product-name.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { findPlanById } from '../find-plan.ts';
+import type { PriceList } from '../queries.ts';
+import styles from './checkout.module.css';
+
+interface OverlapNoteProps {
+  readonly quote: QuoteReply;
+  readonly plans: PriceList | undefined;
+  readonly alsoEnd: readonly string[];
+  readonly onEndAlso: (products: readonly string[]) => void;
+}
+
+function planName(plans: PriceList | undefined, planId: string): string {
+  const found = findPlanById(plans, planId);
+  return found === null ? planId : `${productName(found.entry.product)} ${found.entry.name}`;
+}
+
+/** What else of the doubled products runs and could end with this change. */
+function othersOf({ overlap, planId, product }: QuoteReply, plans: PriceList | undefined): readonly string[] {
+  const ids = new Set(overlap.overlaps.flatMap(({ planIds }) => planIds).filter((each) => each !== planId));
+  const products = [...ids].flatMap((id) => findPlanById(plans, id)?.entry.product ?? []);
+  return [...new Set(products)].filter((each) => each !== product);
+}
+
+/** The overlap guard: nobody pays twice for a product without being told, and how to have the same for less. */
+export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNoteProps) {
+  const { t } = useLingui();
+  const { overlaps, paidNow, cheapest } = quote.overlap;
+  if (overlaps.length === 0) {
+    if (alsoEnd.length === 0) return null;
+    const ended = alsoEnd.map(productName).join(', ');
+    return (
+      <div className={styles['note']}>
+        <p>
+          <Trans>{ended} ends with this change, and what is unused of it comes back.</Trans>
+        </p>
+        <Button variant="default" size="xs" onClick={() => onEndAlso([])}>
+          <Trans>Keep {ended}</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const doubled = overlaps.map(({ product }) => productName(product)).join(', ');
+  const others = othersOf(quote, plans);
+  const names = others.map(productName).join(', ');
+  const single = cheapest?.planIds.length === 1 ? findPlanById(plans, cheapest.planIds[0] ?? '') : null;
+  return (
+    <section className={styles['note']} data-tone="orange" aria-label={t`You would pay twice`}>
+      <h2>
+        <Trans>You would pay twice for {doubled}</Trans>
+      </h2>
+      {paidNow !== null && (
+        <p>
+          <Trans>Together your plans would cost {amountText(paidNow.amount, paidNow.currency)} a year.</Trans>
+        </p>
+      )}
+      {cheapest !== null && (
+        <p>
+          <Trans>
+            The cheapest way to have the same: {cheapest.planIds.map((id) => planName(plans, id)).join(' + ')} for{' '}
+            {amountText(cheapest.yearly, cheapest.currency)} a year.
+          </Trans>
+        </p>
+      )}
+      <div className={styles['noteActions']}>
+        {others.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => onEndAlso(others)}>
+            <Trans>End {names} with this change</Trans>
+          </Button>
+        )}
+        {single !== null && single.planId !== quote.planId && (
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to="/checkout"
+            search={{ product: single.entry.product, plan: single.entry.plan, interval: single.interval }}
+          >
+            <Trans>See {planName(plans, single.planId)} instead</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { amountText } from '../../../lib/amount-text.ts';
+import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { Progress } from '../dialogs/trial-dialog.tsx';
+import { useSubscriptions } from '../queries.ts';
+import styles from './checkout.module.css';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
+import type { Failure, ShownQuote, Step } from './checkout-state.ts';
+import { useFailureWords } from './failure-words.ts';
+import { MethodDialog } from './method-dialog.tsx';
+import type { Checkout } from './use-checkout.ts';
+import type { Quote } from './use-quote.ts';
+import { WarningDialog } from './warning-dialog.tsx';
+
+const isNothing = (amount: string): boolean => Number(amount) === 0;
+
+/** Names the card or mandate before anything is charged to it. */
+function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
+  const { method, methodName } = dependencies;
+  const icon = <Icon of={creditCardIcon} size={16} />;
+  if (isNothing(quote.dueToday)) {
+    return (
+      <p className={styles['cardNote']}>
+        {icon} <Trans>Nothing is charged today.</Trans>
+      </p>
+    );
+  }
+  if (method !== 'ready') return null;
+  return (
+    <p className={styles['cardNote']}>
+      {icon}
+      {methodName === null ? (
+        <Trans>Charged once, now, to your saved card.</Trans>
+      ) : (
+        <Trans>Charged once, now, to {methodName}.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Says why the payment failed; the person can try again with another card, and what was typed is still there. */
+function LastFailure({ failure }: { failure: Failure }) {
+  const words = useFailureWords();
+  return (
+    <div role="alert" className={styles['failed']}>
+      <Icon of={warningIcon} size={18} />
+      <div>
+        <h3>
+          <Trans>The payment failed</Trans>
+        </h3>
+        <p>
+          {words(failure.reason)} <Trans>Nothing was changed and nothing was charged.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Leads a bookkeeper back to the client's plans, and anybody else to billing (D-39). */
+function CancelLink() {
+  const { client, isBookkeeper } = useClient();
+  const label = <Trans>Cancel</Trans>;
+  if (isBookkeeper) {
+    return (
+      <ButtonLink
+        variant="subtle"
+        size="md"
+        to="/plans"
+        search={{ product: 'aio', interval: 'yearly', ...clientSearch(client) }}
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink variant="subtle" size="md" to="/billing">
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** Links to the terms and the privacy notice (N-63). */
+function Terms() {
+  return (
+    <p className={styles['small']}>
+      <Trans>
+        By buying you agree to the{' '}
+        <TextLink to="/terms" target="_blank">
+          Terms
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to="/privacy" target="_blank">
+          Privacy notice
+        </TextLink>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+/** From the press to the end; also while the page leaves after a payment. */
+const isPaying = ({ kind }: Step): boolean => kind === 'saving_address' || kind === 'confirming' || kind === 'paid';
+
+interface PayPanelProps {
+  readonly checkout: Checkout;
+  readonly shown: ShownQuote;
+  readonly quote: Quote;
+  readonly dependencies: CheckoutDependencies;
+}
+
+/** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
+export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
+  const { client } = useClient();
+  const details = useSubscriptions(client);
+  const { quote } = shown.held;
+  const busy = isPaying(step);
+  const failure = 'failure' in step ? step.failure : null;
+  const pay = (): void => {
+    if (details.data?.isPaidByVendor === true) return dependencies.openPrepaid();
+    send({ type: 'pay_pressed', facts: { method: dependencies.method, isAmountRefreshing: asked.isRefreshing } });
+  };
+  return (
+    <div className={styles['pay']}>
+      {failure !== null && <LastFailure failure={failure} />}
+      <div className={styles['payBar']}>
+        <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing} onClick={pay}>
+          {isNothing(quote.dueToday) ? (
+            <Trans>Checkout · nothing to pay</Trans>
+          ) : (
+            <Trans>Checkout · {amountText(quote.dueToday, quote.currency)}</Trans>
+          )}
+        </Button>
+        <CancelLink />
+      </div>
+      <ChargedTo quote={quote} dependencies={dependencies} />
+      <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
+      <Terms />
+      <WarningDialog
+        warning={step.kind === 'warning' ? (quote.warnings[step.place] ?? null) : null}
+        ends={quote.ends}
+        onCancel={() => send({ type: 'warning_declined' })}
+        onContinue={() => send({ type: 'warning_accepted' })}
+      />
+      <MethodDialog
+        missing={step.kind === 'method_missing' ? step.missing : null}
+        onRenew={dependencies.renewMandate}
+        onClose={() => send({ type: 'method_dialog_closed' })}
+      />
+    </div>
+  );
+}

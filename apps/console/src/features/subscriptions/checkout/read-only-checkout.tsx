@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { amountText } from '../../../lib/amount-text.ts';
+import { productName } from '../../../lib/product-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon } from '../../../ui/icons.ts';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import { ProductIcon } from '../card/product-icon.tsx';
+import { currencyOf } from '../find-plan.ts';
+import styles from './checkout.module.css';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
+import { NoSuchPlan, QuoteFailed, QuoteLoading } from './checkout-states.tsx';
+import { usePlanChoice } from './use-plan-choice.ts';
+
+/** Shows the list price; only those who may buy get a quote. */
+function ListedPlan() {
+  const { t } = useLingui();
+  const { plans, found } = usePlanChoice();
+  if (plans.data === undefined || found === null) return null;
+  const { entry, interval } = found;
+  const currency = currencyOf(plans.data, found);
+  const price = currency === undefined ? null : (entry.pricing[currency]?.[interval] ?? null);
+  return (
+    <Card label={t`Plan summary`}>
+      <CardHeader title={t`Plan summary`} />
+      <div className={styles['summary']}>
+        <div className={styles['listed']}>
+          <ProductIcon product={entry.product} />
+          <div>
+            <p className={styles['planName']}>{`${productName(entry.product)} ${entry.name}`}</p>
+            <p className={styles['small']}>{interval === 'yearly' ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>}</p>
+          </div>
+          {price !== null && currency !== undefined && (
+            <p className={styles['listPrice']}>{amountText(price, currency)}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The page for an admin who may look but not spend (D-40). */
+export function ReadOnlyCheckout({ dependencies }: { dependencies: CheckoutDependencies }) {
+  const { t } = useLingui();
+  const { plans, found } = usePlanChoice();
+  if (plans.data === undefined) {
+    if (plans.isPending) return <QuoteLoading />;
+    return <QuoteFailed error={plans.error} isBusy={plans.isFetching} onRetry={() => void plans.refetch()} />;
+  }
+  if (found === null) return <NoSuchPlan />;
+  return (
+    <>
+      <div className={styles['notPermitted']}>
+        <NoticeBar tone="plain" icon={<Icon of={lockIcon} size={16} />}>
+          <Trans>No permissions provided, please contact owner/admin</Trans>
+        </NoticeBar>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          {dependencies.address}
+          <Card label={t`Payment`}>
+            <div className={styles['payCard']}>
+              <div className={styles['payBar']}>
+                <Button size="md" disabled>
+                  <Trans>Checkout</Trans>
+                </Button>
+                <Button size="md" variant="subtle" disabled>
+                  <Trans>Cancel</Trans>
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </div>
+        <div className={styles['aside']}>
+          <ListedPlan />
+          {dependencies.codes}
+        </div>
+      </div>
+    </>
+  );
+}

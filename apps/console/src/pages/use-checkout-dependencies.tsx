@@ -1,0 +1,34 @@
+import { CodeButtons } from '../features/codes/code-buttons.tsx';
+import { BillingAddressForm } from '../features/payments/address/billing-address-form.tsx';
+import { useSavedAddress } from '../features/payments/address/use-saved-address.ts';
+import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
+import type { CheckoutDependencies } from '../features/subscriptions/checkout/checkout-dependencies.ts';
+import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
+import { currencyOf } from '../features/subscriptions/find-plan.ts';
+import { useClient } from '../lib/use-client.ts';
+import { useCan } from '../lib/use-session.ts';
+import { useAddressDialog } from '../ui/use-address-dialog.ts';
+
+/** Brings together what checkout needs of payments and codes. */
+export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDependencies {
+  const { client } = useClient();
+  const canUse = useCan('use_subscriptions');
+  const { plans, found } = usePlanChoice();
+  const currency = plans.data === undefined || found === null ? undefined : currencyOf(plans.data, found);
+  const address = useSavedAddress(client, canUse);
+  const method = useCheckoutMethod(client, currency, canUse);
+  const prepaid = useAddressDialog('prepaid-code');
+  return {
+    payment: <PaymentPanel at="checkout" client={client} {...(currency === undefined ? {} : { currency })} />,
+    address: <BillingAddressForm form={address.form} isReadOnly={!canUse} onLeave={address.leave} />,
+    codes: <CodeButtons at="checkout" isReadOnly={!canUse} />,
+    method: method.status,
+    methodName: method.name,
+    saveAddress: address.save,
+    openPrepaid: prepaid.open,
+    renewMandate: method.renewMandate,
+    prove: ({ clientSecret }) => method.prove(clientSecret ?? ''),
+    isDiscountApplied,
+  };
+}

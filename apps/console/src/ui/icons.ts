@@ -1,0 +1,86 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** The drawing that `<Icon of>` takes. */
+export type IconShape = Icon;
+
+/**
+ * Every icon of the console. Each re-export leads to a module of its own, so a page loads only the icons it draws. Other
+ * files may not import from the icon package.
+ */
+export { default as addressBookIcon } from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+export { default as warningIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+export { default as appsIcon } from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
+export { default as arrowDownIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+export { default as arrowLeftIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+export { default as arrowRightIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+export { default as arrowUpIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+export { default as arrowUpRightIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+export { default as bookIcon } from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+export { default as booksIcon } from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+export { default as buildingIcon } from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+export { default as bankIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+export { default as factoryIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs';
+export { default as skyscraperIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingSkyscraper.mjs';
+export { default as shopIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+export { default as chartIcon } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+export { default as checkIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+export { default as chevronDownIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+export { default as chevronLeftIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+export { default as chevronRightIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+export { default as circleCheckIcon } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+export { default as clockIcon } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+export { default as cloudOffIcon } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+export { default as coinsIcon } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+export { default as creditCardIcon } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+export { default as desktopIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+export { default as discountIcon } from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
+export { default as dotsIcon } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+export { default as downloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+export { default as exclamationIcon } from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
+export { default as externalLinkIcon } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+export { default as eyeIcon } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+export { default as eyeOffIcon } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+export { default as fileOffIcon } from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
+export { default as csvIcon } from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
+export { default as giftIcon } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+export { default as historyIcon } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+export { default as homeIcon } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+export { default as keyIcon } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+export { default as gridIcon } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+export { default as collapseIcon } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+export { default as detailsIcon } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+export { default as lockIcon } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+export { default as logoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+export { default as mailIcon } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+export { default as mailForwardIcon } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+export { default as mailOpenedIcon } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+export { default as menuIcon } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+export { default as minusIcon } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+export { default as moonIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+export { default as pencilIcon } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+export { default as plusIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+export { default as printerIcon } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+export { default as receiptIcon } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+export { default as receiptOffIcon } from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs';
+export { default as refreshIcon } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+export { default as reloadIcon } from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
+export { default as searchIcon } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as searchOffIcon } from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
+export { default as selectorIcon } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+export { default as settingsIcon } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+export { default as shieldCheckIcon } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+export { default as shieldLockIcon } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+export { default as stackIcon } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+export { default as sunIcon } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+export { default as ticketIcon } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+export { default as trashIcon } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+export { default as trendIcon } from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
+export { default as uploadIcon } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+export { default as userCheckIcon } from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+export { default as userMinusIcon } from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+export { default as userOffIcon } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+export { default as userPlusIcon } from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+export { default as usersIcon } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+export { default as groupIcon } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+export { default as wifiOffIcon } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+export { default as crossIcon } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { type CallFailure, type ChargeRecord, callFailureKinds } from './charge-report.ts';
+import {
+  type AttemptState,
+  arrivedAfterMs,
+  isOverdue,
+  judgeOutcome,
+  type OutcomeFacts,
+  recheckAfterMs,
+} from './judge-outcome.ts';
+
+const minute = 60_000;
+const asked = { amountMinor: 4900, currency: 'USD' };
+const reference = 'pi_1';
+
+const records = {
+  paid: { source: 'record', status: 'paid', reference, paid: asked },
+  pending: { source: 'record', status: 'pending', reference },
+  challenge: { source: 'record', status: 'challenge', reference, clientSecret: 'secret', address: null },
+  failed: {
+    source: 'record',
+    status: 'failed',
+    reference,
+    failure: 'insufficient_funds',
+    codes: { decline_code: 'insufficient_funds' },
+  },
+  never_happened: { source: 'record', status: 'never_happened' },
+  absent: { source: 'record', status: 'absent' },
+} as const satisfies Record<ChargeRecord['status'], ChargeRecord>;
+
+const callFailed = (kind: CallFailure['kind'], failure: CallFailure['failure'] = 'unknown_outcome'): CallFailure => ({
+  source: 'call',
+  kind,
+  failure,
+  raw: '429 rate_limit',
+});
+
+const judge = (over: Partial<OutcomeFacts>) =>
+  judgeOutcome({
+    state: 'begun',
+    reference: 'kept',
+    askedBy: 'lookup',
+    ageMs: 2 * minute,
+    isPayerPresent: true,
+    asked,
+    isInvoicePayable: true,
+    report: records.pending,
+    ...over,
+  });
+
+const open: readonly AttemptState[] = ['begun', 'challenge'];
+const decided: readonly AttemptState[] = ['paid', 'failed', 'never_happened', 'paid_late', 'refunded'];
+
+describe('a call that failed', () => {
+  const cases = callFailureKinds.flatMap((kind) =>
+    open.flatMap((state) => (['charge', 'lookup'] as const).map((askedBy) => ({ kind, state, askedBy }))),
+  );
+
+  test.each(cases)('$kind by a $askedBy says nothing about an attempt that is $state: it is asked again', (facts) => {
+    const report = callFailed(facts.kind, 'declined');
+    expect(judge({ state: facts.state, askedBy: facts.askedBy, report })).toEqual({
+      verdict: 'wait',
+      recheckAfterMs: 2 * minute,
+    });
+  });
+
+  test.each(decided)('changes nothing about an attempt that is %s', (state) => {
+    expect(judge({ state, report: callFailed('busy') })).toEqual({ verdict: 'none' });
+  });
+
+  test('however old the attempt is, it decides nothing', () => {
+    const verdict = judge({ ageMs: 100 * 24 * 60 * minute, report: callFailed('refused', 'rejected') });
+    expect(verdict).toEqual({ verdict: 'wait', recheckAfterMs: 360 * minute });
+  });
+
+  test('ends an attempt only where the charge kept no reference, because then nothing was sent', () => {
+    const unsent = { reference: 'none', askedBy: 'charge' } as const;
+    expect(judge({ ...unsent, report: callFailed('refused', 'method_unusable') })).toEqual({
+      verdict: 'never_happened',
+      failure: 'method_unusable',
+    });
+    expect(judge({ ...unsent, report: callFailed('no_answer') })).toEqual({
+      verdict: 'never_happened',
+      failure: 'retry_later',
+    });
+    expect(judge({ ...unsent, askedBy: 'lookup', report: callFailed('not_told') })).toMatchObject({ verdict: 'wait' });
+  });
+});
+
+describe('the record of the gateway', () => {
+  test.each(open)('ends an attempt that is %s: paid, failed with its codes, or never happened', (state) => {
+    expect(judge({ state, report: records.paid })).toEqual({ verdict: 'paid' });
+    expect(judge({ state, report: records.failed })).toEqual({
+      verdict: 'failed',
+      failure: 'insufficient_funds',
+      codes: { decline_code: 'insufficient_funds' },
+    });
+    expect(judge({ state, report: records.never_happened })).toMatchObject({ verdict: 'never_happened' });
+  });
+
+  test('that says cancelled means a challenge that was not passed, or a try that may be repeated', () => {
+    const { never_happened: report } = records;
+    expect(judge({ state: 'challenge', report })).toMatchObject({ failure: 'authentication_required' });
+    expect(judge({ state: 'begun', report })).toMatchObject({ failure: 'retry_later' });
+  });
+
+  test('that says pending leaves the attempt to its bank', () => {
+    expect(judge({ report: records.pending })).toEqual({ verdict: 'wait', recheckAfterMs: 2 * minute });
+  });
+
+  test('that asks for a challenge hands it to a payer who is here, and waits where nobody is', () => {
+    expect(judge({ report: records.challenge })).toEqual({ verdict: 'challenge', challenge: records.challenge });
+    expect(judge({ report: records.challenge, isPayerPresent: false })).toMatchObject({ verdict: 'wait' });
+  });
+
+  test('that does not hold the payment ends it once every call of ours has arrived, or if none was made', () => {
+    const { absent: report } = records;
+    expect(judge({ report, ageMs: arrivedAfterMs })).toMatchObject({ verdict: 'wait' });
+    expect(judge({ report, ageMs: arrivedAfterMs + 1 })).toEqual({ verdict: 'never_happened', failure: 'retry_later' });
+    expect(judge({ report, ageMs: 0, reference: 'none' })).toMatchObject({ verdict: 'never_happened' });
+  });
+
+  test('of a reference that another call has replaced ends nothing, unless it says paid', () => {
+    for (const report of [records.failed, records.never_happened, records.absent])
+      expect(judge({ reference: 'changed', ageMs: 2 * arrivedAfterMs, report })).toMatchObject({ verdict: 'wait' });
+    expect(judge({ reference: 'changed', report: records.paid })).toEqual({ verdict: 'paid' });
+    const failed = callFailed('busy');
+    expect(judge({ reference: 'changed', askedBy: 'charge', report: failed })).toMatchObject({ verdict: 'wait' });
+  });
+
+  test.each([
+    { amountMinor: 4899, currency: 'USD' },
+    { amountMinor: 4901, currency: 'USD' },
+    { amountMinor: 4900, currency: 'SGD' },
+  ])('of another amount ($amountMinor $currency) is decided by no rule', (paid) => {
+    const report = { ...records.paid, paid };
+    for (const state of [...open, 'failed', 'never_happened'] as const)
+      expect(judge({ state, report })).toEqual({ verdict: 'disputed' });
+  });
+});
+
+describe('a late payment', () => {
+  test.each(['failed', 'never_happened'] as const)(
+    'of an attempt that is %s pays an invoice that still waits',
+    (state) => {
+      expect(judge({ state, report: records.paid })).toEqual({ verdict: 'paid' });
+    },
+  );
+
+  test.each(['begun', 'challenge', 'failed', 'never_happened'] as const)(
+    'of an attempt that is %s is refunded where the invoice waits no longer',
+    (state) => {
+      expect(judge({ state, isInvoicePayable: false, report: records.paid })).toEqual({ verdict: 'refund' });
+    },
+  );
+
+  test.each(['paid', 'paid_late', 'refunded'] as const)('that was told before (%s) changes nothing', (state) => {
+    for (const isInvoicePayable of [true, false])
+      expect(judge({ state, isInvoicePayable, report: records.paid })).toEqual({ verdict: 'none' });
+  });
+
+  test.each(decided)('is the only record that changes an attempt that is %s', (state) => {
+    for (const report of [records.pending, records.challenge, records.failed, records.never_happened, records.absent])
+      expect(judge({ state, report })).toEqual({ verdict: 'none' });
+  });
+});
+
+describe('an attempt that nobody can decide yet', () => {
+  test('is asked about after as long again as it has waited: a minute at least, six hours at most', () => {
+    expect([0, 1, 59_999, minute, 10 * minute, 360 * minute, 361 * minute].map(recheckAfterMs)).toEqual([
+      minute,
+      minute,
+      minute,
+      minute,
+      10 * minute,
+      360 * minute,
+      360 * minute,
+    ]);
+  });
+
+  test('is overdue after an hour for a card and after seven days for a mandate', () => {
+    expect([60 * minute, 60 * minute + 1].map((ageMs) => isOverdue(ageMs, true))).toEqual([false, true]);
+    const week = 7 * 24 * 60 * minute;
+    expect([week, week + 1].map((ageMs) => isOverdue(ageMs, false))).toEqual([false, true]);
+  });
+});

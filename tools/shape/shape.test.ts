@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { kindOf } from './feature-kinds.ts';
+import { type FeatureOrder, misplacedFeatures, upwardImports } from './feature-order.ts';
+import { type Edge, edgesOf } from './import-graph.ts';
+import { knotsIn, mutualPairsIn } from './knots.ts';
+import { measureShape } from './measure.ts';
+import { parseModule } from './parse-module.ts';
+
+const features = 'apps/server/src/features';
+
+const graph = (drawing: Record<string, string>) =>
+  new Map(Object.entries(drawing).map(([from, targets]) => [from, new Set(targets.split(' '))]));
+
+const edge = (from: string, to: string): Edge => ({
+  from: `${features}/${from}`,
+  to: `${features}/${to}`,
+  isTypeOnly: false,
+});
+
+test('features that reach each other are one knot, however long the way', () => {
+  expect(knotsIn(graph({ a: 'b', b: 'c d', c: 'a', d: 'e', e: 'f' }))).toEqual([['a', 'b', 'c']]);
+  expect(knotsIn(graph({ a: 'b', b: 'a', c: 'd', d: 'c', e: 'a c' }))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(knotsIn(graph({ a: 'b c', b: 'c' }))).toEqual([]);
+});
+
+test('only features that import each other directly are a mutual pair', () => {
+  expect(mutualPairsIn(graph({ a: 'b', b: 'a c', c: 'a' }))).toEqual([['a', 'b']]);
+});
+
+const named = { procedures: ['payments/attempts/', 'accounts/money-work.ts'], documents: ['mail/templates/'] };
+
+test.each([
+  ['payments/charge-card.ts', 'use cases'],
+  ['payments/steps/load-card.ts', 'steps'],
+  ['payments/steps/cards/load-card.ts', 'steps'],
+  ['payments/attempts/begin-attempt.ts', 'procedures'],
+  ['accounts/money-work.ts', 'procedures'],
+  ['mail/templates/welcome.ts', 'documents'],
+  ['payments/attempts/attempts.store.ts', 'stores'],
+  ['payments/cards.store.ts', 'stores'],
+  ['payments/routes.ts', 'routes and workflows'],
+  ['payments/charge.workflow.ts', 'routes and workflows'],
+  ['payments/details/describe-card.ts', 'files of no kind'],
+])('%s counts among the %s', (path, kind) => {
+  expect(kindOf(`${features}/${path}`, named)).toBe(kind);
+});
+
+const order: FeatureOrder = {
+  floors: [['audit', 'mail'], ['accounts'], ['payments']],
+  exceptions: [
+    { from: `${features}/mail/a.ts`, reason: 'the mail shows the card' },
+    { from: `${features}/accounts/unused.ts`, reason: 'nothing needs it' },
+  ],
+  procedures: [],
+  documents: [],
+};
+
+test('an import to the same floor or a higher one is refused unless it is listed', () => {
+  const edges = [
+    edge('payments/a.ts', 'accounts/b.ts'),
+    edge('audit/a.ts', 'mail/b.ts'),
+    edge('accounts/a.ts', 'payments/b.ts'),
+    edge('mail/a.ts', 'payments/b.ts'),
+    edge('unplaced/a.ts', 'audit/b.ts'),
+  ];
+  const { unlisted, unused } = upwardImports(edges, order);
+  expect(unlisted).toEqual([edges[1], edges[2], edges[4]]);
+  expect(unused.map(({ from }) => from)).toEqual([`${features}/accounts/unused.ts`]);
+});
+
+test('a feature that has no floor, two floors or no files is named', () => {
+  const floors = [['audit', 'mail'], ['audit']];
+  expect(misplacedFeatures(new Set(['audit', 'users']), { ...order, floors })).toEqual([
+    'users has no floor',
+    'mail is listed but does not exist',
+    'audit has two floors',
+  ]);
+});
+
+test('imports are found in every form, and known as type-only', () => {
+  const text = `
+    import a, { type B } from './a.ts';
+    import type { C } from './c.ts';
+    export { d } from './d.ts';
+    import './e.ts';
+    const f = await import('./f.ts');
+    type G = import('./g.ts').G;`;
+  const imports = parseModule({ path: 'x.ts', text }).imports.map(({ specifier, isTypeOnly }) => [
+    specifier,
+    isTypeOnly,
+  ]);
+  expect(Object.fromEntries(imports)).toEqual({
+    './a.ts': false,
+    './c.ts': true,
+    './d.ts': false,
+    './e.ts': false,
+    './f.ts': false,
+    './g.ts': true,
+  });
+});
+
+test('an import by a package name leads to the file of the workspace', () => {
+  const modules = [
+    {
+      path: 'apps/a/src/x.ts',
+      text: "import type { R } from '@atrium/domain/kernel/r'; import { r } from '@atrium/domain/kernel/r';",
+    },
+    { path: 'packages/domain/src/kernel/r.ts', text: '' },
+  ].map(parseModule);
+  expect(edgesOf(modules, [{ name: '@atrium/domain', directory: 'packages/domain' }])).toEqual([
+    { from: 'apps/a/src/x.ts', to: 'packages/domain/src/kernel/r.ts', isTypeOnly: false },
+  ]);
+});
+
+test('a function is named and counted without blank lines and comments', () => {
+  const text = 'export const price = () => {\n  // why\n\n  return 1;\n};\nclass A {\n  read() {}\n}';
+  expect(parseModule({ path: 'x.ts', text }).functions).toEqual([
+    { name: 'price', line: 1, lines: 3 },
+    { name: 'read', line: 7, lines: 1 },
+  ]);
+});
+
+test('the spread of a literal is found, one of a condition or a name is not', () => {
+  const spreads = (text: string) => parseModule({ path: 'x.tsx', text }).literalSpreads;
+  expect(spreads('const a = {\n ...{ b },\n ...[c] };')).toEqual([2, 3]);
+  expect(spreads('const a = <b {...{ c }} />;')).toEqual([1]);
+  expect(spreads('const a = [...b, ...(c ? [d] : [])];')).toEqual([]);
+});
+
+test('the report marks what is above its limit', () => {
+  const files = [
+    { path: `${features}/audit/a.ts`, text: "import './../accounts/b.ts';\n/** NAV-35 */\nconst a = 1;" },
+    { path: `${features}/accounts/b.ts`, text: "import '../audit/a.ts';" },
+    { path: `${features}/mail/c.ts`, text: `const f = () => {\n${'x();\n'.repeat(70)}};` },
+    { path: `${features}/payments/d.ts`, text: '' },
+  ];
+  const above = measureShape(files, { ...order, exceptions: [] }).filter((figure) => figure.isAboveLimit);
+  expect(above.map(({ name }) => name)).toEqual([
+    'longest function',
+    '  use cases',
+    'pairs of features that import each other',
+    'knots of features',
+    'imports that run upwards and are not listed',
+    'files in import cycles',
+    'comments that are an id alone',
+  ]);
+});
