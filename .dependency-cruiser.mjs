@@ -137,6 +137,12 @@ const server = [
     { ...useCase, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
+    'audit-log-by-record-alone',
+    'Only features/audit/steps/record.ts writes audit entries. Call record(work, doer, entry): it decides what is personal.',
+    { path: '^apps/server/', pathNot: `${features}audit/(steps/record|[^/]+\\.test)\\.ts$` },
+    { path: `${features}audit/audit\\.store\\.ts$` },
+  ),
+  forbid(
     'step-opens-no-transaction',
     'A step works in the transaction it is given. What opens transactions is a use case, or a procedure listed in apps/server/feature-order.mjs.',
     { path: step, pathNot: testCode },
