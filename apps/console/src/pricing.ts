@@ -4,6 +4,7 @@ import './ui/theme.css';
 import './ui/document.css';
 import './ui/logo.module.css';
 import './ui/plain-button.module.css';
+import './ui/segmented.module.css';
 import './ui/visually-hidden.module.css';
 import './features/pricing/plan-card.module.css';
 import './features/pricing/plan-preview.module.css';

@@ -7,6 +7,7 @@ import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-
 import { nothingHeld } from '../features/pricing/standing.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { SegmentedLinks } from '../ui/segmented-links.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
 import styles from './pricing-page.module.css';
 
@@ -58,23 +59,15 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
   );
 }
 
-/** PLAN-02, D-05: links, because each tab is a page of its own. */
+/** One tab per product; each is a page of its own (PLAN-02, D-05). */
 function Tabs({ choice }: { choice: PricingChoice }) {
   const { t } = useLingui();
-  const names = { erp: 'ERP', mrp: 'MRP' } as const;
-  return (
-    <nav className={styles['tabs']} aria-label={t`Product`}>
-      {(['erp', 'mrp'] as const).map((tab) => (
-        <a
-          key={tab}
-          href={pricingAddress({ ...choice, tab })}
-          {...(tab === choice.tab ? { 'aria-current': 'page' } : {})}
-        >
-          {names[tab]}
-        </a>
-      ))}
-    </nav>
-  );
+  const link = (tab: PricingChoice['tab'], label: string) => ({
+    href: pricingAddress({ ...choice, tab }),
+    label,
+    isCurrent: tab === choice.tab,
+  });
+  return <SegmentedLinks label={t`Product`} links={[link('erp', 'ERP'), link('mrp', 'MRP')]} />;
 }
 
 /** I18N-04: what is charged follows the company's country, so the page says whose prices these are. */

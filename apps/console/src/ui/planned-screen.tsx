@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconShape } from './icons.ts';
 import { PageHeader } from './page-header.tsx';
 import { EmptyState } from './states.tsx';
 
@@ -10,7 +11,7 @@ export function PlannedScreen({
   children,
 }: {
   title: string;
-  icon: ReactNode;
+  icon: IconShape;
   heading: string;
   children: ReactNode;
 }) {

@@ -1,8 +1,7 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
-import { checkIcon } from '../../ui/icons.ts';
+import { ChoiceItem } from '../../ui/choice-item.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './organisation-list.module.css';
 import { useTenants } from './queries.ts';
@@ -13,7 +12,7 @@ interface OrganisationListProps {
   readonly onPick: (tenantId: string) => void;
 }
 
-/** NAV-34: every person may switch between their organisations. */
+/** The organisations of the person, to switch between (NAV-34). */
 export function OrganisationList({ selected, isBusy, onPick }: OrganisationListProps) {
   const tenants = useTenants();
   if (tenants.isPending) {
@@ -29,11 +28,10 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
   }
   if (tenants.isError) {
     return (
-      <div role="alert" className={styles['bones']}>
-        <Trans>Your organisations could not be loaded.</Trans>
-        <Button size="xs" variant="default" onClick={() => void tenants.refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
+      <div className={styles['bones']}>
+        <RetryLine onRetry={() => void tenants.refetch()}>
+          <Trans>Your organisations could not be loaded.</Trans>
+        </RetryLine>
       </div>
     );
   }
@@ -41,16 +39,12 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
     <ul className={styles['list']}>
       {tenants.data.map(({ tenantId, tenantName }) => (
         <li key={tenantId}>
-          <button
-            type="button"
-            className={styles['item']}
-            aria-current={tenantId === selected ? 'true' : undefined}
-            disabled={isBusy}
-            onClick={() => onPick(tenantId)}
-          >
-            <span>{tenantName}</span>
-            {tenantId === selected && <Icon of={checkIcon} />}
-          </button>
+          <ChoiceItem
+            label={tenantName}
+            isChosen={tenantId === selected}
+            isDisabled={isBusy}
+            onPick={() => onPick(tenantId)}
+          />
         </li>
       ))}
     </ul>

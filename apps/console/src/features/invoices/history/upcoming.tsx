@@ -1,9 +1,9 @@
 import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { lineOf } from '../line-of.ts';
@@ -25,14 +25,9 @@ export function Upcoming() {
         </Loading>
       )}
       {!upcoming.isPending && upcoming.data === undefined && (
-        <div role="alert" className={styles['retry']}>
-          <p>
-            <Trans>What is to come could not be loaded.</Trans>
-          </p>
-          <Button variant="default" size="xs" onClick={() => void upcoming.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
+        <RetryLine onRetry={() => void upcoming.refetch()}>
+          <Trans>What is to come could not be loaded.</Trans>
+        </RetryLine>
       )}
       {upcoming.data?.length === 0 && (
         <p>

@@ -1,15 +1,11 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconExternal from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import IconShield from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Card } from '../../../ui/card.tsx';
+import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 import type { FollowedPayment } from './use-payment.ts';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What somebody who waits may do, if anything; there is never a second way to pay. */
 function Actions({ payment, stage }: { payment: FollowedPayment; stage: PaymentStage }) {
@@ -41,14 +37,18 @@ export function PaymentUnderWay({ payment, stage }: { payment: FollowedPayment; 
     redirecting: loadingTexts.redirecting,
     checking: t`We are checking with your bank`,
   };
-  const icons = { proving: IconShield, asked: IconShield, redirecting: IconExternal, checking: IconClock };
-  const Icon = icons[stage];
+  const icons = {
+    proving: shieldCheckIcon,
+    asked: shieldCheckIcon,
+    redirecting: externalLinkIcon,
+    checking: clockIcon,
+  };
   const hasActions = stage === 'asked' || stage === 'checking';
   return (
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<Icon {...drawn} />}
+          icon={icons[stage]}
           title={titles[stage]}
           text={<Text stage={stage} />}
           {...(hasActions ? { action: <Actions payment={payment} stage={stage} /> } : {})}

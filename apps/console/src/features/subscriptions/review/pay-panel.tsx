@@ -2,11 +2,11 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useClient } from '../../../lib/use-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useFailureWords } from '../paying/failure-words.ts';
@@ -20,7 +20,7 @@ const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** Before any charge the person sees what it goes to. */
 function ChargedTo({ quote, desk }: { quote: QuoteReply; desk: Desk }) {
-  const icon = <IconCard size={16} stroke={1.6} aria-hidden="true" />;
+  const icon = <Icon of={creditCardIcon} />;
   if (isNothing(quote.dueToday)) {
     return (
       <p className={styles['cardNote']}>
@@ -46,7 +46,7 @@ function LastFailure({ failure }: { failure: string | null }) {
   const words = useFailureWords();
   return (
     <div role="alert" className={styles['failed']}>
-      <IconAlert size={18} stroke={1.6} aria-hidden="true" />
+      <Icon of={warningIcon} size={18} />
       <div>
         <h3>
           <Trans>The payment failed</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon } from '../../../ui/icons.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { ProductIcon } from '../card/product-icon.tsx';
 import { currencyOf } from '../find-plan.ts';
@@ -52,7 +53,7 @@ export function ReadOnlyReview({ desk }: { desk: Desk }) {
   return (
     <>
       <div className={styles['notPermitted']}>
-        <NoticeBar tone="plain" icon={<IconLock size={16} stroke={1.6} aria-hidden="true" />}>
+        <NoticeBar tone="plain" icon={<Icon of={lockIcon} />}>
           <Trans>No permissions provided, please contact owner/admin</Trans>
         </NoticeBar>
       </div>

@@ -2,17 +2,13 @@ import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs';
-import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { lockIcon, receiptOffIcon, reloadIcon } from '../../../ui/icons.ts';
 import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
 import styles from './review.module.css';
-
-const drawn = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function ReviewLoading() {
   const { t } = useLingui();
@@ -35,7 +31,7 @@ function NotPermitted() {
   const { t } = useLingui();
   return (
     <RefusedState
-      icon={<IconLock {...drawn} />}
+      icon={lockIcon}
       title={t`No permissions provided, please contact owner/admin`}
       text={<Trans>Nothing can be bought without access to subscriptions.</Trans>}
     />
@@ -47,7 +43,7 @@ export function NoSuchPlan() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<IconReceipt {...drawn} />}
+      icon={receiptOffIcon}
       title={t`There is nothing to buy at this address`}
       text={<Trans>The plan is not sold here. Choose one of those that are.</Trans>}
       action={
@@ -76,7 +72,7 @@ export function ReviewFailed({ error, isBusy, onRetry }: { error: unknown; isBus
   if (code !== null && reasons.includes(code)) {
     return (
       <RefusedState
-        icon={<IconReceipt {...drawn} />}
+        icon={receiptOffIcon}
         title={entryOf(code).message}
         text={<Trans>Nothing was charged.</Trans>}
         action={
@@ -94,10 +90,9 @@ export function ReviewFailed({ error, isBusy, onRetry }: { error: unknown; isBus
   }
   return (
     <FailedState
-      icon={<IconReload {...drawn} />}
+      icon={reloadIcon}
       title={t`The amount could not be worked out`}
       text={<Trans>Nothing was charged.</Trans>}
-      retryLabel={t`Retry`}
       onRetry={onRetry}
     />
   );

@@ -2,8 +2,8 @@ import { products } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { AccessLevel } from '@atrium/domain/products/role-group';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { useActionNames } from '../action-names.ts';
 import { type UserReply, useRoleCatalogue } from '../queries.ts';
@@ -74,11 +74,10 @@ export function WhySection({ reply }: { reply: UserReply }) {
         />
       )}
       {question !== null && isFailed && !isReady && (
-        <div role="alert" className={styles['failed']}>
-          <Trans>The answer could not be loaded.</Trans>
-          <Button size="xs" variant="default" onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
+        <div className={styles['failed']}>
+          <RetryLine onRetry={retry}>
+            <Trans>The answer could not be loaded.</Trans>
+          </RetryLine>
         </div>
       )}
       {question !== null && !isReady && !isFailed && (

@@ -3,13 +3,13 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { money, moneyOf, sum } from '@atrium/domain/kernel/money';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../lib/amount-text.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { planName } from '../seat-words.ts';
@@ -45,16 +45,9 @@ export function Estimate({ counts }: { counts: EstimateCounts }) {
   }
   if (estimate.data === undefined) {
     return (
-      <div role="alert" className={styles['bones']}>
-        <p>
-          <Trans>The charges could not be estimated. Nothing was saved.</Trans>
-        </p>
-        <div>
-          <Button variant="default" size="xs" onClick={() => void estimate.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
-      </div>
+      <RetryLine onRetry={() => void estimate.refetch()}>
+        <Trans>The charges could not be estimated. Nothing was saved.</Trans>
+      </RetryLine>
     );
   }
   return <EstimateLedger lines={estimate.data} />;

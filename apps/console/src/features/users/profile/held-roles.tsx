@@ -3,7 +3,6 @@ import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { gridIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import { useLevelNames } from '../level-names.ts';
@@ -23,7 +22,7 @@ export function HeldRoles({ user }: { user: UserRow }) {
       </h2>
       {user.permissions.length === 0 ? (
         <MessageBody
-          icon={<Icon of={gridIcon} size={20} />}
+          icon={gridIcon}
           title={t`No roles`}
           text={<Trans>This person can sign in and use no product yet.</Trans>}
         />
