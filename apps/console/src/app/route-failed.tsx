@@ -5,7 +5,7 @@ import { cloudOffIcon, lockIcon } from '../ui/icons.ts';
 import { FailedState, RefusedState } from '../ui/states.tsx';
 import { isNewVersionThere } from './version-watch.ts';
 
-/** A screen that was refused, broke, or whose file a new release has replaced. */
+/** Shown for a screen that was refused, failed, or whose file a new release replaced. */
 export function RouteFailed({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

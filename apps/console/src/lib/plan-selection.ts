@@ -14,7 +14,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined;
 }
 
-/** Reads the known query values and leaves out what is not one of theirs. */
+/** Reads the known query values and drops values that are not allowed. */
 export function readPlanSelection(search: Readonly<Record<string, unknown>>): PlanSelection {
   const product = text(search['product']);
   const interval = text(search['interval']);
@@ -43,7 +43,7 @@ export function savedPlanSelection(): PlanSelection {
   }
 }
 
-/** The ids of a client must not leak into a later session. */
+/** Clears the selection, so that a client's ids do not leak into a later session. */
 export function clearPlanSelection(): void {
   perTab.remove('plans.selection');
 }

@@ -9,7 +9,7 @@ interface ChoiceItemProps {
   readonly onPick: () => void;
 }
 
-/** Looks like an item of a menu, but is a button of a list that one walks with Tab. */
+/** Looks like an item of a menu, but is a plain button in a list, reached with Tab. */
 export function ChoiceItem({ label, isChosen, isDisabled, onPick }: ChoiceItemProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { checkIcon } from './icons.ts';
 import styles from './menu.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
 
-/** A button and the menu that it opens. Own code, because the kit's menu adds 30 KB to the sign-in page. */
+/** A button and its menu. Our own code, because Mantine's menu adds 30 KB to the sign-in page. */
 export function useMenu() {
   const root = useRef<HTMLDivElement>(null);
   return { root, ...useMenuKeys(root) };

@@ -9,7 +9,7 @@ interface OverlayState {
 }
 
 /**
- * What a dialog, a side panel and the menu drawer have in common. The kit keeps the focus inside; here it goes back to
+ * What a dialog, a side panel and the menu drawer have in common. Mantine keeps the focus inside; here it goes back to
  * the opener, and Esc closes only the overlay on top.
  */
 export function useOverlay({ opened, onClose }: OverlayState) {

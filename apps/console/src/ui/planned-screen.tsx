@@ -3,7 +3,7 @@ import type { IconShape } from './icons.ts';
 import { PageHeader } from './page-header.tsx';
 import { EmptyState } from './states.tsx';
 
-/** A screen whose work has not been built: its title, and one honest sentence. */
+/** A screen that is not built yet: its title, and a sentence that says so. */
 export function PlannedScreen({
   title,
   icon,

@@ -75,7 +75,7 @@ export function FailedState(failure: Failure) {
 
 /** A grey bar in the shape of the text that is being loaded. */
 export function Bone({ width, height = 12 }: { width: number | string; height?: number }) {
-  return <span className={styles['bone']} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />;
 }
 
 /** Tells screen readers that something loads while its skeleton is shown. */
