@@ -137,14 +137,14 @@ describe('plan selection', () => {
     expect(window.sessionStorage.getItem('plans.selection')).toBe(JSON.stringify(selection));
   });
 
-  test('[NAV-11] values that are none are not kept', async () => {
+  test('[NAV-11] values that are not allowed are not kept', async () => {
     openPage('/plans?product=crm&interval=weekly&tab=7');
     await title('Plans');
     expect(savedPlanSearch()).toEqual({ product: 'crm' });
   });
 });
 
-describe('who may not open a screen is sent home', () => {
+describe('a person without access to a screen is sent home', () => {
   test.each([
     ['/users', actors.member],
     ['/users', actors.bareAdmin],
@@ -182,7 +182,7 @@ describe('who may not open a screen is sent home', () => {
 });
 
 describe('signed out', () => {
-  test('[D-09] a screen of the console leads to login and remembers where one wanted to go', async () => {
+  test('[D-09] a screen of the console leads to login, which then opens the requested screen', async () => {
     whoIs(null);
     const { address } = openPage('/users?page=2');
     await title('Sign in');
