@@ -23,5 +23,5 @@ export const getUser = endpoint({
     /** Decided by the same rule that guards each action. */
     allowedActions: z.array(z.enum(userActions)),
   }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
