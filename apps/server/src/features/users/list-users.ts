@@ -12,7 +12,7 @@ import { type Cursor, type ListShape, readCursor, writeCursor } from './steps/li
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
-/** USER-07, D-57 */
+/** Rows on a page where the caller names no limit (USER-07, D-57). */
 const usualLimit = 100;
 
 /** A page of the people of the caller's organisation, found, sorted and cut by the database (USER-02). */
