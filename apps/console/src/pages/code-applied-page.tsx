@@ -6,7 +6,7 @@ import { checkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** what a bookkeeper came for is done, and the window does not close by itself. */
+/** Tells a bookkeeper that the code was applied, in a window that could not close itself. */
 export function CodeAppliedPage() {
   const { t } = useLingui();
   return (

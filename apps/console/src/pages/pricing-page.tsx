@@ -18,7 +18,7 @@ export interface PricingPageProps {
   readonly sales: { readonly email: string; readonly phone: string | null };
 }
 
-/** NAV-22, PLAN-01: open to everybody, rendered by the server, readable without JavaScript. */
+/** The public pricing page, rendered by the server and readable without JavaScript (NAV-22, PLAN-01). */
 export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
   const { t } = useLingui();
   const urlOf = ({ target }: PlanButton): string | null => {
@@ -59,7 +59,7 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
   );
 }
 
-/** PLAN-02, D-05: links, because each tab is a page of its own. */
+/** The tabs as links, because each tab is a page of its own (PLAN-02, D-05). */
 function Tabs({ choice }: { choice: PricingChoice }) {
   const { t } = useLingui();
   const names = { erp: 'ERP', mrp: 'MRP' } as const;
@@ -78,7 +78,7 @@ function Tabs({ choice }: { choice: PricingChoice }) {
   );
 }
 
-/** I18N-04: what is charged follows the company's country, so the page says whose prices these are. */
+/** Says for which country the prices are, because the company's country decides (I18N-04). */
 function RegionNote({ region, choice }: { region: PlanDetails['region']; choice: PricingChoice }) {
   const isIndia = region === 'in';
   return (
@@ -98,7 +98,7 @@ function RegionNote({ region, choice }: { region: PlanDetails['region']; choice:
   );
 }
 
-/** D-05: the anchor is fixed, because mails and other pages link to it. */
+/** How to reach sales; mails and other pages link to this anchor (D-05). */
 function TalkToSales({ email, phone }: { email: string; phone: string | null }) {
   return (
     <section id="talk-to-sales" className={styles['sales']} aria-labelledby="talk-to-sales-title">

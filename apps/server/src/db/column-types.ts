@@ -16,7 +16,7 @@ import {
 } from '@atrium/domain/invoices/invoice-state';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
-import { attemptStates, setupStates } from '@atrium/domain/payments/payment-states';
+import { attemptStates, operatorVerdicts, setupStates } from '@atrium/domain/payments/payment-states';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
 import { userStatuses } from '@atrium/domain/users/user-status';
@@ -46,6 +46,7 @@ export const checkedSets = {
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
+  'payment_attempts.operator_verdict': operatorVerdicts,
   'payment_attempts.state': attemptStates,
   'payment_methods.gateway': gateways,
   'payment_setups.gateway': gateways,

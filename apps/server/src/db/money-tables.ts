@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Generated } from 'kysely';
 
 /** The tables of subscriptions, codes, credits, invoices, payments and the ledger. */
@@ -83,8 +84,13 @@ export interface MoneyTables {
     reference: string | null;
     amount_minor: number;
     currency: string;
-    state: 'begun' | 'challenge' | 'paid' | 'failed' | 'never_happened' | 'paid_late';
+    state: AttemptState;
     failure: string | null;
+    is_payer_present: boolean;
+    description: string;
+    gateway_codes: unknown;
+    refund_reference: string | null;
+    operator_verdict: OperatorVerdict | null;
     begun_at: Date;
     decided_at: Date | null;
   };

@@ -51,5 +51,6 @@ export interface PaymentTables {
     says: unknown;
     received_at: Date;
     worked_off_at: Date | null;
+    unmatched_at: Date | null;
   };
 }

@@ -9,7 +9,7 @@ import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
 import type { CreditBilling, PricedModule } from './queries.ts';
 
-/** CRED-09: what each module would cost as things stand. */
+/** What each module would cost now (CRED-09). */
 export function Breakdown({ billing }: { billing: CreditBilling }) {
   const { t, i18n } = useLingui();
   const { modules } = billing.bill;

@@ -11,7 +11,7 @@ import { CreditsView } from './credits-view.tsx';
 import { useCreditBilling } from './queries.ts';
 import { useView, type View } from './use-view.ts';
 
-/** CRED-01…09: what an organisation of the credit flow has left, and what it will be charged. */
+/** The credits that are left, and the next bill, of an organisation that pays from credits (CRED-01 to CRED-09). */
 export function CreditBilling() {
   const { t } = useLingui();
   const { view, show } = useView();

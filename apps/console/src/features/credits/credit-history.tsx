@@ -9,7 +9,7 @@ import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
 import type { AppliedCredit } from './queries.ts';
 
-/** CRED-04…06: the redeemed codes, newest first as the server sends them. */
+/** The redeemed codes, newest first as the server sends them (CRED-04 to CRED-06). */
 export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
   const { t } = useLingui();
   const day = useDay();

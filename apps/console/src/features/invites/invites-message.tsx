@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 
-/** INVT-04; INVT-10: a failed load is an empty list too, but it says so and can be tried again. */
+/** Says that there are no invites (INVT-04), or that the load failed, with a retry (INVT-10). */
 export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   const { t } = useLingui();
   if (onRetry === null) {
@@ -31,7 +31,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   );
 }
 
-/** Invites are for whoever owns the mailbox. */
+/** Asks the person to verify the address first, because invites belong to the owner of the mailbox. */
 export function VerifyFirst() {
   const { t } = useLingui();
   const { user } = useSession();

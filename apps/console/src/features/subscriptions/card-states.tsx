@@ -9,7 +9,7 @@ import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../ui/s
 import cardStyles from './card/card.module.css';
 import styles from './subscriptions.module.css';
 
-/** Cards of the shape that they will have. */
+/** The skeleton of three cards. */
 export function CardsLoading() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>
@@ -53,7 +53,7 @@ export function NoCards() {
   );
 }
 
-/** Why not, and who can help; or a retry. */
+/** Says who can give access, or offers a retry. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -15,7 +15,7 @@ import { readBooks } from '../../../test-kit/read-books.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Run } from '../../worker/run.ts';
 import { lapseCreditRun } from '../credits/lapse-credit.workflow.ts';
-import { settlePendingChangeRun } from '../subscriptions/settle-pending-change.workflow.ts';
+import { resolveAttemptRun } from '../subscriptions/resolve-open-attempt.workflow.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -138,7 +138,7 @@ test('a credit that expires while its payment awaits a challenge stays set aside
   };
   expect(await grantAfter(12, lapseCreditRun)).toEqual({ remaining_minor: 1000, held_minor: 1000, lapsed_minor: 0 });
   // An abandoned payment releases the use.
-  expect(await grantAfter(12, settlePendingChangeRun)).toMatchObject({ remaining_minor: 1000, held_minor: 0 });
+  expect(await grantAfter(12, resolveAttemptRun)).toMatchObject({ remaining_minor: 1000, held_minor: 0 });
   expect(await creditsOf()).toBe('10.00');
   expect(await grantAfter(14, lapseCreditRun)).toEqual({ remaining_minor: 0, held_minor: 0, lapsed_minor: 1000 });
 });

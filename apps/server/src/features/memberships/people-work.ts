@@ -6,14 +6,14 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
-/** Who changes people, with the rights they have at that moment, from a browser or by a job that they started. */
+/** The person who changes users, with their current rights, in a browser or through a job that they created. */
 export interface Doer {
   readonly userId: string;
   readonly actor: Actor | null;
   readonly from: { readonly address: string; readonly userAgent: string } | { readonly jobId: string };
 }
 
-/** What every change of an organisation's people needs, inside its transaction. */
+/** What every change of an organisation's users needs inside its transaction. */
 export interface PeopleWork {
   readonly ctx: Pick<Context, 'clock' | 'newId'>;
   readonly organisationId: string;
@@ -22,7 +22,7 @@ export interface PeopleWork {
   readonly doer: Doer;
 }
 
-/** One transaction on the people of the caller's organisation. */
+/** One transaction on the users of the caller's organisation. */
 export async function inPeopleWork<Result>(
   ctx: Context,
   caller: Member,

@@ -15,7 +15,7 @@ import type { AssociationDialog } from './use-association-dialog.ts';
 
 const withAddOrganisation = (before: object): object => ({ ...before, dialog: 'add-organisation' });
 
-/** N-45, the bookkeeper's side: for whom this organisation acts, and who asked the person who looks. */
+/** The bookkeeper's side: the organisation's clients, and requests to the signed-in person (N-45). */
 export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog: AssociationDialog }) {
   const { t } = useLingui();
   const { organisation, user } = useSession();

@@ -11,7 +11,7 @@ import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './detail.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
-/** INV-02: one invoice with everything on it, to read, print and download. */
+/** One invoice, to read, print and download (INV-02). */
 export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {
   const { t } = useLingui();
   const { closeInvoice } = useInvoiceAddress();

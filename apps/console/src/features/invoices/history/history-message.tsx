@@ -23,7 +23,7 @@ export function HistoryEmpty({ list }: { list: HistoryList }) {
   );
 }
 
-/** Why not: no access and who can help, or a failure that can be tried again. */
+/** Says who can give access, or offers a retry. */
 export function HistoryFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   if (codeOf(error) === 'request.unauthorized') {

@@ -8,7 +8,7 @@ import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
 
-/** INV-07, D-56: what falls due next if nothing changes; to be read only. */
+/** What falls due next if nothing changes, read-only (INV-07, D-56). */
 export function Upcoming() {
   const { t } = useLingui();
   const upcoming = useUpcoming();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import styles from './address.module.css';
 
-/** The saved address did not come; what is on the screen can be asked for again. */
+/** Says that the saved address could not be loaded, with a retry. */
 export function AddressNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles['skeleton']}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import styles from '../payments.module.css';
 
-/** Of the shape that the card's field will have. */
+/** The skeleton of the card's field. */
 export function CardSkeleton() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function CardSkeleton() {
   );
 }
 
-/** The form is the payment provider's, and it did not come. */
+/** Says that the payment provider's form could not be loaded. */
 export function CardUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles['failed']}>
@@ -30,7 +30,7 @@ export function CardUnreachable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The operator has no keys for this gateway. */
+/** Says that no card can be added, because the operator has no keys for this gateway. */
 export function NoCardsHere() {
   return (
     <p role="alert" className={styles['hint']}>

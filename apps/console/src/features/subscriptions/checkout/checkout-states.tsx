@@ -65,7 +65,7 @@ const reasons: readonly (RefusalCode | null)[] = [
   'bookkeeper.not_associated',
 ];
 
-/** A quote that was refused says why and what to do instead; anything else can be tried again. */
+/** Says why a quote was refused and what to do instead; any other failure can be tried again. */
 export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   const code = codeOf(error);

@@ -30,7 +30,7 @@ function Actions({ step, send }: PaymentProps) {
         <Trans>Confirm with my bank</Trans>
       </Button>
       <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-        <Trans>Give it up</Trans>
+        <Trans>Stop this payment</Trans>
       </Button>
     </>
   );
@@ -82,7 +82,7 @@ function Text({ kind }: Pick<FollowingStep, 'kind'>) {
     case 'payer_asked':
       return (
         <Trans>
-          Please confirm the payment with your bank. Nothing is changed before that, and it is given up after 30
+          Please confirm the payment with your bank. Nothing changes before that, and the payment is stopped after 30
           minutes.
         </Trans>
       );

@@ -69,7 +69,7 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
   );
 }
 
-/** What is under way, in the words of the specification. */
+/** Says what is being done, in the words of the specification. */
 export function Progress({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <p role="status" className={styles['progress']}>
@@ -78,7 +78,7 @@ export function Progress({ isShown, children }: { isShown: boolean; children: Re
   );
 }
 
-/** SUBS-33: warned first, activated on confirmation; then the screen that asked is called back to refresh. */
+/** Asks before it starts a trial or takes a free plan (SUBS-33). */
 export function TrialDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('start-trial');

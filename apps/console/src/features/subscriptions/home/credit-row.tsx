@@ -54,7 +54,7 @@ function Credits() {
   );
 }
 
-/** HOME-11: with the credit flow, one card for all products together. */
+/** One card for all products of an organisation that pays from credits (HOME-11). */
 export function CreditRow({ canUse }: { canUse: boolean }) {
   const { t } = useLingui();
   return (

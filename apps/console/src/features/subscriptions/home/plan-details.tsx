@@ -67,7 +67,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** HOME-10: home shows it to whoever has a role in the console (ROLE-14, D-59). */
+/** The plans at home, for everybody with a role in the console (HOME-10, ROLE-14, D-59). */
 export function PlanDetails() {
   const { t } = useLingui();
   const canUse = useCan('use_subscriptions');

@@ -7,35 +7,31 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { userOffIcon, warningIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
-import { type UserReply, useUser } from '../queries.ts';
-import { HeldRoles } from './held-roles.tsx';
+import { type UserDetails, useUser } from '../queries.ts';
 import { PersonFacts } from './person-facts.tsx';
 import styles from './profile.module.css';
-import { ProfileBones } from './profile-bones.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 interface UserProfileProps {
   readonly userId: string;
-  /** Further sections about the person, below the roles. */
-  readonly children?: (user: UserReply) => ReactNode;
+  /** The sections beside the facts: roles and access. */
+  readonly children: (details: UserDetails) => ReactNode;
 }
 
-/** One person of the organisation on a page of their own. */
+/** One user of the organisation on a page of their own. */
 export function UserProfile({ userId, children }: UserProfileProps) {
   const found = useUser(userId);
-  if (found.isPending) return <ProfileBones />;
+  if (found.isPending) return <ProfileSkeleton />;
   if (found.isError && found.data === undefined) {
     return <ProfileFailed error={found.error} onRetry={() => void found.refetch()} />;
   }
   return (
     <>
-      <ProfileHeader reply={found.data} />
+      <ProfileHeader details={found.data} />
       <div className={styles['columns']}>
-        <div className={styles['stack']}>
-          <HeldRoles user={found.data.user} />
-          {children?.(found.data)}
-        </div>
-        <PersonFacts reply={found.data} />
+        <div className={styles['stack']}>{children(found.data)}</div>
+        <PersonFacts details={found.data} />
       </div>
     </>
   );

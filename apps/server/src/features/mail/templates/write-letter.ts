@@ -5,6 +5,7 @@ import { cancellationLetter } from './cancellation.ts';
 import { cardExpiringLetter } from './card-expiring.ts';
 import { debitNoticeLetter } from './debit-notice.ts';
 import { invitationLetter } from './invitation.ts';
+import { latePaymentLetter } from './late-payment.ts';
 import type { Letter, Surroundings } from './letter.ts';
 import type { MailContent } from './mail-facts.ts';
 import { newUserLetter } from './new-user.ts';
@@ -40,6 +41,8 @@ export function writeLetter(content: MailContent, surroundings: Surroundings): L
       return cancellationLetter(content.facts, surroundings);
     case 'debit_notice':
       return debitNoticeLetter(content.facts, surroundings);
+    case 'late_payment':
+      return latePaymentLetter(content.facts, surroundings);
     case 'card_expiring':
       return cardExpiringLetter(content.facts, surroundings);
   }
