@@ -1,12 +1,20 @@
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { creditBillingReply, subscriptionsReply } from '../../test-kit/billing-api.ts';
+import { client } from '../../test-kit/checkout.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../test-kit/people.ts';
+import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
 import { savedPlanSearch } from '../lib/plan-selection.ts';
+
+const clientQuery = new URLSearchParams(client).toString();
+
+beforeEach(() => {
+  serveQuotes([quoteOf()]);
+});
 
 describe('every address shows its screen', () => {
   test.each([
@@ -26,7 +34,7 @@ describe('every address shows its screen', () => {
     ['NAV-10', '/plans', 'Plans'],
     ['NAV-10', '/myaccount/billing/manage-plan', 'Plans'],
     ['NAV-14', '/checkout?product=aio&plan=essential&interval=yearly', 'Checkout'],
-    ['NAV-15', '/checkout/bookkeeper?UserID=u1&TenantID=t1', 'Checkout'],
+    ['NAV-15', `/checkout/bookkeeper?${clientQuery}`, 'Checkout'],
     ['NAV-16', '/reports', 'Dashboard'],
     ['NAV-17', '/invites', 'Invites'],
   ])('[%s] %s shows %s and keeps its address', async (_id, path, heading) => {
@@ -128,9 +136,9 @@ describe('hash-style addresses', () => {
 
 describe('plan selection', () => {
   test('[NAV-11] [NAV-12] [NAV-13] its query values are read and kept for later screens', async () => {
-    const { router } = openPage('/plans?product=erp&interval=monthly&tab=1&UserID=u1&TenantID=t1&edit=true&other=x');
+    const { router } = openPage(`/plans?product=erp&interval=monthly&tab=1&${clientQuery}&edit=true&other=x`);
     await title('Plans');
-    const selection = { product: 'erp', interval: 'monthly', tab: '1', UserID: 'u1', TenantID: 't1', edit: 'true' };
+    const selection = { product: 'erp', interval: 'monthly', tab: '1', ...client, edit: 'true' };
     await router.navigate({ to: '/reports' });
     await title('Dashboard');
     expect(savedPlanSearch()).toEqual(selection);
