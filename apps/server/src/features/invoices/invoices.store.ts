@@ -82,8 +82,8 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
 }
 
 /**
- * Takes the next number of the series and opens the draft with it, in one statement: the counter's row is the last lock
- * of the transaction, and a rollback gives the number back.
+ * Takes the next number of the series and opens the draft with it, in one statement. The counter's row is the last lock
+ * of the transaction. A rollback gives the number back.
  */
 export async function openDraft(
   organisationId: string,

@@ -41,7 +41,7 @@ export function saveBillingAddress(
   );
 }
 
-/** PAY-30 */
+/** Reads the address as it is stored; empty fields become null (PAY-30). */
 function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {
   return {
     address1: cleanText(input.Address1, 120),
