@@ -1,6 +1,6 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addProduct, openPanel, optionsOf, serveAddUser } from '../../test-kit/add-user-panel.ts';
 import { answer, server } from '../../test-kit/api.ts';
 import { openPage } from '../../test-kit/open-page.tsx';
@@ -17,16 +17,6 @@ const auditor = {
   modules: [],
 };
 const paidRoles = ['Owner', 'Admin', 'Sales lead', 'Sales representative'];
-
-// The panels are fetched when they are first opened; here that would only measure the machine.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../features/users/panel/user-panel.tsx'),
-      import('../features/people-jobs/bulk/role-change-dialog.tsx'),
-    ]),
-  30_000,
-);
 
 /** The shipped roles, and a hidden paid auditor in CRM, a product whose roles are picked from a list. */
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { type Database, type OrganisationTx, platformOrganisationId } from '../.
 import type { Tables } from '../../db/tables.gen.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
-/** The next organisations, in the order of their ids, that have entries in the queue; hops from one to the next in the index instead of reading every entry. */
+/** The next organisations by id that have entries in the queue. It skips through the index instead of reading every entry. */
 export async function listUnsealedOrganisations(
   db: Database,
   after: string | null,
@@ -26,8 +26,8 @@ export async function listUnsealedOrganisations(
 }
 
 /**
- * Takes the oldest entries off the queue, with the chain locked until the transaction ends; nothing when another sealer is at it.
- * What that one has taken since this statement began is not returned: a row can be deleted once.
+ * Takes the oldest entries off the queue and locks the chain until the transaction ends. Takes none while another
+ * sealer holds the chain. Rows that the other one has taken meanwhile are not returned.
  */
 export async function takeFromQueue(
   organisationId: string,
@@ -46,7 +46,7 @@ export async function takeFromQueue(
   return rows.map((row) => row.entry_id);
 }
 
-/** Where the chain ends, and entries in the order of their ids, leaving out what has its seal: a queue row too many must not stop a chain. */
+/** The end of the chain, and the entries by id. Sealed entries are left out, so that a stray queue row does not stop the chain. */
 export async function readToSeal(
   organisationId: string,
   tx: OrganisationTx,
@@ -98,7 +98,7 @@ export async function insertSeals(
   await tx.insertInto('audit_seals').values(rows).execute();
 }
 
-/** The next links of a chain with what they seal, for whoever checks it. */
+/** The next links of a chain with their entries, for verification. */
 export async function readChainPage(
   organisationId: string,
   tx: OrganisationTx,
@@ -146,7 +146,7 @@ export async function listOrganisationIds(db: Database, after: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** How many entries there are and how many of them wait; any other without a seal was slipped in past the queue. */
+/** The number of entries, and of those that wait. Any other entry without a seal bypassed the queue. */
 export async function countEntries(
   organisationId: string,
   tx: OrganisationTx,

@@ -10,7 +10,7 @@ import { record, worker } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseGrant, lockGrant } from './credit-grants.store.ts';
 
-/** What is left of a grant on the day it expires is gone; what an open invoice has set aside is looked at again a day later. */
+/** Lapses the rest of a grant on the day it expires. Credit that an open invoice holds is checked again a day later. */
 export async function lapseCredit(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly grantId: string },

@@ -17,13 +17,13 @@ export interface Correction {
   readonly number: string;
   readonly kind: (typeof corrections)[number];
   readonly reason: string;
-  /** Decimal text, tax included; null gives back all that is left. Of a credit note only. */
+  /** For a credit note: decimal text, tax included; null gives back all that is left. */
   readonly amount: string | null;
 }
 
 type Refusal = 'request.not_found' | 'invoices.not_possible' | 'invoices.payment_undecided' | 'invoices.nothing_left';
 
-/** N-37: the operator corrects an invoice, in one transaction with its entry in the audit log; answers the number that stands for it. */
+/** The operator corrects an invoice, in one transaction with its audit entry; answers the number of the result (N-37). */
 export async function correctInvoice(
   ctx: Pick<Context, 'db' | 'clock' | 'newId'>,
   correction: Correction,
@@ -63,7 +63,7 @@ const actions = {
   'credit-note': 'invoices.credit_note_issued',
 } as const satisfies Record<Correction['kind'], AuditAction>;
 
-/** No person of the organisation did it: the operator has no account there. */
+/** Records the correction as the operator's, who has no account in the organisation. */
 async function recordCorrection(
   { organisationId, tx, ctx }: BookWork,
   { id, number }: LockedInvoice,

@@ -20,7 +20,7 @@ export async function findDocument(
   return row?.document ?? null;
 }
 
-/** Who comes second keeps what the first has stored. */
+/** A second call at the same time keeps the document of the first. */
 export async function insertDocument(
   organisationId: string,
   tx: OrganisationTx,

@@ -7,7 +7,7 @@ export interface HistoryEdge {
   readonly id: string;
 }
 
-/** INV-06: newest first. One state at a time, because that is how the index is ordered. */
+/** Invoices of one state, newest first (INV-06). One state at a time, because the index is ordered so. */
 export function listInvoicesIn(
   organisationId: string,
   tx: OrganisationTx,

@@ -35,7 +35,7 @@ export interface NewInvoice {
   }[];
 }
 
-/** An invoice without a number yet; it gets one as the last thing of its transaction. */
+/** Inserts an invoice without a number; it gets one as the last step of its transaction. */
 export async function insertDraft(organisationId: string, tx: OrganisationTx, invoice: NewInvoice): Promise<void> {
   await tx
     .insertInto('invoices')
@@ -138,7 +138,7 @@ export async function findInvoiceId(
   return row?.id ?? null;
 }
 
-/** Whether nobody knows yet what became of a payment for it. */
+/** Whether a payment for the invoice is still undecided. */
 export async function hasUndecidedAttempt(
   organisationId: string,
   tx: OrganisationTx,
@@ -165,22 +165,22 @@ export async function sumCreditNotes(organisationId: string, tx: OrganisationTx,
   return Number(total);
 }
 
-export async function updateStanding(
+export async function updateInvoiceState(
   organisationId: string,
   tx: OrganisationTx,
   invoiceId: string,
-  standing: Pick<Tables['invoices'], 'state' | 'holds'>,
+  next: Pick<Tables['invoices'], 'state' | 'holds'>,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ ...standing, decided_at: standing.state === 'open' ? null : at })
+    .set({ ...next, decided_at: next.state === 'open' ? null : at })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', invoiceId)
     .execute();
 }
 
-/** Products of which a renewal is owed and can still be paid. */
+/** Products with an unpaid renewal that can still be paid. */
 export async function listOwedProducts(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('invoices')

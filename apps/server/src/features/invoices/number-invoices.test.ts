@@ -12,7 +12,7 @@ import { openInvoices } from './steps/open-invoices.ts';
 
 let throwAway: ThrowAwayDatabase;
 let ctx: Awaited<ReturnType<typeof makeTestContext>>;
-/** More at once than there are connections. */
+/** More transactions at once than there are connections. */
 const lanes = 40;
 const seller = { code: 'AT', year_start_month: 4 };
 
@@ -52,7 +52,7 @@ async function draft({ organisationId, tx, now }: MoneyWork): Promise<string> {
   return id;
 }
 
-test('500 invoices of 25 organisations finalised at once are numbered without gap or double; one that is rolled back leaves none', async () => {
+test('500 invoices of 25 organisations that are finalised at once get numbers without a gap or a double, also after rollbacks', async () => {
   const organisations = await Promise.all(Array.from({ length: 25 }, makeOrganisation));
   const begun = performance.now();
   const finalise = (place: number) =>

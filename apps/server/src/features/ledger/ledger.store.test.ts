@@ -32,7 +32,7 @@ const posting = (...entries: readonly [account: Account, amountMinor: number, cu
 const write = (written: LedgerPosting, organisationId = v7()) =>
   inOrganisation({ db: databases[0] as Database }, organisationId, (tx) => insertPosting(organisationId, tx, written));
 
-test('a posting is stored whole when its debits are its credits, currency by currency', async () => {
+test('a posting is stored when its debits equal its credits in each currency', async () => {
   const organisationId = v7();
   await write(posting(['receivable', 11_800], ['revenue', -10_000], ['tax_payable', -1_800]), organisationId);
   await write(posting(['cash', 5], ['receivable', -5], ['cash', 7, 'INR'], ['receivable', -7, 'INR']), organisationId);
@@ -43,7 +43,7 @@ test('a posting is stored whole when its debits are its credits, currency by cur
   expect(rows).toHaveLength(7);
 });
 
-test('the database refuses a posting that does not sum to zero, or only across currencies', async () => {
+test('the database refuses a posting that does not sum to zero in each currency', async () => {
   await expect(write(posting(['receivable', 11_800], ['revenue', -11_799]))).rejects.toThrow('does not sum to zero');
   await expect(write(posting(['cash', 5], ['receivable', -5, 'INR']))).rejects.toThrow('does not sum to zero');
   await expect(write(posting(['cash', 0], ['receivable', 0]))).rejects.toThrow('ledger_entries_amount_minor_check');

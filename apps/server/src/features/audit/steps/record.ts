@@ -62,9 +62,9 @@ interface Recording {
 interface Entry {
   readonly action: AuditAction;
   readonly subjectId?: string | null;
-  /** What may stay for ever: names nobody. */
+  /** Facts that may stay for ever, because they name nobody. */
   readonly facts: JsonFields;
-  /** What leads to the people concerned; where the call came from is added here. */
+  /** Fields that lead to a person; record() adds where the call came from. */
   readonly personal?: JsonFields;
 }
 

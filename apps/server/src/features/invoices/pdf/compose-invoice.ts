@@ -10,7 +10,7 @@ import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 
-/** Everything that stands on the paper, in words. */
+/** All texts of the document. */
 export interface Paper {
   readonly mark: InvoiceMark;
   readonly locale: Locale;
@@ -31,7 +31,7 @@ interface PaperParty {
   readonly lines: readonly string[];
 }
 
-/** What a document says of its invoice's standing; one that is not paid yet, or never was, asks for what is due. */
+/** The mark for an invoice's state. An unpaid one shows what is due. */
 export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): InvoiceMark {
   if (kind === 'credit_note') return 'note';
   return state === 'paid' || state === 'void' ? state : 'due';
@@ -45,7 +45,7 @@ function partyOf(stored: unknown): PaperParty {
 const periodOf = (startsOn: string | null, endsOn: string | null) =>
   startsOn === null || endsOn === null ? null : { startsOn, endsOn };
 
-/** Puts a stored invoice into the words of a locale; no amount is computed here but sums of what was stored. */
+/** Writes a stored invoice in the words of a locale. The only amounts computed here are sums of stored ones. */
 export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], locale: Locale): Paper {
   const { currency, time_zone: timeZone } = row;
   const mark = markOf(row);

@@ -8,7 +8,7 @@ import type { NewInvoice } from '../invoices.store.ts';
 
 const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(money(amountMinor, currency));
 
-/** What has a number has a charge date. */
+/** An invoice with a number has a charge date. */
 export function summarise(
   row: Pick<InvoiceRow, 'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'charged_on'>,
 ): InvoiceSummary {
@@ -54,7 +54,7 @@ const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): Ne
   expiresOn: expires_on,
 });
 
-/** An invoice as it was stored; nothing on it is computed anew. */
+/** An invoice as stored; nothing on it is computed again. */
 export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDetails {
   const { currency } = row;
   const credits = lines.filter(({ type }) => type === 'credit');

@@ -11,7 +11,7 @@ import { decideInvoice } from './decide-invoice.ts';
 import { draftDocument } from './draft-document.ts';
 import { type NumberingSeller, openInvoices } from './open-invoices.ts';
 
-/** Corrects a paid invoice: what is given back becomes the customer's balance, with its tax, under a number of the notes' own series. */
+/** Corrects a paid invoice. The credited amount, tax included, becomes the customer's balance. Credit notes have their own number series. */
 export async function issueCreditNote(
   work: BookWork,
   seller: NumberingSeller,

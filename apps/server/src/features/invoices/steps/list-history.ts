@@ -8,7 +8,7 @@ import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
 
 const usualLimit = 25;
 
-/** Which states make up a list: what was given up on is still a payment that failed. */
+/** The states of each list. A written-off invoice is among the failed ones. */
 const statesOf = {
   paid: ['paid'],
   failed: ['failed', 'uncollectible'],

@@ -8,7 +8,7 @@ import type { findCurrentSeller } from '../sellers.store.ts';
 
 type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;
 
-/** The seller as it stands on an invoice of today. */
+/** The seller as printed on an invoice of today. */
 export function sellerParty(seller: Seller): InvoiceParty {
   const home = seller.registrations.find(({ country }) => country === seller.country);
   const { name, address_lines: addressLines, country } = seller;
@@ -17,7 +17,7 @@ export function sellerParty(seller: Seller): InvoiceParty {
 
 type Buyer = Pick<MoneyWork, 'company' | 'address'>;
 
-/** The buyer as it stands on an invoice of today: by its billing address, or by what is known of the company. */
+/** The buyer as printed on an invoice of today: the billing address, or what is known of the company. */
 export function buyerParty({ company, address }: Buyer): InvoiceParty {
   const { name } = company;
   if (!address) {
@@ -44,18 +44,18 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
   };
 }
 
-/** As an envelope names it; an invoice is in English. */
+/** The country's English name, because invoices are in English. */
 function countryName(country: string | null): string {
   return country ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country) : '';
 }
 
-/** N-25: by what a buyer is taxed. */
+/** The facts that decide a buyer's tax (N-25). */
 function taxBuyer({ company, address }: Buyer): TaxBuyer {
   const country = address?.country || company.country;
   return { country, state: address?.state || null, taxId: address?.tax_id || null };
 }
 
-/** How a sale is taxed, today unless another day is asked for. */
+/** How a sale is taxed, on a given day or today. */
 export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): TaxTreatment {
   return decideTax({ rates: taxRates, registrations: seller.registrations, buyer: taxBuyer(work), on });
 }

@@ -3,7 +3,7 @@ import { rebuildInvoices } from '@atrium/domain/invoices/rebuild-invoices';
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import type { StoredInvoice, StoredLine } from '../books-check.store.ts';
 
-/** What of a document is stored in rows, in canonical form. */
+/** The part of a document that is stored in rows, in canonical form. */
 function canonicalRows(document: InvoiceDocument): string {
   return canonicalJson({
     total: document.total.amountMinor,
@@ -40,7 +40,7 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
   });
 }
 
-/** Computes an invoice again from its stored inputs; null if it is what is stored, to the last step of every line. */
+/** Computes an invoice again from its stored inputs; null if it equals what is stored, to the last step of every line. */
 export function replayStored(invoice: StoredInvoice, lines: readonly StoredLine[]): string | null {
   const name = invoice.number ?? invoice.id;
   const document = rebuildInvoices(invoice.inputs).find(({ currency }) => currency === invoice.currency);

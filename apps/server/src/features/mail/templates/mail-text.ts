@@ -1,7 +1,7 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 
-/** A mail before it has a form: plain words, from which the HTML and the text part are both made. */
-export interface Letter {
+/** The words of a mail, from which both the HTML part and the text part are made. */
+export interface MailText {
   readonly subject: string;
   /** What an inbox shows beside the subject. */
   readonly preview: string;
@@ -11,8 +11,8 @@ export interface Letter {
   readonly closing: readonly string[];
 }
 
-/** What a template may use besides its facts. */
-export interface Surroundings {
+/** What a template gets besides its facts. */
+export interface MailContext {
   readonly locale: Locale;
   readonly askedAt: Date;
   readonly links: Links;
@@ -30,7 +30,7 @@ export interface Links {
   readonly billing: string;
 }
 
-/** A name is written by whoever signs up, perhaps to reach a stranger's mailbox: one that could become a link or a message is null. */
+/** Null for a name that could become a link or a message: anybody can sign up with such a name to reach a stranger's mailbox. */
 export function nameForMail(typed: string, longest: number): string | null {
   const name = typed.trim();
   const couldBecomeLink = /[/:@\\]|\S\.\S/.test(name);
