@@ -28,6 +28,7 @@ const behindSignIn = [
   join(source, 'lib/use-line-words.ts'),
   join(source, 'lib/use-seat-words.ts'),
   join(source, 'lib/use-why-words.ts'),
+  join(source, 'ui/load-failed.tsx'),
   join(source, 'ui/why-amount.tsx'),
   ...featuresBehind.map((name) => join(source, 'features', name)),
   ...pagesBehind.map((name) => join(source, 'pages', name)),

@@ -1,4 +1,4 @@
-import type { Requirement } from '@atrium/domain/access/permissions';
+import { isPermission, type Requirement } from '@atrium/domain/access/permissions';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors/catalogue.ts';
 
@@ -22,6 +22,7 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly idempotency: Idempotency;
   readonly input: z.ZodMiniType<Input>;
   readonly reply: z.ZodMiniType<Reply>;
+  /** Every refusal that the call can answer with, those of the general rules included. */
   readonly refusals: readonly RefusalCode[];
   /** The reply is a file of this type. Refusals are still JSON. */
   readonly document?: 'application/pdf';
@@ -35,10 +36,29 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly bodyLimitBytes?: number;
 }
 
+/** An endpoint as its file writes it: `refusals` lists only what does not follow from the other fields. */
+type Definition<Input, Reply, Requires extends Requirement> = Omit<Endpoint<Input, Reply, Requires>, 'refusals'> & {
+  readonly refusals?: readonly RefusalCode[];
+};
+
 export function endpoint<Input, Reply, const Requires extends Requirement>(
-  definition: Endpoint<Input, Reply, Requires>,
+  definition: Definition<Input, Reply, Requires>,
 ): Endpoint<Input, Reply, Requires> {
-  return definition;
+  const refusals = new Set([...impliedRefusals(definition), ...(definition.refusals ?? [])]);
+  return { ...definition, refusals: [...refusals] };
+}
+
+/** The refusals that follow from what an endpoint requires and how it is rationed. Every input is read strictly. */
+function impliedRefusals({ requires, rate }: Pick<Endpoint, 'requires' | 'rate'>): readonly RefusalCode[] {
+  const isMember = requires === 'membership' || isPermission(requires);
+  const isRationed = rate === 'credentials' || rate === 'mail';
+  return [
+    'request.invalid',
+    ...(isPermission(requires) ? (['request.unauthorized'] as const) : []),
+    ...(isRationed ? (['request.too_many'] as const) : []),
+    ...(requires === 'anyone' ? [] : (['session.expired'] as const)),
+    ...(isMember ? (['organisation.not_set'] as const) : []),
+  ];
 }
 
 export const apiBase = '/api/v1';

@@ -1,7 +1,6 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { checkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -13,7 +12,7 @@ export function CodeAppliedPage() {
     <>
       <PageHeader title={t`Checkout`} />
       <EmptyState
-        icon={<Icon of={checkIcon} size={20} />}
+        icon={checkIcon}
         title={t`You can close this window`}
         text={notices.couponApplied.message}
         action={

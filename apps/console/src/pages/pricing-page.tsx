@@ -8,6 +8,7 @@ import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { SegmentedLinks } from '../ui/segmented-links.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
 import styles from './pricing-page.module.css';
 
@@ -59,23 +60,15 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
   );
 }
 
-/** The tabs as links, because each tab is a page of its own (PLAN-02, D-05). */
+/** One tab per product; each is a page of its own (PLAN-02, D-05). */
 function Tabs({ choice }: { choice: PricingChoice }) {
   const { t } = useLingui();
-  const names = { erp: 'ERP', mrp: 'MRP' } as const;
-  return (
-    <nav className={styles['tabs']} aria-label={t`Product`}>
-      {(['erp', 'mrp'] as const).map((tab) => (
-        <a
-          key={tab}
-          href={pricingAddress({ ...choice, tab })}
-          {...(tab === choice.tab ? { 'aria-current': 'page' } : {})}
-        >
-          {names[tab]}
-        </a>
-      ))}
-    </nav>
-  );
+  const link = (tab: PricingChoice['tab'], label: string) => ({
+    href: pricingAddress({ ...choice, tab }),
+    label,
+    isCurrent: tab === choice.tab,
+  });
+  return <SegmentedLinks label={t`Product`} links={[link('erp', 'ERP'), link('mrp', 'MRP')]} />;
 }
 
 /** Says for which country the prices are, because the company's country decides (I18N-04). */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { PreparingClient } from './preparing-client.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.gen.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Queries on identity and platform tables; organisation tables show nothing here, because no organisation is set. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.gen.ts';
 
 /** The only way to an organisation's tables: the setting dies with the transaction, so it cannot reach the next user of the connection. */
 export function inOrganisation<Result>(

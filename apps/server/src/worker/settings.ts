@@ -17,8 +17,8 @@ export const sendTimeoutMs = 5_000;
 export const parallelSends = 16;
 
 /**
- * Rows of one kind in runs' hands at once, over all workers: a queue inside the engine would outlive the leases,
- * and a kind whose other side hangs must not take the slots of the rest.
+ * How many rows of one kind run at once, over all workers. A queue inside the engine would outlive the leases. A kind
+ * whose other side hangs must not take the slots of the rest.
  */
 export const defaultMaxInFlight = 200;
 

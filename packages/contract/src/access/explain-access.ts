@@ -43,5 +43,5 @@ export const explainAccess = endpoint({
     /** Empty when it is already allowed. Null when no change helps. */
     smallestChange: z.nullable(z.readonly(z.array(change))),
   }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

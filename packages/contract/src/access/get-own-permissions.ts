@@ -14,5 +14,4 @@ export const getOwnPermissions = endpoint({
   reply: z.object({
     permissions: z.array(z.object({ appName: z.string(), roleGroup: z.string(), moduleUuids: z.array(z.string()) })),
   }),
-  refusals: ['session.expired', 'organisation.not_set'],
 });

@@ -15,5 +15,4 @@ export const listRoleGroups = endpoint({
   reply: z.object({
     products: z.array(z.object({ appName: z.string(), name: z.string(), roleGroups: z.array(roleGroup) })),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

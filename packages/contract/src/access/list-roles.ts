@@ -14,5 +14,4 @@ export const listRoles = endpoint({
   reply: z.object({
     roles: z.array(z.object({ appName: z.string(), shortCode: z.string(), title: z.string(), isGuest: z.boolean() })),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

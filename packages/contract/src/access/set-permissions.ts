@@ -15,11 +15,7 @@ export const setPermissions = endpoint({
   input: z.strictObject({ userId: idField, version: versionField, permission: assignedRole }),
   reply: z.object({ version: z.number() }),
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'users.owner_protected',
     'users.last_owner',
     'users.unknown_role',

@@ -21,13 +21,7 @@ export const prepaidDetails = z.object({
 });
 
 /** The refusals of a check. Faults of the code itself are in the reply. */
-export const checkRefusals = [
-  'request.invalid',
-  'request.unauthorized',
-  'request.too_many',
-  'session.expired',
-  'organisation.not_set',
-] as const;
+export const checkRefusals = ['request.too_many'] as const;
 
 export const codeRefusals = [
   ...checkRefusals,

@@ -15,11 +15,7 @@ export const acceptClient = endpoint({
   input: z.strictObject({ id: idField }),
   reply: bookkeeperAssociation,
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'bookkeeper.association_not_open',
     'bookkeeper.not_a_bookkeeper',
     'bookkeeper.own_organisation',

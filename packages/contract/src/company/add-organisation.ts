@@ -17,5 +17,5 @@ export const addOrganisation = endpoint({
     refreshToken: z.optional(z.string()),
   }),
   reply: z.object({ tenantId: z.string(), tenantName: z.string() }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired'],
+  refusals: ['request.unauthorized'],
 });

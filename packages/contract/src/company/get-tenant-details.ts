@@ -21,5 +21,4 @@ export const getTenantDetails = endpoint({
     city: z.nullable(z.string()),
     contacts: z.object({ phone: z.nullable(z.string()) }),
   }),
-  refusals: ['session.expired', 'organisation.not_set'],
 });

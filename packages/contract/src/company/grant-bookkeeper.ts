@@ -14,12 +14,5 @@ export const grantBookkeeper = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: bookkeeperAssociation,
-  refusals: [
-    'request.invalid',
-    'request.too_many',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.association_not_open',
-  ],
+  refusals: ['bookkeeper.association_not_open'],
 });

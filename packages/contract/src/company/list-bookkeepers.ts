@@ -13,5 +13,4 @@ export const listBookkeepers = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ bookkeepers: z.array(bookkeeperAssociation) }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -14,7 +14,6 @@ export const listClients = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ isBookkeeper: z.boolean(), clients: z.array(bookkeeperAssociation) }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });
 
 /** One client, for a bookkeeper who is associated with it. For others it does not exist (D-44, X-07). */
@@ -34,11 +33,5 @@ export const getClient = endpoint({
     currency: z.string(),
     acceptedAt: z.string(),
   }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-  ],
+  refusals: ['bookkeeper.not_associated'],
 });

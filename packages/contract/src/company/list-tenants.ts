@@ -12,5 +12,4 @@ export const listTenants = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ tenants: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })) }),
-  refusals: ['session.expired'],
 });

@@ -13,7 +13,7 @@ export const revokeBookkeeper = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ revoked: z.literal(true) }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
 export const revokeClient = endpoint({

@@ -14,7 +14,6 @@ export const logOut = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: loggedOut,
-  refusals: [],
 });
 
 /** The GET that the specification names, with the anti-forgery header of a write (API-06, X-04). */

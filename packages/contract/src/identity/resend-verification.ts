@@ -13,7 +13,7 @@ export const resendVerification = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.verification_not_sent'],
+  refusals: ['identity.verification_not_sent'],
 });
 
 /** The GET that the specification names, with the anti-forgery header of a write (API-16, X-04). */

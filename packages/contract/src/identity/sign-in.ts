@@ -15,5 +15,5 @@ export const signIn = endpoint({
   secretReply: true,
   input: z.strictObject({ email: emailField, password: passwordField }),
   reply: sessionReply,
-  refusals: ['request.invalid', 'request.too_many', 'identity.credentials_wrong', 'identity.disabled'],
+  refusals: ['identity.credentials_wrong', 'identity.disabled'],
 });

@@ -20,5 +20,5 @@ export const signUp = endpoint({
     locale: z.optional(z.enum(locales)),
   }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.password_weak'],
+  refusals: ['identity.password_weak'],
 });

@@ -15,5 +15,5 @@ export const switchTenant = endpoint({
   secretReply: true,
   input: z.strictObject({ tenantId: idField }),
   reply: sessionReply,
-  refusals: ['request.invalid', 'session.expired', 'identity.not_a_member'],
+  refusals: ['identity.not_a_member'],
 });

@@ -13,5 +13,5 @@ export const verifyEmail = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ token: mailedTokenField }),
   reply: z.object({ email: z.string() }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.link_invalid'],
+  refusals: ['identity.link_invalid'],
 });

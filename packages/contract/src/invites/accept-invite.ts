@@ -13,5 +13,5 @@ export const acceptInvite = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: z.optional(idField), inviteCode: z.optional(idField) }),
   reply: z.object({ tenantId: z.string(), tenantName: z.string(), appName: z.string() }),
-  refusals: ['request.invalid', 'session.expired', 'invites.not_open', 'invites.verify_first', 'users.limit_reached'],
+  refusals: ['invites.not_open', 'invites.verify_first', 'users.limit_reached'],
 });

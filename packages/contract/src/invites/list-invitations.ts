@@ -25,5 +25,4 @@ export const listInvitations = endpoint({
       }),
     ),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -27,5 +27,4 @@ export const listInvites = endpoint({
       }),
     ),
   }),
-  refusals: ['session.expired'],
 });

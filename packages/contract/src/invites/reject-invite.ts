@@ -13,5 +13,5 @@ export const rejectInvite = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ rejected: z.literal(true) }),
-  refusals: ['request.invalid', 'session.expired', 'invites.not_open'],
+  refusals: ['invites.not_open'],
 });

@@ -14,5 +14,5 @@ export const getInvoice = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ InvoiceID: idField }),
   reply: invoiceDetails,
-  refusals: ['request.invalid', 'request.unauthorized', 'request.not_found', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

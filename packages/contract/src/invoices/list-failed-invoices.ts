@@ -11,5 +11,4 @@ export const listFailedInvoices = endpoint({
   rate: 'read',
   idempotency: 'natural',
   ...historyPage,
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -15,5 +15,5 @@ export const printInvoice = endpoint({
   input: z.strictObject({ InvoiceID: idField, Locale: z.optional(z.enum(locales)) }),
   document: 'application/pdf',
   reply: z.instanceof(Uint8Array),
-  refusals: ['request.invalid', 'request.unauthorized', 'request.not_found', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

@@ -18,7 +18,7 @@ export const sendPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_sent'],
+  refusals: [...clientRefusals, 'payments.otp_not_sent'],
 });
 
 /** Checks a phone code. For a wrong code, `Valid` is false and the remaining tries are returned (API-36, X-19). */
@@ -36,5 +36,5 @@ export const submitPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_submitted'],
+  refusals: [...clientRefusals, 'payments.otp_not_submitted'],
 });

@@ -16,5 +16,4 @@ export const exportUsers = endpoint({
   }),
   /** The first part starts with the column names. */
   reply: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -21,15 +21,7 @@ export const changeRoleOfMany = endpoint({
     unassign: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: peopleJob,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-    'users.unknown_role',
-    'users.unknown_module',
-  ],
+  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });
 
 export const startPeopleJob = endpoint({
@@ -42,7 +34,7 @@ export const startPeopleJob = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
 /** The progress of a job. A screen polls it while the job runs. */
@@ -56,7 +48,7 @@ export const getPeopleJob = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
 /** The rows in order, at most a thousand at a time, for the preview and the result file. */
@@ -75,5 +67,5 @@ export const listPeopleJobRows = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   }),
   reply: z.object({ rows: z.array(peopleJobRow), nextAfter: z.nullable(z.number()) }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

@@ -12,5 +12,4 @@ export const getLocation = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ country: z.object({ iso_code: z.nullable(z.string()) }) }),
-  refusals: [],
 });

@@ -14,11 +14,5 @@ export const getPlanDetails = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: planDetails,
-  refusals: [
-    'request.invalid',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: ['bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

@@ -19,5 +19,4 @@ export const recordPageView = endpoint({
   idempotency: 'none',
   input: z.strictObject({ path: z.enum(reportedPaths) }),
   reply: z.object({ recorded: z.boolean() }),
-  refusals: ['request.invalid', 'session.expired'],
 });

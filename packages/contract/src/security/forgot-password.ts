@@ -13,5 +13,4 @@ export const forgotPassword = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many'],
 });

@@ -13,5 +13,5 @@ export const resetPassword = endpoint({
   idempotency: 'none',
   input: z.strictObject({ token: mailedTokenField, password: newPasswordField }),
   reply: z.object({ email: z.string() }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.link_invalid', 'identity.password_weak'],
+  refusals: ['identity.link_invalid', 'identity.password_weak'],
 });

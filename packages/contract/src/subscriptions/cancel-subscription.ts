@@ -13,12 +13,5 @@ export const cancelSubscription = endpoint({
   idempotency: 'required',
   input: z.strictObject({ PlanID: planIdField, Reason: z.optional(cancelReasonField) }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'subscriptions.nothing_to_cancel',
-    'subscriptions.change_pending',
-  ],
+  refusals: ['subscriptions.nothing_to_cancel', 'subscriptions.change_pending'],
 });

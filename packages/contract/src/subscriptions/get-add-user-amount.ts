@@ -33,5 +33,4 @@ export const getAddUserAmount = endpoint({
       }),
     ),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -39,5 +39,4 @@ export const getCreditBilling = endpoint({
     }),
     salesLink: z.string(),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

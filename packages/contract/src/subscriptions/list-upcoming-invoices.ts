@@ -13,5 +13,4 @@ export const listUpcomingInvoices = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ invoices: z.array(upcomingInvoice) }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

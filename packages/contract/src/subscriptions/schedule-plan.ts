@@ -13,13 +13,5 @@ export const schedulePlan = endpoint({
   idempotency: 'required',
   input: z.strictObject({ product: z.string().check(z.maxLength(40)), PlanID: z.nullable(planIdField) }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'subscriptions.plan_unknown',
-    'subscriptions.change_pending',
-    'subscriptions.nothing_to_change',
-  ],
+  refusals: ['subscriptions.plan_unknown', 'subscriptions.change_pending', 'subscriptions.nothing_to_change'],
 });

@@ -129,10 +129,6 @@ export const cancelReasonField = z.enum(cancelReasons);
 export const clientFields = { UserID: z.optional(z.uuid()), TenantID: z.optional(z.uuid()) };
 /** The refusals of every call that may be made for a client. */
 export const clientRefusals = [
-  'request.invalid',
-  'request.unauthorized',
-  'session.expired',
-  'organisation.not_set',
   'bookkeeper.not_associated',
   'bookkeeper.user_unknown',
 ] as const satisfies readonly RefusalCode[];

@@ -28,10 +28,6 @@ export const addUser = endpoint({
     userId: z.nullable(z.string()),
   }),
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'identity.password_weak',
     'users.already_member',
     'users.already_invited',

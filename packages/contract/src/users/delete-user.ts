@@ -13,14 +13,5 @@ export const deleteUser = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.last_owner',
-    'users.own_account',
-    'users.owner_protected',
-  ],
+  refusals: ['request.not_found', 'users.last_owner', 'users.own_account', 'users.owner_protected'],
 });

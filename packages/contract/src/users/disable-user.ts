@@ -14,16 +14,7 @@ export const disableUser = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
   reply: z.object({ version: z.number(), status: z.enum(userStatuses) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.last_owner',
-    'users.own_account',
-    'users.owner_protected',
-  ],
+  refusals: ['request.not_found', 'users.last_owner', 'users.own_account', 'users.owner_protected'],
 });
 
 /** Enables a person again. They take their seats again (N-15). */

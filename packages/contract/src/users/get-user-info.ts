@@ -28,5 +28,4 @@ export const getUserInfo = endpoint({
     emailVerified: z.boolean(),
     roleShortInfo: z.array(z.object({ appName: z.string(), shortCode: z.string() })),
   }),
-  refusals: ['session.expired'],
 });

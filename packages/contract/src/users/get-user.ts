@@ -20,8 +20,8 @@ export const getUser = endpoint({
     userType: z.enum(userTypes),
     isOwnRecord: z.boolean(),
     version: z.number(),
-    /** Decided by the same rule that guards each action. */
+    /** Decided by the same rule as each action. */
     allowedActions: z.array(z.enum(userActions)),
   }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

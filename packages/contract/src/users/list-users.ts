@@ -64,5 +64,4 @@ export const listUsers = endpoint({
     /** True if there are more than were counted. */
     isTotalCapped: z.optional(z.boolean()),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

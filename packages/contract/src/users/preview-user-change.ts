@@ -52,13 +52,5 @@ export const previewUserChange = endpoint({
     /** The people for whom the change would be refused, with the refusal's code. */
     refused: z.array(z.object({ userId: z.string(), code: z.string() })),
   }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-    'users.unknown_role',
-    'users.unknown_module',
-  ],
+  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });

@@ -13,14 +13,7 @@ export const sendResetLink = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.too_many',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-  ],
+  refusals: ['users.owner_protected'],
 });
 
 /** The GET that the specification names, with the anti-forgery header of a write (API-62, X-04). */

@@ -13,14 +13,5 @@ export const setUserPassword = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField, password: newPasswordField, confirmationCode: z.literal(-1) }),
   reply: z.object({ done: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'identity.password_weak',
-    'users.owner_protected',
-    'users.reset_link_only',
-  ],
+  refusals: ['request.not_found', 'identity.password_weak', 'users.owner_protected', 'users.reset_link_only'],
 });

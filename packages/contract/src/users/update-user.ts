@@ -25,11 +25,7 @@ export const updateUser = endpoint({
   }),
   reply: z.object({ version: z.number() }),
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'users.changed_meanwhile',
     'users.last_owner',
     'users.limit_reached',

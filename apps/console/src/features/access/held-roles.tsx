@@ -5,7 +5,6 @@ import type { HeldRole } from '../../lib/role-fields.ts';
 import { useLevelNames } from '../../lib/use-level-names.ts';
 import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { gridIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import styles from './held-roles.module.css';
@@ -21,7 +20,7 @@ export function HeldRoles({ roles }: { roles: readonly HeldRole[] }) {
       </h2>
       {roles.length === 0 ? (
         <MessageBody
-          icon={<Icon of={gridIcon} size={20} />}
+          icon={gridIcon}
           title={t`No roles`}
           text={<Trans>This person can sign in and use no product yet.</Trans>}
         />

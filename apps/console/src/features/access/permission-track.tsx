@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useLevelNames } from '../../lib/use-level-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon, minusIcon } from '../../ui/icons.ts';
+import { RadioTarget } from '../../ui/radio-target.tsx';
 import styles from './grid.module.css';
 
 interface TrackProps {
@@ -22,7 +23,6 @@ export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) 
   const modules = grid.filter(({ groupName }) => groupName === area);
   const current = modules.find(({ isChecked }) => isChecked);
   const rank = current === undefined ? -1 : accessLevels.indexOf(current.accessLevel);
-  const shared = { type: 'radio', name, disabled: isLocked } as const;
 
   const stepOf = (level: AccessLevel) => {
     const module = modules.find(({ accessLevel }) => accessLevel === level);
@@ -36,11 +36,12 @@ export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) 
         data-current={isCurrent}
         data-reached={accessLevels.indexOf(level) < rank}
       >
-        <input
-          {...shared}
-          aria-label={levelNames[level]}
-          checked={isCurrent}
-          onChange={() => onChange(toggleModule(grid, module.shortCode))}
+        <RadioTarget
+          name={name}
+          label={levelNames[level]}
+          isChosen={isCurrent}
+          isDisabled={isLocked}
+          onChoose={() => onChange(toggleModule(grid, module.shortCode))}
         />
         {isCurrent && <Icon of={checkIcon} size={14} isBold />}
       </label>
@@ -53,11 +54,12 @@ export function PermissionTrack({ area, grid, isLocked, onChange }: TrackProps) 
         {area}
       </span>
       <label className={styles['none']} data-current={current === undefined}>
-        <input
-          {...shared}
-          aria-label={t`No access`}
-          checked={current === undefined}
-          onChange={() => current !== undefined && onChange(toggleModule(grid, current.shortCode))}
+        <RadioTarget
+          name={name}
+          label={t`No access`}
+          isChosen={current === undefined}
+          isDisabled={isLocked}
+          onChoose={() => current !== undefined && onChange(toggleModule(grid, current.shortCode))}
         />
         <Icon of={minusIcon} size={14} />
       </label>

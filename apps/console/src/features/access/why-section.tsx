@@ -2,10 +2,10 @@ import { products } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { AccessLevel } from '@atrium/domain/products/role-group';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useActionNames } from '../../lib/use-action-names.ts';
 import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './access.module.css';
 import { AccessAnswer } from './access-answer.tsx';
@@ -75,11 +75,10 @@ export function WhySection({ asked }: { asked: AskedUser }) {
         />
       )}
       {question !== null && isFailed && !isReady && (
-        <div role="alert" className={styles['failed']}>
-          <Trans>The answer could not be loaded.</Trans>
-          <Button size="xs" variant="default" onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
+        <div className={styles['failed']}>
+          <RetryLine onRetry={retry}>
+            <Trans>The answer could not be loaded.</Trans>
+          </RetryLine>
         </div>
       )}
       {question !== null && !isReady && !isFailed && (

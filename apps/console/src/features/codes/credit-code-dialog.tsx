@@ -15,7 +15,8 @@ import { useCodeEntry } from './use-code-entry.ts';
 /** The text under the field for a code that cannot be redeemed; null if the code is not at fault. */
 function faultOf(error: unknown): string | null {
   const code = codeOf(error);
-  if (code === 'codes.unknown') return notices.creditCodeUnknown.message; // CODE-16
+  // An unknown credit code has words of its own (CODE-16).
+  if (code === 'codes.unknown') return notices.creditCodeUnknown.message;
   return code?.startsWith('codes.') === true ? entryOf(code).message : null;
 }
 
@@ -45,7 +46,8 @@ function useCreditFlow(opened: boolean) {
       onError: (error) => {
         setCheck(null);
         entry.setFault(faultOf(error));
-        post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' }); // CODE-18
+        // The dialog says that the credit was not applied (CODE-18).
+        post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' });
       },
     });
   return {

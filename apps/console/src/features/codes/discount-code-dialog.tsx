@@ -33,7 +33,8 @@ function useDiscountFlow(opened: boolean, onApplied: () => void) {
       onSuccess: (answer) => {
         if (answer.canApply || answer.canOverride) setCheck(answer);
         else if (answer.kind === null) tellInvalid();
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
+        // A code that cannot be applied is explained in a dialog (CODE-25).
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
       },
       onError: showFailedAction,
     });

@@ -37,7 +37,8 @@ export function usePrepaidFlow(opened: boolean) {
     checking.run(entry.typed, {
       onSuccess: (answer) => {
         if (answer.canApply || answer.canOverride) setCheck(answer);
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
+        // A code that cannot be applied is explained in a dialog (CODE-25).
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
       },
       onError: showFailedAction,
     });

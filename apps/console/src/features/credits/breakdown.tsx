@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { detailsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
@@ -36,7 +35,7 @@ export function Breakdown({ billing }: { billing: CreditBilling }) {
           kind: 'message',
           message: (
             <MessageBody
-              icon={<Icon of={detailsIcon} size={20} />}
+              icon={detailsIcon}
               title={t`No data found`}
               text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
             />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './invitations.module.css';
 import { type Invitation, useInvitations, useWithdrawInvitation } from './invitations.ts';
@@ -42,16 +43,9 @@ function InvitationList() {
   }
   if (invitations.data === undefined) {
     return (
-      <div role="alert" className={styles['list']}>
-        <p>
-          <Trans>The invitations could not be loaded.</Trans>
-        </p>
-        <div>
-          <Button variant="default" size="xs" onClick={() => void invitations.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
-      </div>
+      <RetryLine onRetry={() => void invitations.refetch()}>
+        <Trans>The invitations could not be loaded.</Trans>
+      </RetryLine>
     );
   }
   if (invitations.data.length === 0) {

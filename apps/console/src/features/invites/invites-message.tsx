@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 
@@ -11,7 +10,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   if (onRetry === null) {
     return (
       <MessageBody
-        icon={<Icon of={mailOpenedIcon} size={20} />}
+        icon={mailOpenedIcon}
         title={t`No invites found`}
         text={<Trans>When another organisation invites you, you accept or reject it here.</Trans>}
       />
@@ -19,7 +18,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   }
   return (
     <MessageBody
-      icon={<Icon of={mailOpenedIcon} size={20} />}
+      icon={mailOpenedIcon}
       title={t`No invites found`}
       text={<Trans>The list could not be loaded. There may be invites for you all the same.</Trans>}
       action={
@@ -37,7 +36,7 @@ export function VerifyFirst() {
   const { user } = useSession();
   return (
     <MessageBody
-      icon={<Icon of={shieldCheckIcon} size={20} />}
+      icon={shieldCheckIcon}
       title={t`Verify your email address first`}
       text={<Trans>Invites are shown once you have opened the link that we sent to {user.email}.</Trans>}
     />

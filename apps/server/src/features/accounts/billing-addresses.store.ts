@@ -1,5 +1,5 @@
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 export type BillingAddressRow = Omit<Tables['billing_addresses'], 'organisation_id' | 'updated_at'>;
 

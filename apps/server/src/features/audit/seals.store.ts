@@ -2,7 +2,7 @@ import { type ChainEntry, type ChainHead, chainStart, type Seal } from '@atrium/
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
 /** The next organisations, in the order of their ids, that have entries in the queue; hops from one to the next in the index instead of reading every entry. */
@@ -90,7 +90,7 @@ export async function insertSeals(
 ): Promise<void> {
   const rows = seals.map((seal) => ({
     organisation_id: organisationId,
-    sequence: String(seal.sequence),
+    sequence: seal.sequence,
     entry_id: seal.entryId,
     hash: Buffer.from(seal.hash, 'hex'),
     sealed_at: sealedAt,
@@ -109,7 +109,7 @@ export async function readChainPage(
     .selectFrom('audit_seals')
     .select(['sequence', 'entry_id', 'hash'])
     .where('organisation_id', '=', organisationId)
-    .where('sequence', '>', String(afterSequence))
+    .where('sequence', '>', afterSequence)
     .orderBy('sequence')
     .limit(limit)
     .execute();
@@ -127,7 +127,7 @@ export async function readChainPage(
     .execute();
   return {
     seals: seals.map((seal) => ({
-      sequence: Number(seal.sequence),
+      sequence: seal.sequence,
       entryId: seal.entry_id,
       hash: seal.hash.toString('hex'),
     })),
@@ -151,10 +151,10 @@ export async function countEntries(
   organisationId: string,
   tx: OrganisationTx,
 ): Promise<{ readonly entries: number; readonly waiting: number }> {
-  const { rows } = await sql<{ entries: string; waiting: string }>`
+  const { rows } = await sql<{ entries: number; waiting: number }>`
     select (select count(*) from audit_entries where organisation_id = ${organisationId}) as entries,
       (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as waiting`.execute(tx);
-  return { entries: Number(rows[0]?.entries), waiting: Number(rows[0]?.waiting) };
+  return rows[0] ?? { entries: 0, waiting: 0 };
 }
 
 function toChainEntry(row: Selectable<Tables['audit_entries']>, foundPersonalDigest: Buffer | null): ChainEntry {
@@ -165,7 +165,7 @@ function toChainEntry(row: Selectable<Tables['audit_entries']>, foundPersonalDig
     action: row.action,
     actorUserId: row.actor_user_id,
     subjectId: row.subject_id,
-    facts: row.facts as Json,
+    facts: row.facts,
     personalDigest: row.personal_digest?.toString('hex') ?? null,
     foundPersonalDigest: foundPersonalDigest?.toString('hex') ?? null,
   };

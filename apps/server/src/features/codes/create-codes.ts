@@ -6,7 +6,7 @@ import { type Database, type OrganisationTx, platformOrganisationId } from '../.
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { operator, record } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { insertCodes, type NewCode } from './codes.store.ts';
@@ -96,18 +96,14 @@ async function writeBatch(ctx: Needs, tx: OrganisationTx, batch: readonly NewCod
     const due = { id: ctx.newId(), kind: 'lapse-codes' as const, organisationId: null, subjectId: first.batchId };
     await insertDueWork(tx, { ...due, dueAt, now: first.at });
   }
-  await insertAuditEntry(platformOrganisationId, tx, {
-    id: ctx.newId(),
-    at: first.at,
+  await record(work, operator, {
     action: 'codes.created',
-    actorUserId: null,
     subjectId: first.batchId,
     facts: {
       kind: first.kind,
       count: batch.length,
       isSold: first.soldFor !== null,
     },
-    personal: null,
   });
   return taken;
 }

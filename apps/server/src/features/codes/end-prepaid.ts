@@ -2,7 +2,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { dueOn } from '../accounts/steps/due-on.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
 import { mailAboutPrepaid } from './steps/mail-about-prepaid.ts';
@@ -18,7 +18,7 @@ export async function endPrepaid(
     const coupon = (await listPrepaidCoupons(organisationId, tx)).find((each) => each.codeId === codeId);
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
-      // The organisation's clock was set back meanwhile.
+      // The organisation's clock was set back in the meantime.
       const next = { id: ctx.newId(), kind: 'end-prepaid' as const, organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;
@@ -31,14 +31,10 @@ export async function endPrepaid(
     );
     const products = coupon.products.map(({ product }) => product);
     await mailAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
-    await insertAuditEntry(organisationId, tx, {
-      id: ctx.newId(),
-      at: ctx.clock.wall(),
+    await record(work, worker, {
       action: 'codes.prepaid_ended',
-      actorUserId: null,
       subjectId: codeId,
       facts: { code: coupon.code },
-      personal: null,
     });
   });
 }

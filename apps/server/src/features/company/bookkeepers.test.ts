@@ -5,6 +5,7 @@ import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
@@ -53,7 +54,7 @@ const auditOf = (organisationId: string) =>
       .selectFrom('audit_entries as e')
       .leftJoin('audit_personal as p', 'p.entry_id', 'e.id')
       .select(['e.action', 'e.actor_user_id', 'p.fields'])
-      .where('e.action', 'like', 'company.bookkeeper%')
+      .where(sql<boolean>`e.action like 'company.bookkeeper%'`)
       .orderBy('e.id')
       .execute(),
   );
@@ -63,7 +64,7 @@ const mailsTo = (address: string) =>
     .selectFrom('mails')
     .select(['template', 'facts', 'locale'])
     .where('to_address', '=', address)
-    .where('template', 'like', 'bookkeeper%')
+    .where(sql<boolean>`template like 'bookkeeper%'`)
     .orderBy('id')
     .execute();
 

@@ -3,7 +3,7 @@ import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */
 export async function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {

@@ -3,7 +3,7 @@ import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** What can be spent on a day, as the rules see it: what is held for an invoice is not left any more. */
 export async function listUsableGrants(

@@ -3,7 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record } from '../audit/steps/record.ts';
 import { activateEverywhere } from './activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
@@ -24,15 +24,21 @@ export async function verifyEmail(
     if (link.email_verified_at !== null) return verified;
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await markEmailVerified(tx, link.user_id, now);
-    await insertAuditEntry(platformOrganisationId, tx, {
-      id: ctx.newId(),
-      at: now,
-      action: 'identity.email_verified',
-      actorUserId: link.user_id,
-      subjectId: link.user_id,
-      facts: {},
-      personal: { email: link.email, address: caller.address },
-    });
+    await record(
+      { ctx, organisationId: platformOrganisationId, tx },
+      {
+        kind: 'person',
+        userId: link.user_id,
+        organisationId: null,
+        from: { address: caller.address },
+      },
+      {
+        action: 'identity.email_verified',
+        subjectId: link.user_id,
+        facts: {},
+        personal: { email: link.email },
+      },
+    );
     return verified;
   });
   // Opening the link again repairs a list that was missed. Without a password the user stays pending (D-58).

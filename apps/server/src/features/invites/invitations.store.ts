@@ -1,17 +1,14 @@
 import type { InvitationState } from '@atrium/domain/invites/invitation';
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
 import { sql } from 'kysely';
+import type { JsonColumns } from '../../db/column-types.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
 /** Written as a literal, because a prepared statement with a parameter does not use the partial indexes of open invitations. */
 const open = sql<'open'>`'open'`;
 
 /** The roles that an invitation offers, as written on acceptance. */
-export interface OfferedRole {
-  readonly product: string;
-  readonly roleGroup: string;
-  readonly moduleUuids: readonly string[];
-}
+export type OfferedRole = JsonColumns['invitations.roles'][number];
 
 export interface NewInvitation {
   readonly id: string;
@@ -90,7 +87,6 @@ export function listInvitesOf(db: Database, userId: string, now: Date) {
     .where('o.closed_at', 'is', null)
     .orderBy('i.id', 'desc')
     .limit(listedAtMost)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .execute();
 }
 
@@ -105,7 +101,6 @@ export function listInvitationsBy(db: Database, organisationId: string, now: Dat
     .where('i.expires_at', '>', now)
     .orderBy('i.id', 'desc')
     .limit(listedAtMost)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .execute();
 }
 
@@ -122,7 +117,6 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
     .where('o.closed_at', 'is', null)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .executeTakeFirst();
 }
 

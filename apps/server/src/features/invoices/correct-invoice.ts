@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { moneyOf } from '@atrium/domain/kernel/money';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { operator, record } from '../audit/steps/record.ts';
 import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
 import { findCurrentSeller } from './sellers.store.ts';
 import { issueCreditNote } from './steps/issue-credit-note.ts';
@@ -70,11 +70,8 @@ async function recordCorrection(
   { kind, reason }: Correction,
   resultNumber: string,
 ): Promise<void> {
-  await insertAuditEntry(organisationId, tx, {
-    id: ctx.newId(),
-    at: ctx.clock.wall(),
+  await record({ ctx, organisationId, tx }, operator, {
     action: actions[kind],
-    actorUserId: null,
     subjectId: id,
     facts: {
       by: 'operator',
@@ -82,6 +79,5 @@ async function recordCorrection(
       resultNumber,
       reason,
     },
-    personal: null,
   });
 }

@@ -1,5 +1,5 @@
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** Which of an invoice's documents. */
 export type DocumentKey = Pick<Tables['invoice_documents'], 'invoice_id' | 'locale' | 'mark'>;

@@ -1,7 +1,11 @@
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
+import type { Why } from '@atrium/domain/subscriptions/why';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewInvoice {
   readonly id: string;
@@ -15,19 +19,19 @@ export interface NewInvoice {
   readonly period: { readonly startsOn: string; readonly endsOn: string } | null;
   readonly quoteId: string | null;
   readonly correctsId: string | null;
-  readonly buyer: unknown;
-  readonly seller: unknown;
-  readonly inputs: unknown;
+  readonly buyer: InvoiceParty;
+  readonly seller: InvoiceParty;
+  readonly inputs: StoredInputs;
   readonly at: Date;
   readonly lines: readonly {
-    readonly type: string;
+    readonly type: LineKind;
     readonly name: string;
     readonly description: string;
     readonly quantity: number;
     readonly amountMinor: number;
     readonly startsOn: string | null;
     readonly expiresOn: string | null;
-    readonly why: unknown;
+    readonly why: Why;
   }[];
 }
 
@@ -78,8 +82,8 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
 }
 
 /**
- * Takes the next number of the series and opens the draft with it, in one statement: the counter's row is the last lock
- * of the transaction, and a rollback gives the number back.
+ * Takes the next number of the series and opens the draft with it, in one statement. The counter's row is the last lock
+ * of the transaction. A rollback gives the number back.
  */
 export async function openDraft(
   organisationId: string,

@@ -1,3 +1,4 @@
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestContext } from '../../../test-kit/test-context.ts';
@@ -42,9 +43,12 @@ async function makeOrganisation(): Promise<string> {
 async function draft({ organisationId, tx, now }: MoneyWork): Promise<string> {
   const id = v7();
   const amounts = { totalMinor: 100, taxMinor: 0, dueMinor: 100, currency: 'INR' };
-  const nobody = { buyer: {}, seller: {}, inputs: {}, period: null, quoteId: null, correctsId: null };
+  const party = { name: 'Northlake', addressLines: [], country: 'IN', taxId: null };
+  const nobody = { buyer: party, seller: party, period: null, quoteId: null, correctsId: null };
+  // Numbering reads no inputs.
+  const inputs = {} as StoredInputs;
   const invoice = { id, kind: 'change', product: 'erp', hasHolds: false, at: now, lines: [] } as const;
-  await insertDraft(organisationId, tx, { ...invoice, ...amounts, ...nobody });
+  await insertDraft(organisationId, tx, { ...invoice, ...amounts, ...nobody, inputs });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import type { printInvoice as endpoint } from '@atrium/contract/invoices/print-invoice';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
-import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -23,7 +22,7 @@ export async function printInvoice(
       listLines(organisationId, tx, invoiceId),
     ]);
     if (invoice === undefined) throw new Refused('request.not_found');
-    const locale = Locale ?? localeOfCountry((invoice.buyer as InvoiceParty).country);
+    const locale = Locale ?? localeOfCountry(invoice.buyer.country);
     const key: DocumentKey = { invoice_id: invoiceId, locale, mark: markOf(invoice) };
     return { invoice, lines, key, stored: await findDocument(organisationId, tx, key) };
   });

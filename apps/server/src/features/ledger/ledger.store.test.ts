@@ -1,3 +1,4 @@
+import type { Account } from '@atrium/domain/invoices/ledger';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,9 +21,9 @@ afterAll(async () => {
   await throwAway.drop();
 });
 
-const posting = (...entries: readonly [account: string, amountMinor: number, currency?: string][]): LedgerPosting => ({
+const posting = (...entries: readonly [account: Account, amountMinor: number, currency?: string][]): LedgerPosting => ({
   id: v7(),
-  event: 'invoice_opened',
+  event: 'invoice_finalised',
   subjectId: v7(),
   at: new Date('2026-11-15T10:00:00Z'),
   entries: entries.map(([account, amountMinor, currency = 'USD']) => ({ id: v7(), account, currency, amountMinor })),
@@ -33,7 +34,7 @@ const write = (written: LedgerPosting, organisationId = v7()) =>
 
 test('a posting is stored whole when its debits are its credits, currency by currency', async () => {
   const organisationId = v7();
-  await write(posting(['receivable', 11_800], ['revenue', -10_000], ['tax', -1_800]), organisationId);
+  await write(posting(['receivable', 11_800], ['revenue', -10_000], ['tax_payable', -1_800]), organisationId);
   await write(posting(['cash', 5], ['receivable', -5], ['cash', 7, 'INR'], ['receivable', -7, 'INR']), organisationId);
   const rows = await inOrganisation({ db: databases[0] as Database }, organisationId, (tx) =>
     tx.selectFrom('ledger_entries').select('amount_minor').execute(),

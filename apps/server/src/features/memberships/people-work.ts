@@ -4,22 +4,19 @@ import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { doerOf, type Job, type Person } from '../audit/steps/record.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
-/** The person who changes users, with their current rights, in a browser or through a job that they created. */
-export interface Doer {
-  readonly userId: string;
-  readonly actor: Actor | null;
-  readonly from: { readonly address: string; readonly userAgent: string } | { readonly jobId: string };
-}
-
-/** What every change of an organisation's users needs inside its transaction. */
+/** What every change of an organisation's people needs, inside its transaction. */
 export interface PeopleWork {
   readonly ctx: Pick<Context, 'clock' | 'newId'>;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
-  readonly doer: Doer;
+  /** From a browser, or by a job that the person started. */
+  readonly doer: Person | Job;
+  /** The rights that the doer has now; null for somebody who is not a member. */
+  readonly actor: Actor | null;
 }
 
 /** One transaction on the users of the caller's organisation. */
@@ -29,7 +26,7 @@ export async function inPeopleWork<Result>(
   act: (work: PeopleWork) => Promise<Result>,
 ): Promise<Result> {
   const catalogue = await roleCatalogueOf(ctx);
-  const { organisationId, actor, address, userAgent } = caller;
-  const doer: Doer = { userId: caller.session.userId, actor, from: { address, userAgent } };
-  return inOrganisation(ctx, organisationId, (tx) => act({ ctx, organisationId, tx, catalogue, doer }));
+  const { organisationId, actor } = caller;
+  const doer = doerOf(caller);
+  return inOrganisation(ctx, organisationId, (tx) => act({ ctx, organisationId, tx, catalogue, doer, actor }));
 }

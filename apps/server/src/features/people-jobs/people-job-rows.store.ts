@@ -42,7 +42,7 @@ export async function listJobRows(
     .orderBy('row_number')
     .limit(page.take)
     .execute();
-  return rows.map(({ entry, ...row }) => ({ ...row, entry: entry as ImportEntry }));
+  return rows;
 }
 
 export type StoredJobRow = Awaited<ReturnType<typeof listJobRows>>[number];

@@ -1,5 +1,6 @@
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNamedMember } from '../../../test-kit/add-member.ts';
@@ -28,7 +29,7 @@ async function workOff(browser: TestBrowser, jobId: string) {
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
-const countMails = async (to: string, template: string) =>
+const countMails = async (to: string, template: MailTemplate) =>
   (
     await api.ctx.db
       .selectFrom('mails')

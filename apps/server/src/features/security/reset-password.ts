@@ -3,7 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
@@ -47,14 +47,11 @@ export async function resetPassword(
         newId: ctx.newId,
       });
     }
-    await insertAuditEntry(platformOrganisationId, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(link.user_id, caller), {
       action: 'identity.password_reset',
-      actorUserId: link.user_id,
       subjectId: link.user_id,
       facts: {},
-      personal: { email, address: caller.address, userAgent: caller.userAgent },
+      personal: { email },
     });
   });
   await activateEverywhere(ctx, link.user_id);

@@ -54,7 +54,7 @@ function Content({ dialog, isSecond }: SectionProps) {
     return (
       <Card>
         <MessageBody
-          icon={<Icon of={booksIcon} size={20} />}
+          icon={booksIcon}
           title={t`No bookkeeper yet`}
           text={<Trans>Let your bookkeeper look after plans, payments and invoices. It takes no seat.</Trans>}
           action={grant}

@@ -32,7 +32,7 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
       <Card>
         {clients.length === 0 ? (
           <MessageBody
-            icon={<Icon of={buildingIcon} size={20} />}
+            icon={buildingIcon}
             title={t`No clients yet`}
             text={<Trans>An organisation that adds {user.email} as its bookkeeper is listed here.</Trans>}
           />

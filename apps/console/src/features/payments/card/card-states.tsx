@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import styles from '../payments.module.css';
 
@@ -19,14 +19,9 @@ export function CardSkeleton() {
 /** Says that the payment provider's form could not be loaded. */
 export function CardUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles['failed']}>
-      <p>
-        <Trans>The card form of the payment provider could not be loaded.</Trans>
-      </p>
-      <Button variant="default" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
+    <RetryLine onRetry={onRetry}>
+      <Trans>The card form of the payment provider could not be loaded.</Trans>
+    </RetryLine>
   );
 }
 

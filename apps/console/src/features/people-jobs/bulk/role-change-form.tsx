@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import styles from './bulk.module.css';
 import { ChangePreview } from './change-preview.tsx';
@@ -26,7 +27,7 @@ export function RoleChangeForm({ kind, people, change }: RoleChangeFormProps) {
     );
   }
   if (catalogue.isError) {
-    return <NotLoaded words={t`The roles could not be loaded.`} onRetry={() => void catalogue.refetch()} />;
+    return <RetryLine onRetry={() => void catalogue.refetch()}>{t`The roles could not be loaded.`}</RetryLine>;
   }
   return (
     <>
@@ -49,7 +50,7 @@ function Outcome({ people, change }: Omit<RoleChangeFormProps, 'kind'>) {
   const { t } = useLingui();
   const { preview, wish, catalogue } = change;
   if (preview.isError) {
-    return <NotLoaded words={t`What would change could not be loaded.`} onRetry={() => void preview.refetch()} />;
+    return <RetryLine onRetry={() => void preview.refetch()}>{t`What would change could not be loaded.`}</RetryLine>;
   }
   if (preview.data === undefined || wish.product === null || catalogue.data === undefined) {
     return (
@@ -69,16 +70,5 @@ function Outcome({ people, change }: Omit<RoleChangeFormProps, 'kind'>) {
       product={wish.product}
       catalogue={catalogue.data}
     />
-  );
-}
-
-function NotLoaded({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return (
-    <p role="alert" className={styles['failed']}>
-      {words}{' '}
-      <button type="button" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </button>
-    </p>
   );
 }

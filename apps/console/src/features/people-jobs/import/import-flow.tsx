@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { fileOffIcon, warningIcon } from '../../../ui/icons.ts';
-import { Bone, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
+import { fileOffIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Bone, Loading, RefusedState } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { useKeepJob, usePeopleJob, useRefreshWhenDone } from '../queries.ts';
 import { CheckPreview } from './check-preview.tsx';
@@ -80,7 +80,7 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
   if (code === 'request.not_found' || code === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<Icon of={fileOffIcon} size={20} />}
+        icon={fileOffIcon}
         title={t`This import is not there`}
         text={<Trans>It belongs to another organisation, or was removed after a while.</Trans>}
         action={
@@ -92,12 +92,12 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
     );
   }
   return (
-    <FailedState
-      icon={<Icon of={warningIcon} size={20} />}
-      title={t`The import could not be loaded`}
-      text={<Trans>What was begun goes on. Please try again.</Trans>}
-      retryLabel={t`Retry`}
-      onRetry={onRetry}
-    />
+    <Card>
+      <LoadFailed
+        title={t`The import could not be loaded`}
+        text={<Trans>An import that has begun goes on. Please try again.</Trans>}
+        onRetry={onRetry}
+      />
+    </Card>
   );
 }

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Absent } from '../../../ui/absent.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { warningIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { MessageBody } from '../../../ui/states.tsx';
 import type { Column, TableContent } from '../../../ui/table-shape.ts';
 import { type PeopleJobRow, type RowState, useJobRows } from '../queries.ts';
 import styles from './import.module.css';
@@ -89,7 +86,8 @@ export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
   const content = (): TableContent<PeopleJobRow> => {
     if (rows.isPending) return { kind: 'loading', label: t`Loading rows` };
     if (rows.data !== undefined) return { kind: 'rows', rows: shown, isBusy: rows.isPlaceholderData };
-    return { kind: 'message', message: <RowsFailed onRetry={() => void rows.refetch()} /> };
+    const failed = <LoadFailed title={t`The rows could not be loaded`} onRetry={() => void rows.refetch()} />;
+    return { kind: 'message', message: failed };
   };
   const nextAfter = rows.data?.nextAfter ?? null;
   const goBack = (): void => {
@@ -124,22 +122,5 @@ export function JobRows({ jobId, state, count, title, action }: JobRowsProps) {
         />
       }
     />
-  );
-}
-
-function RowsFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div role="alert">
-      <MessageBody
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`The rows could not be loaded`}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { products } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import styles from './import.module.css';
 import type { useImportSeats } from './use-import-seats.ts';
@@ -11,11 +11,10 @@ export function SeatLine({ counted }: { counted: ReturnType<typeof useImportSeat
   const { seats, isFailed, retry } = counted;
   if (seats === undefined && isFailed) {
     return (
-      <div role="alert" className={styles['seats']}>
-        <Trans>The seats could not be counted.</Trans>
-        <Button size="xs" variant="default" onClick={retry}>
-          <Trans>Retry</Trans>
-        </Button>
+      <div className={styles['seats']}>
+        <RetryLine onRetry={retry}>
+          <Trans>The seats could not be counted.</Trans>
+        </RetryLine>
       </div>
     );
   }

@@ -2,7 +2,6 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { FollowingStep } from './checkout-state.ts';
@@ -57,7 +56,7 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<Icon of={icons[step.kind]} size={20} />}
+          icon={icons[step.kind]}
           title={titles[step.kind]}
           text={<Text kind={step.kind} />}
           {...(hasActions ? { action: <Actions step={step} send={send} /> } : {})}

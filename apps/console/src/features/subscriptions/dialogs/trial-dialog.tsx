@@ -1,10 +1,10 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../../ui/states.tsx';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
 import { usePriceList } from '../queries.ts';
@@ -56,15 +56,10 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
     );
   }
   return (
-    <div role="alert" className={styles['skeleton']}>
-      <p>
+    <div className={styles['skeleton']}>
+      <RetryLine onRetry={onRetry}>
         <Trans>The plan could not be found. Nothing was started.</Trans>
-      </p>
-      <div>
-        <Button variant="default" size="xs" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      </RetryLine>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { preventedAction } from '@atrium/domain/users/act-on-user';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
 import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { lockIcon, warningIcon } from '../../../ui/icons.ts';
+import { lockIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
 import { type UserDetails, useUser } from '../queries.ts';
@@ -63,7 +63,7 @@ function ExistingUser({ userId, slots, onClose }: Omit<UserPanelProps, 'name'>) 
     return (
       <div role="alert">
         <MessageBody
-          icon={<Icon of={lockIcon} size={20} />}
+          icon={lockIcon}
           title={preventedAction.title}
           text={preventedAction.message}
           action={
@@ -80,20 +80,7 @@ function ExistingUser({ userId, slots, onClose }: Omit<UserPanelProps, 'name'>) 
 
 function PanelFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <div role="alert">
-      <MessageBody
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`This could not be loaded`}
-        text={<Trans>Nothing was changed. Please try again.</Trans>}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <LoadFailed title={t`This could not be loaded`} onRetry={onRetry} />;
 }
 
 const fields = ['one', 'two', 'three', 'four'];

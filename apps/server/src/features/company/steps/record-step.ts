@@ -4,7 +4,7 @@ import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { asOrganisation, type Tx } from '../../../db/database.ts';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { insertAuditEntry } from '../../audit/audit.store.ts';
+import { type Doer, doerOf, record } from '../../audit/steps/record.ts';
 
 export interface RecordedStep {
   readonly action: Extract<AuditAction, `company.bookkeeper_${string}`>;
@@ -23,15 +23,13 @@ export async function recordStep(ctx: Context, tx: Tx, caller: Member, step: Rec
   for (const organisationId of [clientOrganisationId, bookkeeperOrganisationId]) {
     if (organisationId === null) continue;
     const isOwnSide = organisationId === caller.organisationId;
+    const doer: Doer = isOwnSide ? doerOf(caller) : { kind: 'other_side', userId: caller.session.userId };
     await asOrganisation(tx, organisationId, (own) =>
-      insertAuditEntry(organisationId, own, {
-        id: ctx.newId(),
-        at: ctx.clock.wall(),
+      record({ ctx, organisationId, tx: own }, doer, {
         action: step.action,
-        actorUserId: caller.session.userId,
         subjectId: step.associationId,
         facts,
-        personal: isOwnSide ? { address: caller.address, userAgent: caller.userAgent, ...step.personal } : null,
+        ...(step.personal && { personal: step.personal }),
       }),
     );
   }

@@ -1,9 +1,10 @@
 import { logo } from '@atrium/domain/brand/logo';
-import type { Mark, Paper } from './compose-invoice.ts';
+import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
+import type { Paper } from './compose-invoice.ts';
 import { drawRows, drawTotals, turnPage } from './draw-rows.ts';
 import { type Colour, colours, finish, heightOf, makeSheet, rule, type Sheet, write } from './sheet.ts';
 
-const marks: Readonly<Record<Mark, { readonly text: string; readonly colour: Colour } | null>> = {
+const marks: Readonly<Record<InvoiceMark, { readonly text: string; readonly colour: Colour } | null>> = {
   due: null,
   paid: { text: 'PAID', colour: 'good' },
   void: { text: 'VOID', colour: 'bad' },

@@ -1,9 +1,8 @@
 import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
-import type { Why } from '@atrium/domain/subscriptions/why';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { NewInvoice } from '../invoices.store.ts';
 
@@ -40,7 +39,7 @@ export function describeItem(line: NewInvoice['lines'][number], currency: Curren
     Amount: textOf(line.amountMinor, currency),
     StartDate: line.startsOn,
     ExpiryDate: line.expiresOn,
-    Why: (line.why as Why).map(({ step, values, resultMinor }) => ({
+    Why: line.why.map(({ step, values, resultMinor }) => ({
       step,
       values: { ...values },
       result: textOf(resultMinor, currency),
@@ -70,7 +69,7 @@ export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): Inv
     TaxAmount: textOf(row.tax_minor, currency),
     PaidByCredits: textOf(creditMinor, currency),
     AmountDue: textOf(row.due_minor, currency),
-    PlaceOfSupply: placeOfSupplyOf(row.inputs as StoredInputs),
+    PlaceOfSupply: placeOfSupplyOf(row.inputs),
     Seller: partyOf(row.seller),
     Buyer: partyOf(row.buyer),
     PeriodStart: row.period_start,

@@ -7,8 +7,8 @@ import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { lockInvoice, updateStanding } from '../invoices.store.ts';
 
 /**
- * A purchase that was not paid: its invoice stays in the history as failed and keeps its number, its code and credits
- * are free again, and the books owe nothing for it, because what was released can never be paid.
+ * Gives up the invoice of a purchase that was not paid. It stays in the history as failed and keeps its number. Its code
+ * and credits are free again, and the books owe nothing for it.
  */
 export async function giveUpInvoice(work: MoneyWork, invoiceId: string): Promise<void> {
   const { organisationId, tx, now } = work;

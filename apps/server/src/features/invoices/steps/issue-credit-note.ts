@@ -1,7 +1,6 @@
 import { type CreditNoteFacts, planCreditNote } from '@atrium/domain/invoices/build-credit-note';
-import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { postCreditNote } from '@atrium/domain/invoices/post-events';
-import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import { money, negate } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
@@ -36,9 +35,9 @@ export async function issueCreditNote(
     })),
     creditedMinor: -(await sumCreditNotes(organisationId, tx, invoice.id)),
     on: work.on,
-    seller: invoice.seller as InvoiceParty,
-    buyer: invoice.buyer as InvoiceParty,
-    placeOfSupply: placeOfSupplyOf(invoice.inputs as StoredInputs),
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    placeOfSupply: placeOfSupplyOf(invoice.inputs),
   };
   const decision = planCreditNote(note);
   if (!decision.allowed) return decision;

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import type { InvoiceState } from '@atrium/domain/invoices/invoice-state';
 import { newestFirst } from '@atrium/domain/invoices/invoice-state';
 import type { OrganisationTx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { listInvoicesIn } from '../invoice-history.store.ts';
 import { summarise } from './describe-invoice.ts';
 import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
@@ -12,7 +12,7 @@ const usualLimit = 25;
 const statesOf = {
   paid: ['paid'],
   failed: ['failed', 'uncollectible'],
-} as const satisfies Record<HistoryList, readonly Tables['invoices']['state'][]>;
+} as const satisfies Record<HistoryList, readonly InvoiceState[]>;
 
 /** A page of one of the lists, newest first. */
 export async function listHistory(

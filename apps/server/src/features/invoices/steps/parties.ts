@@ -1,6 +1,6 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax, type TaxBuyer, type TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import { decideTax, type TaxBuyer } from '@atrium/domain/invoices/decide-tax';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -8,11 +8,9 @@ import type { findCurrentSeller } from '../sellers.store.ts';
 
 type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;
 
-const registrationsOf = (seller: Seller) => seller.registrations as readonly TaxRegistration[];
-
 /** The seller as it stands on an invoice of today. */
 export function sellerParty(seller: Seller): InvoiceParty {
-  const home = registrationsOf(seller).find(({ country }) => country === seller.country);
+  const home = seller.registrations.find(({ country }) => country === seller.country);
   const { name, address_lines: addressLines, country } = seller;
   return { name, addressLines, country, taxId: home?.taxId ?? null };
 }
@@ -59,5 +57,5 @@ function taxBuyer({ company, address }: Buyer): TaxBuyer {
 
 /** How a sale is taxed, today unless another day is asked for. */
 export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): TaxTreatment {
-  return decideTax({ rates: taxRates, registrations: registrationsOf(seller), buyer: taxBuyer(work), on });
+  return decideTax({ rates: taxRates, registrations: seller.registrations, buyer: taxBuyer(work), on });
 }

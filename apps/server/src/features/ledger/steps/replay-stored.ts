@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@atrium/domain/invoices/build-invoice';
-import { rebuildInvoices, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { rebuildInvoices } from '@atrium/domain/invoices/rebuild-invoices';
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import type { StoredInvoice, StoredLine } from '../books-check.store.ts';
 
@@ -27,13 +27,13 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
     total: invoice.total_minor,
     tax: invoice.tax_minor,
     due: invoice.due_minor,
-    buyer: invoice.buyer as Json,
-    seller: invoice.seller as Json,
+    buyer: invoice.buyer as unknown as Json,
+    seller: invoice.seller as unknown as Json,
     lines: lines.map((line) => ({
       kind: line.type,
       quantity: line.quantity,
       amount: line.amount_minor,
-      why: line.why as Json,
+      why: line.why as unknown as Json,
       startsOn: line.starts_on,
       expiresOn: line.expires_on,
     })),
@@ -43,9 +43,7 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
 /** Computes an invoice again from its stored inputs; null if it is what is stored, to the last step of every line. */
 export function replayStored(invoice: StoredInvoice, lines: readonly StoredLine[]): string | null {
   const name = invoice.number ?? invoice.id;
-  const document = rebuildInvoices(invoice.inputs as StoredInputs).find(
-    ({ currency }) => currency === invoice.currency,
-  );
+  const document = rebuildInvoices(invoice.inputs).find(({ currency }) => currency === invoice.currency);
   if (document === undefined) return `${name}: its inputs make no invoice in ${invoice.currency}`;
   return canonicalRows(document) === storedRows(invoice, lines)
     ? null

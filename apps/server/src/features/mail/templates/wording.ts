@@ -12,7 +12,7 @@ export function recognised(locale: Locale): string {
   return locale === 'en' ? 'recognize' : 'recognise';
 }
 
-/** I18N-01 */
+/** American English has its own spelling (I18N-01). */
 export function organisation(locale: Locale): string {
   return locale === 'en' ? 'organization' : 'organisation';
 }

@@ -26,7 +26,7 @@ export function carryOutRow(work: PeopleWork, change: RoleChange | null, row: St
 }
 
 async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> {
-  const { actor } = work.doer;
+  const { actor } = work;
   if (actor === null || !can(actor, 'act_on_users')) return failed(wordsOf('request.unauthorized'));
   const { message, roles } = checkImportEntry({ catalogue: work.catalogue, actor }, entry);
   if (message !== null) return failed(message);

@@ -5,6 +5,7 @@ import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { planAddPerson } from '@atrium/domain/users/add-person';
 import { findCompany } from '../../accounts/companies.store.ts';
+import { record } from '../../audit/steps/record.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
 import { findUserByEmail, insertUser } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
@@ -14,7 +15,6 @@ import { findNames } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
-import { recordChange } from '../../memberships/steps/record-change.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 
 /** A user to add, from the form or from a row of an import. */
@@ -41,10 +41,10 @@ export async function addToOrganisation(
   form: PersonForm,
   roles: readonly RoleAssignment[],
 ): Promise<Decision<Added, AddRefusal>> {
-  const { ctx, organisationId, tx, catalogue, doer } = work;
+  const { ctx, organisationId, tx, catalogue } = work;
   const decision = planRoleChange({
     catalogue,
-    actor: doer.actor,
+    actor: work.actor,
     isOwnRecord: false,
     before: [],
     after: roles,
@@ -105,9 +105,9 @@ async function createAccount(
     const facts = { firstName, linkId, organisationName: company.name };
     await insertMail(tx, { ...mail, template: 'new_user', facts });
   }
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.added',
-    userId,
+    subjectId: userId,
     facts: { roles: rolesAsFacts(roles), status },
     personal: { email, firstName, lastName, contact },
   });
@@ -150,9 +150,9 @@ async function invite(
       organisationName: company.name,
     },
   });
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.invited',
-    userId: account.id,
+    subjectId: account.id,
     facts: { roles: rolesAsFacts(roles) },
     personal: { email: account.email, firstName, lastName, contact },
   });

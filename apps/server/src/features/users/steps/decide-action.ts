@@ -12,7 +12,7 @@ export async function decideAction(
   const loaded = await loadPerson(work, userId);
   if (loaded === null) return refuse('request.not_found');
   const { isOwner, isOwnRecord, otherActiveOwners } = loaded;
-  const facts = { actor: work.doer.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
+  const facts = { actor: work.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
   const decision = decideUserAction(facts, action);
   return decision.allowed ? allow(loaded) : decision;
 }
