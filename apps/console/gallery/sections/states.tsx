@@ -3,7 +3,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { chartIcon, cloudOffIcon, lockIcon, usersIcon } from '../../src/ui/icons.ts';
 import { LoadFailed, RetryLine } from '../../src/ui/load-failed.tsx';
 import { PlannedScreen } from '../../src/ui/planned-screen.tsx';
-import { Bone, EmptyState, FailedBody, FailedState, Loading, RefusedState } from '../../src/ui/states.tsx';
+import { EmptyState, FailedBody, FailedState, Loading, RefusedState, Skeleton } from '../../src/ui/states.tsx';
 import { doNothing, Show } from '../show.tsx';
 
 export function StatesSection() {
@@ -38,13 +38,13 @@ export function StatesSection() {
           </div>
         </Card>
       </Show>
-      <Show name="Loading, Bone">
+      <Show name="Loading, Skeleton">
         <Card>
           <div className="padded">
             <Loading label="Loading">
-              <Bone width="40%" height={20} />
+              <Skeleton width="40%" height={20} />
               <br />
-              <Bone width="70%" />
+              <Skeleton width="70%" />
             </Loading>
           </div>
         </Card>

@@ -41,7 +41,7 @@ function Table({ content, hasSelection }: { content: TableContent<Person>; hasSe
       card={({ name }) => name}
       sorting={{ key: 'name', direction: 'asc' }}
       onSort={doNothing}
-      boneRows={3}
+      skeletonRows={3}
       toolbar={
         <>
           <SearchField label="Search users" value="" waitMs={300} maxLength={80} onSearch={doNothing} />

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { SortPicker } from './sort-picker.tsx';
-import { Bone, Loading } from './states.tsx';
+import { Loading, Skeleton } from './states.tsx';
 import type { Column, Selection, Sorting, TableContent } from './table-shape.ts';
 
 /** At this width and below every row is a card. */
@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   /** Absent where there are no bulk actions. */
   readonly selection?: Selection<Row>;
   /** How many rows the skeleton has. */
-  readonly boneRows?: number;
+  readonly skeletonRows?: number;
   /** Null where there is no toolbar. */
   readonly toolbar: ReactNode;
   readonly footer: ReactNode;
@@ -53,7 +53,7 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
 
 type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer'>;
 
-function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...order }: BodyProps<Row>) {
+function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;
   return (
     <table
@@ -91,21 +91,21 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
             </tr>
           ))}
         {content.kind === 'loading' &&
-          indexes(boneRows ?? usualRows).map((index) => (
+          indexes(skeletonRows ?? usualRows).map((index) => (
             <tr key={index}>
               {selection !== undefined && (
                 <td className={styles['select']}>
-                  <Bone width="16px" />
+                  <Skeleton width="16px" />
                 </td>
               )}
               {columns.map((column, place) => (
                 <td key={column.header} data-minor={column.isMinor} data-numeric={column.isNumeric}>
                   {index === 0 && place === 0 ? (
                     <Loading label={content.label}>
-                      <Bone width="70%" />
+                      <Skeleton width="70%" />
                     </Loading>
                   ) : (
-                    <Bone width="70%" />
+                    <Skeleton width="70%" />
                   )}
                 </td>
               ))}
@@ -116,15 +116,15 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
   );
 }
 
-function Cards<Row>({ label, content, keyOfRow, card, selection, boneRows }: BodyProps<Row>) {
+function Cards<Row>({ label, content, keyOfRow, card, selection, skeletonRows }: BodyProps<Row>) {
   if (content.kind === 'loading') {
     return (
       <Loading label={content.label}>
-        {indexes(boneRows ?? usualRows).map((index) => (
+        {indexes(skeletonRows ?? usualRows).map((index) => (
           <div key={index} className={styles['skeletonCard']}>
-            <Bone width="45%" />
-            <Bone width="60%" />
-            <Bone width="70%" height={20} />
+            <Skeleton width="45%" />
+            <Skeleton width="60%" />
+            <Skeleton width="70%" height={20} />
           </div>
         ))}
       </Loading>

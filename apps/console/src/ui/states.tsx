@@ -74,7 +74,7 @@ export function FailedState(failure: Failure) {
 }
 
 /** A grey bar in the shape of the text that is being loaded. */
-export function Bone({ width, height = 12 }: { width: number | string; height?: number }) {
+export function Skeleton({ width, height = 12 }: { width: number | string; height?: number }) {
   return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />;
 }
 

@@ -6,7 +6,7 @@ import { useActionNames } from '../../lib/use-action-names.ts';
 import { useRoleCatalogue } from '../../lib/use-role-catalogue.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './access.module.css';
 import { AccessAnswer } from './access-answer.tsx';
 import type { AskedUser } from './asked-user.ts';
@@ -84,8 +84,8 @@ export function WhySection({ asked }: { asked: AskedUser }) {
       {question !== null && !isReady && !isFailed && (
         <Loading label={t`Looking it up`}>
           <div className={styles['skeleton']}>
-            <Bone width="40%" height={20} />
-            <Bone width="70%" />
+            <Skeleton width="40%" height={20} />
+            <Skeleton width="70%" />
           </div>
         </Loading>
       )}

@@ -3,7 +3,7 @@ import { useCan } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildingIcon } from '../../ui/icons.ts';
 import { RetryLine } from '../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './company.module.css';
@@ -17,9 +17,9 @@ export function CompanyDetails() {
     return (
       <Loading label={t`Loading company details`}>
         <div className={styles['skeleton']}>
-          <Bone width={180} height={36} />
-          <Bone width={220} />
-          <Bone width={160} />
+          <Skeleton width={180} height={36} />
+          <Skeleton width={220} />
+          <Skeleton width={160} />
         </div>
       </Loading>
     );

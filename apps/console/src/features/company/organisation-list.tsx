@@ -2,7 +2,7 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans } from '@lingui/react/macro';
 import { ChoiceItem } from '../../ui/choice-item.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './organisation-list.module.css';
 import { useOrganisations } from './queries.ts';
 
@@ -20,8 +20,8 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
       <Loading label={loadingTexts.fetchingOrganisations}>
         <div className={styles['skeleton']}>
           <span className={styles['loading']}>{loadingTexts.fetchingOrganisations}</span>
-          <Bone width={200} />
-          <Bone width={160} />
+          <Skeleton width={200} />
+          <Skeleton width={160} />
         </div>
       </Loading>
     );

@@ -6,7 +6,7 @@ import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSessionState } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { useResendVerification } from './queries.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
@@ -18,7 +18,7 @@ export function VerificationOutcome({ token }: { token: string }) {
     return (
       <Loading label={t`Confirming your address`}>
         <SplitHeading title={t`Confirming your address`} />
-        <Bone width={240} />
+        <Skeleton width={240} />
       </Loading>
     );
   }

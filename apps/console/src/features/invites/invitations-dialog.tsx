@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './invitations.module.css';
 import { type Invitation, useInvitations, useWithdrawInvitation } from './invitations.ts';
 
@@ -36,7 +36,7 @@ function InvitationList() {
     return (
       <Loading label={t`Loading invitations`}>
         <div className={styles['list']}>
-          <Bone width="70%" />
+          <Skeleton width="70%" />
         </div>
       </Loading>
     );

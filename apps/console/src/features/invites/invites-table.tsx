@@ -81,7 +81,7 @@ export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
         content={contentNow()}
         keyOfRow={({ id }) => id}
         card={(invite) => <InviteCard invite={invite} {...answering} />}
-        boneRows={3}
+        skeletonRows={3}
         toolbar={null}
         footer={null}
       />

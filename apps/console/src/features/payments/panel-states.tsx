@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { RetryLine } from '../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './payments.module.css';
 
 export function PaymentSkeleton() {
@@ -10,10 +10,10 @@ export function PaymentSkeleton() {
   return (
     <Loading label={t`Loading the payment details`}>
       <div className={styles['saved']}>
-        <Bone width={40} height={28} />
+        <Skeleton width={40} height={28} />
         <div className={styles['skeleton']}>
-          <Bone width={150} />
-          <Bone width={90} height={10} />
+          <Skeleton width={150} />
+          <Skeleton width={90} height={10} />
         </div>
       </div>
     </Loading>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lockIcon, stackIcon } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Bone, EmptyState, Loading, RefusedState } from '../../ui/states.tsx';
+import { EmptyState, Loading, RefusedState, Skeleton } from '../../ui/states.tsx';
 import cardStyles from './card/card.module.css';
 import styles from './subscriptions.module.css';
 
@@ -18,18 +18,18 @@ export function CardsLoading() {
         {[0, 1, 2].map((place) => (
           <div key={place} className={cardStyles['card']}>
             <div className={cardStyles['top']}>
-              <Bone width={36} height={36} />
+              <Skeleton width={36} height={36} />
               <div className={styles['skeleton']}>
-                <Bone width={80} />
-                <Bone width={140} height={10} />
+                <Skeleton width={80} />
+                <Skeleton width={140} height={10} />
               </div>
             </div>
             <div className={cardStyles['status']}>
-              <Bone width={160} height={24} />
-              <Bone width={200} height={10} />
+              <Skeleton width={160} height={24} />
+              <Skeleton width={200} height={10} />
             </div>
             <div className={cardStyles['foot']}>
-              <Bone width={110} height={36} />
+              <Skeleton width={110} height={36} />
             </div>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
 import styles from './bookkeeping.module.css';
 
 export function SectionLoading({ label }: { label: string }) {
@@ -12,10 +12,10 @@ export function SectionLoading({ label }: { label: string }) {
       <Loading label={label}>
         {[0, 1].map((index) => (
           <div key={index} className={styles['row']}>
-            <Bone width={36} height={36} />
+            <Skeleton width={36} height={36} />
             <div className={styles['skeleton']}>
-              <Bone width="40%" />
-              <Bone width="60%" />
+              <Skeleton width="40%" />
+              <Skeleton width="60%" />
             </div>
           </div>
         ))}

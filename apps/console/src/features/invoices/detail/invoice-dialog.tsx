@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { downloadIcon, fileOffIcon, printerIcon } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
 import { useInvoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
@@ -70,12 +70,12 @@ function SheetSkeleton() {
   return (
     <Loading label={t`Loading the invoice`}>
       <div className={styles['skeleton']}>
-        <Bone width="40%" />
-        <Bone width="100%" height={64} />
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height={64} />
         {[0, 1, 2].map((index) => (
-          <Bone key={index} width="100%" height={20} />
+          <Skeleton key={index} width="100%" height={20} />
         ))}
-        <Bone width="100%" height={32} />
+        <Skeleton width="100%" height={32} />
       </div>
     </Loading>
   );

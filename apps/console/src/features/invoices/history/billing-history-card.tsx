@@ -42,7 +42,7 @@ export function BillingHistoryCard() {
       content={contentNow()}
       keyOfRow={({ id }) => id}
       card={(invoice) => <InvoiceEntry invoice={invoice} onOpen={address.openInvoice} />}
-      boneRows={latestCount}
+      skeletonRows={latestCount}
       toolbar={<Head list={address.list} onList={address.showList} canExport={count > 0} />}
       footer={
         <>

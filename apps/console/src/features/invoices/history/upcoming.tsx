@@ -3,7 +3,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
@@ -19,7 +19,7 @@ export function Upcoming() {
       </h3>
       {upcoming.isPending && (
         <Loading label={t`Loading upcoming invoices`}>
-          <Bone width="60%" />
+          <Skeleton width="60%" />
         </Loading>
       )}
       {!upcoming.isPending && upcoming.data === undefined && (

@@ -6,7 +6,7 @@ import { postSuccess } from '../../../lib/notice-board.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { useBillingAddress } from '../queries.ts';
 import styles from './address.module.css';
@@ -23,8 +23,8 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       return (
         <Loading label={loadingTexts.gettingDetails}>
           <div className={styles['skeleton']}>
-            <Bone width="80%" />
-            <Bone width="50%" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
           </div>
         </Loading>
       );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';
@@ -14,8 +14,8 @@ function Waiting({ form }: { form: AddressForm }) {
     return (
       <Loading label={loadingTexts.gettingDetails}>
         <div className={styles['skeleton']}>
-          <Bone width="100%" height={36} />
-          <Bone width="100%" height={36} />
+          <Skeleton width="100%" height={36} />
+          <Skeleton width="100%" height={36} />
         </div>
       </Loading>
     );

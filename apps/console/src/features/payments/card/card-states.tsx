@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from '../payments.module.css';
 
 /** The skeleton of the card's field. */
@@ -9,8 +9,8 @@ export function CardSkeleton() {
   return (
     <Loading label={t`Loading the card form`}>
       <div className={styles['skeleton']}>
-        <Bone width={60} />
-        <Bone width="100%" height={44} />
+        <Skeleton width={60} />
+        <Skeleton width="100%" height={44} />
       </div>
     </Loading>
   );

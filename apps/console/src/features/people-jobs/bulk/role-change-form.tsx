@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from './bulk.module.css';
 import { ChangePreview } from './change-preview.tsx';
 import { RoleWishFields } from './role-wish-fields.tsx';
@@ -35,7 +35,7 @@ export function RoleChangeForm({ kind, people, change }: RoleChangeFormProps) {
       {catalogue.data === undefined ? (
         <Loading label={t`Loading roles`}>
           <div className={styles['fields']}>
-            <Bone width="100%" height={36} />
+            <Skeleton width="100%" height={36} />
           </div>
         </Loading>
       ) : (
@@ -56,8 +56,8 @@ function Outcome({ people, change }: Omit<RoleChangeFormProps, 'kind'>) {
     return (
       <Loading label={t`Looking what would change`}>
         <div className={styles['preview']}>
-          <Bone width="60%" />
-          <Bone width="80%" />
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
         </div>
       </Loading>
     );

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { fetchAllRows, usePeopleJob, useRefreshWhenDone } from '../queries.ts';
@@ -15,7 +15,7 @@ export function RoleChangeJob({ jobId }: { jobId: string }) {
   if (job === undefined) {
     return (
       <Loading label={t`Changing roles`}>
-        <Bone width="100%" />
+        <Skeleton width="100%" />
       </Loading>
     );
   }

@@ -6,7 +6,7 @@ import { codeOf } from '../../../lib/show-refusal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { fileOffIcon } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Bone, Loading, RefusedState } from '../../../ui/states.tsx';
+import { Loading, RefusedState, Skeleton } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { useKeepJob, usePeopleJob, useRefreshWhenDone } from '../queries.ts';
 import { CheckPreview } from './check-preview.tsx';
@@ -68,9 +68,9 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
       <Card>
         <Loading label={t`Loading the import`}>
           <div className={styles['skeleton']}>
-            <Bone width="30%" height={16} />
-            <Bone width="50%" />
-            <Bone width="100%" height={64} />
+            <Skeleton width="30%" height={16} />
+            <Skeleton width="50%" />
+            <Skeleton width="100%" height={64} />
           </div>
         </Loading>
       </Card>

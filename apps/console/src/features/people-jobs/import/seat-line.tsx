@@ -1,7 +1,7 @@
 import { products } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import styles from './import.module.css';
 import type { useImportSeats } from './use-import-seats.ts';
 
@@ -20,7 +20,7 @@ export function SeatLine({ counted }: { counted: ReturnType<typeof useImportSeat
   }
   return (
     <div className={styles['seats']}>
-      {seats === undefined && <Bone width={220} />}
+      {seats === undefined && <Skeleton width={220} />}
       {seats?.length === 0 && <Trans>No paid seats are added.</Trans>}
       {seats !== undefined && seats.length > 0 && <Trans>Paid seats added:</Trans>}
       {seats?.map(({ plan, added }) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { lockIcon, receiptOffIcon, reloadIcon } from '../../../ui/icons.ts';
-import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
+import { EmptyState, FailedState, Loading, RefusedState, Skeleton } from '../../../ui/states.tsx';
 import styles from './checkout.module.css';
 
 export function QuoteLoading() {
@@ -17,9 +17,9 @@ export function QuoteLoading() {
       <Card>
         <CardHeader title={t`Plan summary`} />
         <div className={styles['skeleton']}>
-          <Bone width="100%" height={20} />
-          <Bone width="100%" height={20} />
-          <Bone width="100%" height={44} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={44} />
         </div>
       </Card>
     </Loading>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
 import { usePriceList } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
@@ -49,8 +49,8 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
     return (
       <Loading label={loadingTexts.gettingDetails}>
         <div className={styles['skeleton']}>
-          <Bone width="100%" />
-          <Bone width="70%" />
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
         </div>
       </Loading>
     );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import cardStyles from '../card/card.module.css';
 import { NoAccess } from '../card/card-buttons.tsx';
@@ -17,7 +17,7 @@ function Credits() {
     if (billing.isPending) {
       return (
         <Loading label={t`Loading credits`}>
-          <Bone width={160} height={24} />
+          <Skeleton width={160} height={24} />
         </Loading>
       );
     }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { RetryLine } from '../../../ui/load-failed.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { TrialDialog } from '../dialogs/trial-dialog.tsx';
@@ -23,9 +23,9 @@ function Rows() {
       <Loading label={loadingTexts.fetchingSubscription}>
         {[0, 1, 2].map((place) => (
           <div key={place} className={styles['row']}>
-            <Bone width={120} />
-            <Bone width={180} height={20} />
-            <Bone width={110} height={32} />
+            <Skeleton width={120} />
+            <Skeleton width={180} height={20} />
+            <Skeleton width={110} height={32} />
           </div>
         ))}
       </Loading>

@@ -8,7 +8,7 @@ import { useDay } from '../../../lib/use-day.ts';
 import { planName } from '../../../lib/use-seat-words.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import styles from './estimate.module.css';
 import { type SeatCharge, useSeatEstimate } from './queries.ts';
@@ -21,8 +21,8 @@ export function Estimate({ counts }: { counts: SeatCounts }) {
       <Loading label={loadingTexts.updatingUserAmount}>
         <div className={styles['skeleton']}>
           <span>{loadingTexts.updatingUserAmount}</span>
-          <Bone width="100%" height={20} />
-          <Bone width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
         </div>
       </Loading>
     );

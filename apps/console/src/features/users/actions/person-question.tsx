@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import type { UserDetails } from '../queries.ts';
 
 /** The props of every dialog about a user. `details` is null until the server has answered. */
@@ -33,7 +33,7 @@ export function QuestionSkeleton({ isMissing }: { isMissing: boolean }) {
   }
   return (
     <Loading label={t`Loading user`}>
-      <Bone width="90%" />
+      <Skeleton width="90%" />
     </Loading>
   );
 }

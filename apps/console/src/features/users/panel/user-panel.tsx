@@ -7,7 +7,7 @@ import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { lockIcon } from '../../../ui/icons.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
 import { type UserDetails, useUser } from '../queries.ts';
 import styles from './panel.module.css';
 import { UserEditorForm } from './user-editor.tsx';
@@ -92,8 +92,8 @@ function PanelSkeleton() {
       <div className={styles['skeleton']}>
         {fields.map((field) => (
           <div key={field}>
-            <Bone width={80} />
-            <Bone width="100%" height={36} />
+            <Skeleton width={80} />
+            <Skeleton width="100%" height={36} />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from './profile.module.css';
 
 const rows = ['one', 'two', 'three', 'four'];
@@ -11,21 +11,21 @@ export function ProfileSkeleton() {
   return (
     <Loading label={t`Loading user`}>
       <div className={styles['headSkeleton']}>
-        <Bone width={220} height={28} />
-        <Bone width={180} />
+        <Skeleton width={220} height={28} />
+        <Skeleton width={180} />
       </div>
       <div className={styles['columns']}>
         <Card>
           <div className={styles['skeleton']}>
             {rows.map((row) => (
-              <Bone key={row} width="60%" height={20} />
+              <Skeleton key={row} width="60%" height={20} />
             ))}
           </div>
         </Card>
         <Card>
           <div className={styles['skeleton']}>
             {rows.map((row) => (
-              <Bone key={row} width="80%" />
+              <Skeleton key={row} width="80%" />
             ))}
           </div>
         </Card>
