@@ -68,9 +68,11 @@ async function buy(payer: Payer, planId: string, addresses: readonly string[], m
 }
 
 /** One tab: confirms, waits for the end, and buys anew at once where it is told that it failed. */
-async function buyInTab(wish: Wish, firstQuote: string | 'held'): Promise<Told> {
+async function buyInTab(wish: Wish, firstQuote: string | 'held' | 'pending'): Promise<Told> {
   let quoteId = firstQuote;
-  for (let tries = 0; tries < mostConfirmations && quoteId !== 'held'; tries += 1) {
+  for (let tries = 0; tries < mostConfirmations; tries += 1) {
+    if (quoteId === 'held') return 'paid';
+    if (quoteId === 'pending') return 'not decided';
     const outcome = await followToEnd(wish, quoteId);
     if (outcome?.outcome === 'paid') return 'paid';
     if (outcome !== null && outcome.outcome !== 'failed') return 'not decided';
@@ -91,15 +93,15 @@ async function followToEnd(wish: Wish, quoteId: string): Promise<ChangeOutcome |
   return outcome;
 }
 
-/** A quote of the plan; `held` where the plan is there already. Waits while a payment of another tab is under way. */
-async function quote({ payer, addresses, planId, patientUntil }: Wish): Promise<string | 'held'> {
+/** A quote of the plan; `held` where it is there already. Waits while a payment of another tab is under way: `pending` where that takes too long. */
+async function quote({ payer, addresses, planId, patientUntil }: Wish): Promise<string | 'held' | 'pending'> {
   for (;;) {
     const reply = await askApi(payer, addresses, quoteChange, { PlanID: planId });
     if (reply.status === 200) return (reply.body as QuoteReply).quoteId;
     const code = codeOf(reply);
     if (code === 'subscriptions.nothing_to_change') return 'held';
-    if (code !== 'subscriptions.change_pending' || Date.now() > patientUntil)
-      throw new Error(`no quote of ${planId}: ${JSON.stringify(reply)}`);
+    if (code !== 'subscriptions.change_pending') throw new Error(`no quote of ${planId}: ${JSON.stringify(reply)}`);
+    if (Date.now() > patientUntil) return 'pending';
     await delay(1_000);
   }
 }

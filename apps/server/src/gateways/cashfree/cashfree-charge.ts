@@ -9,8 +9,8 @@ import { type Charged, chargedBy, debitReference, paise, rupees, unaskedLimit } 
 type Debit = Extract<Charged, { by: 'debit' }>;
 
 /**
- * A charge is a debit of the mandate under an id of ours, which Cashfree accepts once. Above the limit it is a pay link,
- * for a payer who is here. Either id is kept before Cashfree hears of it.
+ * A charge is a debit of the mandate under an id of ours, which they take once. Above the limit it is a pay link, for a
+ * payer who is here. Either id is kept before they hear of it.
  */
 export async function chargeByCashfree(
   calls: CashfreeCalls,
