@@ -33,8 +33,8 @@ export const procedures = [
   'identity/activate-everywhere.ts',
   // Saves a card or mandate: asks the gateway, then settles.
   'payments/setups/',
-  // Charges, resolves and settles a payment attempt.
-  'subscriptions/attempts/',
+  // Charges, resolves and refunds a payment attempt.
+  'payments/attempts/',
 ];
 
 /** Documents: pure rendering of mails and PDFs. */

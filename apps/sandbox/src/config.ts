@@ -6,7 +6,7 @@ export interface SandboxConfig {
   readonly mailPort: number;
   readonly sandboxPort: number;
   readonly keys: SandboxKeys;
-  /** Where the product hears the gateways: `<address>/api/notices/<gateway>`; null where nobody listens. */
+  /** The product's address for webhooks: `<address>/api/notices/<gateway>`. Null: none are sent. */
   readonly webhookAddress: string | null;
   /** The file where the sandbox stores its state between runs. Null: it is not stored. */
   readonly sandboxFile: string | null;

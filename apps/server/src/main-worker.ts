@@ -6,10 +6,12 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
+import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
-import { settlePendingChangeRun } from './features/subscriptions/settle-pending-change.workflow.ts';
+import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
+import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
@@ -30,10 +32,11 @@ const runOfKind = {
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,
   'process-webhook': processWebhookRun,
+  'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,
+  'resolve-attempt': resolveAttemptRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': sendMailRun,
-  'settle-pending-change': settlePendingChangeRun,
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const runs = Object.values(runOfKind);
@@ -52,6 +55,7 @@ const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);
 const metrics = makeMetrics();
 watchDueWork(ctx, runs, metrics.gauge);
+metrics.gauge('atrium_webhooks_unmatched', 'Webhooks about nothing that we know.', () => countUnmatchedWebhooks(ctx));
 const ops = await startOpsServer(ctx, {
   port: ctx.config.opsPort,
   metrics,

@@ -1,7 +1,8 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
-import { type AttemptState, judgeOutcome } from '@atrium/domain/payments/judge-outcome';
+import { judgeOutcome } from '@atrium/domain/payments/judge-outcome';
+import type { AttemptState } from '@atrium/domain/payments/payment-states';
 import type { ChargeAttempt } from '../src/gateways/payment-gateway.ts';
-import type { GatewayRig } from './gateway-suite.ts';
+import type { GatewayRig } from './gateway-rig.ts';
 
 const mostLookups = 6;
 

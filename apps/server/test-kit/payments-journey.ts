@@ -10,7 +10,8 @@ import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { worker } from '../src/features/audit/steps/record.ts';
-import { settleOutcome } from '../src/features/subscriptions/steps/changes/settle-outcome.ts';
+import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
+import { invoiceHandlers } from '../src/features/subscriptions/steps/invoice-handlers.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
 import { confirm, type PayingApi, quoteFor } from './paying-api.ts';
@@ -74,7 +75,7 @@ export async function latePaymentJourney(
   const attempt = await inOrganisation(paying.api.ctx, organisationId, (tx) =>
     tx
       .selectFrom('payment_attempts')
-      .select(['amount_minor', 'currency', 'reference'])
+      .select(['id', 'amount_minor', 'currency', 'reference'])
       .where('organisation_id', '=', organisationId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
@@ -82,7 +83,12 @@ export async function latePaymentJourney(
   const { reference, currency } = attempt;
   const settle = (report: ChargeReport) =>
     inMoneyWork(paying.api.ctx, organisationId, (work) =>
-      settleOutcome(work, quoteId, { report, askedBy: 'lookup', reference }, worker),
+      settleAttempt(work, {
+        attemptId: attempt.id,
+        found: { report, askedBy: 'lookup', reference },
+        handlers: invoiceHandlers,
+        doer: worker,
+      }),
     );
   await settle({ source: 'record', status: 'never_happened' });
   const paid = { amountMinor: attempt.amount_minor, currency };

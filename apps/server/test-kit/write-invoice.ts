@@ -157,6 +157,8 @@ export async function insertAttempt(
       decided_at: state === 'begun' ? null : now,
       reference: null,
       failure: state === 'failed' ? 'declined' : null,
+      is_payer_present: true,
+      description: 'CRM Startup, monthly',
     })
     .execute();
 }

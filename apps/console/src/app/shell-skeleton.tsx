@@ -3,7 +3,7 @@ import { Logo } from '../ui/logo.tsx';
 import { Bone, Loading } from '../ui/states.tsx';
 import styles from './shell-skeleton.module.css';
 
-/** The shell's own shape while the first answer is on its way. */
+/** The skeleton of the shell during the first load. */
 export function ShellSkeleton() {
   const { t } = useLingui();
   return (

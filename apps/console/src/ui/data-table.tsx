@@ -9,8 +9,8 @@ import type { Column, Selection, Sorting, TableContent } from './table-shape.ts'
 
 /** At this width and below every row is a card. */
 const cardsQuery = '(max-width: 800px)';
-const usualBones = 10;
-const bones = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const usualRows = 10;
+const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -18,19 +18,19 @@ interface DataTableProps<Row> {
   readonly content: TableContent<Row>;
   readonly keyOfRow: (row: Row) => string;
   readonly card: (row: Row) => ReactNode;
-  /** Absent where the rows have one order only. */
+  /** Absent where the rows cannot be sorted. */
   readonly sorting?: Sorting;
   readonly onSort?: (next: Sorting) => void;
-  /** Absent where nothing can be done with many. */
+  /** Absent where there are no bulk actions. */
   readonly selection?: Selection<Row>;
-  /** How many rows are drawn while they are on their way. */
+  /** How many rows the skeleton has. */
   readonly boneRows?: number;
-  /** Null where there is nothing to search or start. */
+  /** Null where there is no toolbar. */
   readonly toolbar: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** Rows in a frame with a toolbar and a footer; cards on narrow screens; what it shows and how it is sorted is its owner's. */
+/** Rows with a toolbar and a footer; cards on narrow screens. The caller keeps rows, order and selection. */
 export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row>) {
   const isCards = useMediaQuery(cardsQuery, false, { getInitialValueInEffect: false });
   const { content } = table;
@@ -91,7 +91,7 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
             </tr>
           ))}
         {content.kind === 'loading' &&
-          bones(boneRows ?? usualBones).map((index) => (
+          indexes(boneRows ?? usualRows).map((index) => (
             <tr key={index}>
               {selection !== undefined && (
                 <td className={styles['select']}>
@@ -120,8 +120,8 @@ function Cards<Row>({ label, content, keyOfRow, card, selection, boneRows }: Bod
   if (content.kind === 'loading') {
     return (
       <Loading label={content.label}>
-        {bones(boneRows ?? usualBones).map((index) => (
-          <div key={index} className={styles['boneCard']}>
+        {indexes(boneRows ?? usualRows).map((index) => (
+          <div key={index} className={styles['skeletonCard']}>
             <Bone width="45%" />
             <Bone width="60%" />
             <Bone width="70%" height={20} />

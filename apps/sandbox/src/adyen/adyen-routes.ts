@@ -12,7 +12,7 @@ import { createPayment, submitDetails } from './payments.ts';
 import { listStored } from './stored-methods.ts';
 
 interface Operation {
-  /** As faults are planned on it. */
+  /** The name under which faults are planned. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -17,7 +17,7 @@ import { createPayment, findPayment, listPayments, managePayment, showPayment } 
 import { createSubscription, findSubscription, manageSubscription, showSubscription } from './subscriptions.ts';
 
 interface Call {
-  /** The ids within the path, in their order. */
+  /** The ids in the path, in order. */
   readonly ids: readonly [string, string];
   readonly body: Parameters;
   readonly query: Parameters;
@@ -76,13 +76,13 @@ const operations: readonly Operation[] = [
   ),
 ];
 
-/** The version that the official SDK of today speaks. */
+/** The API version of the current official SDK. */
 const apiVersion = '2026-01-01';
 
 /** Cashfree's wire protocol: JSON, a client's id and secret in headers, the merchant's own ids instead of idempotency keys. */
 export function addCashfreeRoutes(app: FastifyInstance, world: CashfreeWorld, tools: GatewayTools): void {
   void app.register((scope, _options, done) => {
-    // Their SDK names a type also where it sends nothing.
+    // The SDK sends a content type also without a body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, readJson(body)));
     for (const operation of operations) {
@@ -103,7 +103,7 @@ export function addCashfreeRoutes(app: FastifyInstance, world: CashfreeWorld, to
   }
 
   function run(operation: Operation, request: FastifyRequest, fault: FaultKind | null): Answer {
-    // They keep no answers by key: what failed is simply not there.
+    // Cashfree stores no answers by key, so a failed call leaves nothing.
     if (fault === 'saved_500') return serverError;
     const { one = '', two = '' } = request.params as { one?: string; two?: string };
     const origin = `${request.protocol}://${request.host}`;
@@ -125,7 +125,7 @@ function refuse({ headers }: FastifyRequest, keys: GatewayTools['keys']['cashfre
   return null;
 }
 
-/** What is no JSON is refused where parameters are read. */
+/** Invalid JSON is refused later, where the parameters are read. */
 function readJson(body: string | Buffer): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(String(body));

@@ -1,7 +1,13 @@
 import { metadataOf, needed, onlyKnown, type Parameters, wholeNumber } from './parameters.ts';
 import { findPaymentIntent } from './payment-intents.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { invalidRequest, missing } from './stripe-error.ts';
 import { newStripeId, type StripeRefund, type StripeWorld, stripeNow, tell } from './stripe-world.ts';
+
+export function findRefund(world: StripeWorld, id: string): StripeRefund {
+  const refund = world.refunds.get(id);
+  if (!refund) throw missing('refund', id);
+  return refund;
+}
 
 export function createRefund(world: StripeWorld, parameters: Parameters): StripeRefund {
   onlyKnown(parameters, ['payment_intent', 'amount', 'metadata', 'reason']);

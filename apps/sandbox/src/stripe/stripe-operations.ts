@@ -3,7 +3,7 @@ import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
 import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
 import { needed, onlyKnown, type Parameters } from './parameters.ts';
 import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from './payment-intents.ts';
-import { createRefund } from './refunds.ts';
+import { createRefund, findRefund } from './refunds.ts';
 import {
   answerSetupChallenge,
   cancelSetupIntent,
@@ -92,6 +92,7 @@ export const operations: readonly Operation[] = [
   ),
   post('payment_intents.cancel', '/payment_intents/:id/cancel', cancelPaymentIntent),
   post('refunds.create', '/refunds', (world, _id, parameters) => createRefund(world, parameters)),
+  get('refunds.retrieve', '/refunds/:id', read(findRefund)),
 ];
 
 export function refuseTypedCards(parameters: Parameters): void {

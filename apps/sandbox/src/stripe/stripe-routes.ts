@@ -22,7 +22,7 @@ export function addStripeRoutes(
       if (!(error instanceof StripeError)) throw error;
       return reply.code(error.status).send(error.body);
     });
-    // The card frame asks from an origin of its own, as Stripe's does.
+    // The card frame calls from its own origin, as at Stripe.
     scope.addHook('onRequest', (_request, reply, next) => {
       void reply.header('access-control-allow-origin', '*');
       next();
@@ -52,7 +52,7 @@ export function addStripeRoutes(
     const seen = name === null ? null : kept.begin(name, `${request.url} ${JSON.stringify(call.parameters)}`);
     if (seen) return seen;
     const result = fault === 'saved_500' ? serverError : run(operation, call);
-    // An answer is kept once the call was valid; an outage that reached nothing is not.
+    // An answer is stored once the call was valid. An outage before that is not.
     const isKept = result.status === 402 || result.status < 400 || fault === 'saved_500';
     if (name !== null) {
       if (isKept) kept.end(name, structuredClone(result));
@@ -72,7 +72,7 @@ export function addStripeRoutes(
   }
 }
 
-/** A card number can stand for a fault: it happens to the first confirmation of each payment with it. */
+/** A card number can mean a fault. It happens to the first confirmation of each payment with that card. */
 function makeFaultsByCard(world: StripeWorld, faults: Faults) {
   const befallen = new Set<string>();
   return (operation: Operation, id: string): Faults => {

@@ -24,8 +24,9 @@ import type { Anchor } from '@atrium/domain/kernel/billing-period';
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
-import { attemptStates, setupStates } from '@atrium/domain/payments/payment-states';
+import { attemptStates, operatorVerdicts, setupStates } from '@atrium/domain/payments/payment-states';
 import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -63,6 +64,7 @@ export const checkedSets = {
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
+  'payment_attempts.operator_verdict': operatorVerdicts,
   'payment_attempts.state': attemptStates,
   'payment_methods.gateway': gateways,
   'payment_setups.gateway': gateways,
@@ -113,6 +115,7 @@ export interface JsonColumns {
   'invoices.inputs': StoredInputs;
   'invoices.seller': InvoiceParty;
   'mails.facts': unknown;
+  'payment_attempts.gateway_codes': GatewayCodes;
   /** The role that is given to many people, or the product whose role is taken from them. */
   'people_jobs.change': {
     readonly product: string;

@@ -221,6 +221,7 @@ export interface Tables {
     says: Json<'gateway_notices.says'>;
     received_at: Date;
     worked_off_at: Date | null;
+    unmatched_at: Date | null;
   };
   /** Class: platform. */
   gateway_references: {
@@ -372,6 +373,11 @@ export interface Tables {
     failure: string | null;
     begun_at: Date;
     decided_at: Date | null;
+    is_payer_present: boolean;
+    description: string;
+    gateway_codes: NullableJson<'payment_attempts.gateway_codes'>;
+    refund_reference: string | null;
+    operator_verdict: OneOf<'payment_attempts.operator_verdict'> | null;
   };
   /** Class: organisation. */
   payment_methods: {

@@ -1,6 +1,7 @@
 import type { Money } from '@atrium/domain/kernel/money';
-import type { CallFailure, ChargeReport } from '@atrium/domain/payments/charge-report';
+import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
+import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
 
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
@@ -28,6 +29,8 @@ export interface PaymentGateway {
   readonly lookup: (attempt: ChargeAttempt, heard: readonly GatewayNotice[]) => Promise<ChargeReport>;
   /** Gives money back once for its key; asked again with the same key, it is the same refund. */
   readonly refund: (refund: RefundAttempt) => Promise<RefundReport>;
+  /** What became of a refund that was pending. */
+  readonly lookUpRefund: (refund: MadeRefund, heard: readonly GatewayNotice[]) => Promise<RefundReport>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -116,11 +119,10 @@ export interface RefundAttempt extends Money {
   readonly chargeReference: string;
 }
 
-/** What the gateway's record says of a refund, or a call that failed and says nothing of it. */
-export type RefundReport =
-  | { readonly source: 'record'; readonly status: 'refunded' | 'pending'; readonly reference: string }
-  | { readonly source: 'record'; readonly status: 'failed'; readonly failure: PaymentFailure }
-  | CallFailure;
+/** A refund that the gateway has taken on, by its own name for it. */
+export interface MadeRefund extends RefundAttempt {
+  readonly reference: string;
+}
 
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string | undefined>>;

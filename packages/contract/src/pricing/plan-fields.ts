@@ -17,7 +17,7 @@ export const planEntry = z.object({
   planID: z.object({ yearly: z.nullable(z.string()), monthly: z.nullable(z.string()) }),
   /** Users included in a bundle's price, or free users of a plan by seat. */
   users: z.number(),
-  /** What a figure stands for (D-26, D-28). */
+  /** What a price means (D-26, D-28). */
   billingInfo: z.enum(priceBases),
   employees: z.nullable(z.object({ from: z.number(), to: z.number() })),
   /** Kept by its holders, no longer sold (D-24). */

@@ -20,7 +20,7 @@ export const getUser = endpoint({
     userType: z.enum(userTypes),
     isOwnRecord: z.boolean(),
     version: z.number(),
-    /** Decided by the same rule that guards each action. */
+    /** Decided by the same rule as each action. */
     allowedActions: z.array(z.enum(userActions)),
   }),
   refusals: ['request.not_found'],

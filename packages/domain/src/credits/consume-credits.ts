@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, chargeStepOf, type Money, money } from '../kernel/money.ts';
 
-/** Where credit came from: a redeemed code, a gift of the operator, or the rest of a change of plan (D-37). */
+/** Where credit came from: a redeemed code, a gift of the operator, or what was left after a plan change (D-37). */
 export const creditSources = ['code', 'promotion', 'balance'] as const;
 export type CreditSource = (typeof creditSources)[number];
 

@@ -51,7 +51,7 @@ const right: BookFacts = {
     },
   ],
   payments: [{ amountMinor: 11_700, currency: 'INR' }],
-  latePayments: [{ amountMinor: 300, currency: 'INR' }],
+  latePayments: [{ amountMinor: 300, currency: 'INR', state: 'credited' }],
   grants: [
     { source: 'balance', currency: 'INR', remainingMinor: 1480 },
     { source: 'code', currency: 'INR', remainingMinor: 500 },
@@ -72,9 +72,19 @@ describe('the books', () => {
     ],
     ['a late payment that nobody posted', { latePayments: [] }, 'gateways took late: 300 and 0'],
     [
+      'a refund that nobody posted',
+      { latePayments: [{ amountMinor: 300, currency: 'INR', state: 'refunded' }] },
+      'late payments that were refunded: 0 and -300',
+    ],
+    [
+      'a late payment that waits for its refund and is a balance already',
+      { latePayments: [{ amountMinor: 300, currency: 'INR', state: 'paid_late' }] },
+      'waits for its refund: 1480 and 1780',
+    ],
+    [
       'a grant without its posting',
       { grants: right.grants.slice(1) },
-      'balances, and what is left of them: 1480 and 0',
+      'left of them or waits for its refund: 1480 and 0',
     ],
     ['an invoice that is missing', { invoices: right.invoices.slice(1) }, 'tax on invoices: 5220 and 3420'],
     ['an entry that is missing', { ledger: right.ledger.slice(1) }, 'the ledger sums to -35400'],

@@ -25,8 +25,8 @@ export interface BookFacts {
   readonly invoices: readonly BilledSum[];
   /** What the gateways took. */
   readonly payments: readonly Money[];
-  /** What they took for purchases that had already been given up. */
-  readonly latePayments: readonly Money[];
+  /** What they took for invoices that no longer waited: still to be refunded, refunded, or kept as balance. */
+  readonly latePayments: readonly (Money & { readonly state: 'paid_late' | 'refunded' | 'credited' })[];
   readonly grants: readonly {
     readonly source: CreditSource;
     readonly currency: CurrencyCode;
@@ -88,6 +88,13 @@ const claims: readonly Claim[] = [
     expected: ({ latePayments }, currency) => sumOf(latePayments, currency, ({ amountMinor }) => amountMinor),
   },
   {
+    what: 'money that went back, and the late payments that were refunded',
+    account: 'cash',
+    events: ['refund_paid'],
+    expected: ({ latePayments }, currency) =>
+      0 - sumOf(latePayments, currency, ({ state, amountMinor }) => (state === 'refunded' ? amountMinor : 0)),
+  },
+  {
     what: 'tax, and the tax on invoices',
     account: 'tax_payable',
     events: null,
@@ -106,11 +113,12 @@ const claims: readonly Claim[] = [
     expected: invoiced(({ state, totalMinor }) => (state === 'uncollectible' ? totalMinor : 0)),
   },
   {
-    what: "customers' balances, and what is left of them",
+    what: "customers' balances, and what is left of them or waits for its refund",
     account: 'customer_balance',
     events: null,
     expected: (facts, currency) =>
       remaining(facts, currency, 'balance') +
+      sumOf(facts.latePayments, currency, ({ state, amountMinor }) => (state === 'paid_late' ? amountMinor : 0)) +
       sumOf(facts.invoices, currency, (sum) => (isOwed(sum) && sum.isNegative ? -sum.totalMinor : 0)),
   },
   {

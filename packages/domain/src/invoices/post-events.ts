@@ -48,7 +48,7 @@ export function postPayment(paid: Money): LedgerEntry | null {
   return entryOf('payment_received', [debit('cash', paid), credit('receivable', paid)]);
 }
 
-/** Money for a given-up purchase bought nothing, so it becomes the customer's balance. */
+/** Money for an invoice that no longer waited: nothing was bought with it, so it is the customer's until it is refunded. */
 export function postLatePayment(paid: Money): LedgerEntry | null {
   return entryOf('late_payment_kept', [debit('cash', paid), credit('customer_balance', paid)]);
 }
@@ -58,7 +58,7 @@ export function postPaymentReversed(paid: Money): LedgerEntry | null {
   return entryOf('payment_reversed', [debit('receivable', paid), credit('cash', paid)]);
 }
 
-/** Refunds the customer from the balance that a credit note made. */
+/** Money back to the customer, out of their balance. */
 export function postRefund(refunded: Money): LedgerEntry | null {
   return entryOf('refund_paid', [debit('customer_balance', refunded), credit('cash', refunded)]);
 }

@@ -9,10 +9,11 @@ export const dueKinds = [
   'lapse-codes',
   'lapse-credit',
   'process-webhook',
+  'refund-attempt',
   'remind-prepaid',
+  'resolve-attempt',
   'run-people-job',
   'send-mail',
-  'settle-pending-change',
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -7,6 +7,7 @@ export const mailTemplates = [
   'card_expiring',
   'debit_notice',
   'invitation',
+  'late_payment',
   'new_user',
   'password_changed',
   'prepaid_term',

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CallFailure, type ChargeRecord, callFailureKinds } from './charge-report.ts';
-import {
-  type AttemptState,
-  arrivedAfterMs,
-  isOverdue,
-  judgeOutcome,
-  type OutcomeFacts,
-  recheckAfterMs,
-} from './judge-outcome.ts';
+import { arrivedAfterMs, isOverdue, judgeOutcome, type OutcomeFacts, recheckAfterMs } from './judge-outcome.ts';
+import type { AttemptState } from './payment-states.ts';
 
 const minute = 60_000;
 const asked = { amountMinor: 4900, currency: 'USD' };
@@ -49,7 +43,7 @@ const judge = (over: Partial<OutcomeFacts>) =>
   });
 
 const open: readonly AttemptState[] = ['begun', 'challenge'];
-const decided: readonly AttemptState[] = ['paid', 'failed', 'never_happened', 'paid_late', 'refunded'];
+const decided: readonly AttemptState[] = ['paid', 'failed', 'never_happened', 'paid_late', 'refunded', 'credited'];
 
 describe('a call that failed', () => {
   const cases = callFailureKinds.flatMap((kind) =>
@@ -154,10 +148,13 @@ describe('a late payment', () => {
     },
   );
 
-  test.each(['paid', 'paid_late', 'refunded'] as const)('that was told before (%s) changes nothing', (state) => {
-    for (const isInvoicePayable of [true, false])
-      expect(judge({ state, isInvoicePayable, report: records.paid })).toEqual({ verdict: 'none' });
-  });
+  test.each(['paid', 'paid_late', 'refunded', 'credited'] as const)(
+    'that was told before (%s) changes nothing',
+    (state) => {
+      for (const isInvoicePayable of [true, false])
+        expect(judge({ state, isInvoicePayable, report: records.paid })).toEqual({ verdict: 'none' });
+    },
+  );
 
   test.each(decided)('is the only record that changes an attempt that is %s', (state) => {
     for (const report of [records.pending, records.challenge, records.failed, records.never_happened, records.absent])

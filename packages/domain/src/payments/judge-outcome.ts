@@ -1,8 +1,7 @@
 import type { Money } from '../kernel/money.ts';
 import type { ChargeRecord, ChargeReport, GatewayCodes } from './charge-report.ts';
 import type { PaymentFailure } from './payment-failure.ts';
-
-export type AttemptState = 'begun' | 'challenge' | 'paid' | 'failed' | 'never_happened' | 'paid_late' | 'refunded';
+import type { AttemptState } from './payment-states.ts';
 
 export interface OutcomeFacts {
   readonly state: AttemptState;

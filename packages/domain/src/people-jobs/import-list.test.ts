@@ -51,7 +51,7 @@ describe('the file', () => {
     expect(readImportList(writeCsv([[...header, faultColumn], row])).rows).toEqual([{ entry: ana, fault: null }]);
   });
 
-  test('is refused above the allowed number of rows', () => {
+  test('may have up to the allowed number of rows', () => {
     const csv = `${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows)}`;
     expect(readImportList(csv).rows).toHaveLength(mostImportRows);
   });

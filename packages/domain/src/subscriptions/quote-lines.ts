@@ -7,7 +7,7 @@ import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-pl
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
-/** `correction` stands on credit notes alone. */
+/** `correction` is used only on credit notes. */
 export const lineKinds = ['plan', 'addon', 'unused', 'discount', 'prepaid', 'tax', 'credit', 'correction'] as const;
 export type LineKind = (typeof lineKinds)[number];
 

@@ -9,7 +9,7 @@ import type { LineKind } from './quote-lines.ts';
 export const quoteStates = ['open', 'confirmed', 'applied', 'released'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** A quote binds for a quarter of an hour. */
+/** How long a quote is binding. */
 export const quoteMinutes = 15;
 /** An abandoned 3-D Secure challenge is released after this long, once it can no longer succeed. */
 export const pendingChangeMinutes = 30;

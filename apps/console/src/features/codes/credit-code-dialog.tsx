@@ -12,7 +12,7 @@ import { type CreditCheck, useApplyCredit, useCheckCredit } from './queries.ts';
 import { useApplied } from './use-applied.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
-/** The words under the field for a code that cannot be redeemed; null for what is no fault of the code. */
+/** The text under the field for a code that cannot be redeemed; null if the code is not at fault. */
 function faultOf(error: unknown): string | null {
   const code = codeOf(error);
   if (code === 'codes.unknown') return notices.creditCodeUnknown.message; // CODE-16
@@ -59,7 +59,7 @@ function useCreditFlow(opened: boolean) {
   };
 }
 
-/** CODE-01, CODE-16…18: redeems a credit code. */
+/** Redeems a credit code (CODE-01, CODE-16 to CODE-18). */
 export function CreditCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { applied, check, ...flow } = useCreditFlow(opened);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildingIcon } from '../../ui/icons.ts';
+import { RetryLine } from '../../ui/load-failed.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -26,15 +26,10 @@ export function CompanyDetails() {
   }
   if (details.isError) {
     return (
-      <div role="alert" className={styles['skeleton']}>
-        <p>
+      <div className={styles['skeleton']}>
+        <RetryLine onRetry={() => void details.refetch()}>
           <Trans>The company details could not be loaded.</Trans>
-        </p>
-        <div>
-          <Button variant="default" size="xs" onClick={() => void details.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
+        </RetryLine>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Bone, Loading } from '../../ui/states.tsx';
 import styles from './credits.module.css';
 
-/** The shape of the billing screen while it is on its way. */
+/** The skeleton of the billing screen. */
 export function BillingSkeleton() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>

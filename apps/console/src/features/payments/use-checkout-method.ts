@@ -18,7 +18,7 @@ function useMethodName(details: PaymentDetails | undefined): string | null {
   return defaultCard === null ? null : t`${brandName(defaultCard.brand)} ending ${defaultCard.lastFour}`;
 }
 
-/** What a purchase would be charged to, and what checkout does with it. */
+/** The card or mandate that a purchase is charged to, for checkout. */
 export function useCheckoutMethod(client: Client, currency: string | undefined, isWanted: boolean) {
   const { data } = usePaymentDetails(client, currency, isWanted);
   const cache = useQueryClient();

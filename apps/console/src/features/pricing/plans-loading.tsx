@@ -5,7 +5,7 @@ import styles from './plan-selection.module.css';
 
 const lines = [140, 180, 120, 160];
 
-/** The shape of three cards. */
+/** The skeleton of three cards. */
 export function PlansLoading() {
   const { t } = useLingui();
   return (

@@ -29,6 +29,9 @@ export interface Comparison {
   readonly faults: readonly ChargeFault[];
 }
 
+/** The kinds of due work that decide payments. */
+export const paymentWork = ['resolve-attempt', 'refund-attempt', 'process-webhook'];
+
 interface Held {
   readonly currency: string;
   readonly held: number;
@@ -59,6 +62,7 @@ export async function compareCharges(
         ...faultsOfCharges(books),
         ...faultsOfAnswers(purchases, books),
         ...faultsOfCash(cash),
+        ...(await faultsOfMails(client)),
         ...(await differencesInBooks(superuserUrl)),
       ],
     };
@@ -83,15 +87,16 @@ async function readBooks(client: Client, taken: readonly TakenMoney[]): Promise<
 async function readOpenWork(client: Client) {
   const { rows } = await client.query<{ work: number; notices: number }>(
     `select (select count(*)::int from due_work where done_at is null
-              and kind in ('settle-pending-change', 'process-webhook')) as work,
+              and kind = any($1)) as work,
             (select count(*)::int from gateway_notices n where subject_kind = 'charge' and worked_off_at is null and exists
               (select from gateway_references r where r.gateway = n.gateway and r.kind = 'charge'
                 and r.reference = n.subject_reference)) as notices`,
+    [paymentWork],
   );
   const { rows: undecided } = await client.query<{ line: string }>(
     `select concat_ws(' ', a.gateway, a.id, a.state, a.reference, w.kind, 'due', w.due_at, 'tries', w.attempt, w.last_error) as line
-     from payment_attempts a join invoices i on i.id = a.invoice_id
-     left join due_work w on w.subject_id = i.quote_id and w.done_at is null where a.state in ('begun', 'challenge')`,
+     from payment_attempts a left join due_work w on w.subject_id = a.id and w.done_at is null
+     where a.state in ('begun', 'challenge', 'paid_late')`,
   );
   return {
     openWork: rows[0]?.work ?? 0,
@@ -109,6 +114,16 @@ function cashOf({ attempts, taken }: ComparedBooks, ledger: readonly Held[]) {
   for (const { attemptId, amountMinor, refundedMinor, currency } of taken)
     if (!open.has(attemptId)) of(currency).gateways += amountMinor - refundedMinor;
   return cash;
+}
+
+/** Whoever gets money back, or keeps it as balance, is told by mail. */
+async function faultsOfMails(client: Client): Promise<readonly ChargeFault[]> {
+  const { rows } = await client.query<{ late: number; mails: number }>(
+    `select (select count(*)::int from payment_attempts where state in ('refunded', 'credited')) as late,
+            (select count(*)::int from mails where template = 'late_payment') as mails`,
+  );
+  const { late, mails } = rows[0] ?? { late: 0, mails: 0 };
+  return late === mails ? [] : [{ kind: 'told', says: `${late} late payments ended, ${mails} mails tell it` }];
 }
 
 const faultsOfCash = (cash: Comparison['cash']): ChargeFault[] =>

@@ -18,7 +18,7 @@ export async function endPrepaid(
     const coupon = (await listPrepaidCoupons(organisationId, tx)).find((each) => each.codeId === codeId);
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
-      // The organisation's clock was set back meanwhile.
+      // The organisation's clock was set back in the meantime.
       const next = { id: ctx.newId(), kind: 'end-prepaid' as const, organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;

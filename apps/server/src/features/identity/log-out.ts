@@ -6,7 +6,7 @@ import { hashToken } from '../../runtime/tokens.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { endSession, findSessionByFamily } from './sessions.store.ts';
 
-/** Ends the session of this browser; one that is over already, or never was, answers alike. */
+/** Ends the session of this browser. The answer is the same if there is none. */
 export async function logOut(ctx: Context, caller: Visitor): Promise<{ loggedOut: true }> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);

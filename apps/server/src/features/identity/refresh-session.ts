@@ -14,7 +14,7 @@ export interface RefreshedSession {
   readonly expiresAt: Date;
 }
 
-/** Rotates the refresh token: many at once get one successor, and an old token seen again ends the whole family. */
+/** Rotates the refresh token. Simultaneous calls get one successor, and reuse of an old token ends the whole family. */
 export async function refreshSession(ctx: Context, caller: Visitor): Promise<RefreshedSession> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);

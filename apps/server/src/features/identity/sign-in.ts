@@ -21,7 +21,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a session for the right password; a wrong one and an unknown address do the same work and answer the same. */
+/** Opens a session for the right password. A wrong one and an unknown address take as long and answer the same. */
 export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeof endpoint>): Promise<OpenedSession> {
   const email = normaliseEmail(input.email);
   const user = await findUserByEmail(ctx.db, email);
@@ -47,7 +47,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     disabledCount: await countDisabledMemberships(ctx.db, user.id),
     lastId: user.last_organisation_id,
   });
-  // Only after the right password, so that nobody else learns it.
+  // Only after the right password, so that nobody else learns that the account is disabled.
   if (!opened.allowed) return refuse('disabled');
   const organisationId = opened.plan;
   const sessionId = ctx.newId();

@@ -13,7 +13,7 @@ import { insertLink } from './one-time-links.store.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
-/** Creates an account, or tells the owner of an existing one by mail; the caller cannot tell which. */
+/** Creates an account, or mails the owner of an existing one. The caller cannot tell which. */
 export async function signUp(
   ctx: Context,
   caller: Visitor,

@@ -8,7 +8,7 @@ import { activateEverywhere } from './activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
 
-/** Confirms an address by its mailed link; opening the link again, as mail scanners do, answers alike (N-04). */
+/** Confirms an address by its mailed link. Opening the link again, as mail scanners do, gives the same answer (N-04). */
 export async function verifyEmail(
   ctx: Context,
   caller: Visitor,
@@ -41,7 +41,7 @@ export async function verifyEmail(
     );
     return verified;
   });
-  // Opening the link again makes up for a list that was missed; without a password nobody can sign in (D-58).
+  // Opening the link again repairs a list that was missed. Without a password the user stays pending (D-58).
   if (hasPassword) await activateEverywhere(ctx, userId);
   return { email };
 }

@@ -3,6 +3,8 @@ import type { Account, EntryKind } from '@atrium/domain/invoices/ledger';
 import { sql } from 'kysely';
 import type { Database, OrganisationTx } from '../../db/database.ts';
 
+const lateStates = ['paid_late', 'refunded', 'credited'] as const;
+
 /** Locks the organisation's money while its books are read, so that they are read as of one instant. */
 export async function holdBooks(organisationId: string, tx: OrganisationTx): Promise<void> {
   await tx
@@ -36,11 +38,14 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     .selectFrom('payment_attempts')
     .select(['state', 'currency', sql<number>`sum(amount_minor)::bigint`.as('amountMinor')])
     .where('organisation_id', '=', organisationId)
-    .where('state', 'in', ['paid', 'paid_late'])
+    .where('state', 'in', ['paid', ...lateStates])
     .groupBy(['state', 'currency'])
     .execute();
   const payments = taken.filter(({ state }) => state === 'paid');
-  const latePayments = taken.filter(({ state }) => state === 'paid_late');
+  const latePayments = taken.flatMap(({ currency, amountMinor, state: taking }) => {
+    const state = lateStates.find((late) => late === taking);
+    return state === undefined ? [] : [{ currency, amountMinor, state }];
+  });
   const grants = await tx
     .selectFrom('credit_grants')
     .select(['source', 'currency', sql<number>`sum(remaining_minor)::bigint`.as('remainingMinor')])

@@ -19,7 +19,7 @@ export interface PeopleWork {
   readonly actor: Actor | null;
 }
 
-/** One transaction on the people of the caller's organisation. */
+/** One transaction on the users of the caller's organisation. */
 export async function inPeopleWork<Result>(
   ctx: Context,
   caller: Member,

@@ -10,7 +10,7 @@ import { provePhone } from '../../../test-kit/prove-phone.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Run } from '../../worker/run.ts';
-import { settlePendingChangeRun } from '../subscriptions/settle-pending-change.workflow.ts';
+import { resolveAttemptRun } from '../subscriptions/resolve-open-attempt.workflow.ts';
 import { processWebhookRun } from '../webhooks/process-webhook.workflow.ts';
 import { followSetupRun } from './follow-setup.workflow.ts';
 
@@ -47,7 +47,7 @@ const setups = () =>
   );
 const newestReference = async () => (await setups()).at(-1)?.reference ?? '';
 const requestPage = () => us.founder.call(requestCashfreePage, {});
-const worked = async (minutes: number, run: Run = settlePendingChangeRun) => {
+const worked = async (minutes: number, run: Run = resolveAttemptRun) => {
   paying.worker.ctx.moved.offsetMs = minutes * 60_000;
   const rows = await paying.worker.carryOut(run);
   paying.worker.ctx.moved.offsetMs = 0;

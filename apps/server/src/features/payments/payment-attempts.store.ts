@@ -1,18 +1,26 @@
-import type { OrganisationTx } from '../../db/database.ts';
+import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
+import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
+import type { Database, OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
+
+type Row = Tables['payment_attempts'];
 
 export interface NewAttempt {
   readonly id: string;
   readonly invoiceId: string;
+  /** Which try at the invoice it is, from 1. */
   readonly number: number;
-  readonly gateway: Tables['payment_attempts']['gateway'];
+  readonly gateway: Row['gateway'];
   readonly methodId: string;
   readonly amountMinor: number;
   readonly currency: string;
+  readonly isPayerPresent: boolean;
+  /** What stands on the payer's statement. It is part of the call, so a repeated call must carry the same. */
+  readonly description: string;
   readonly at: Date;
 }
 
-/** In the transaction that opens the invoice, before money can move; the unique indexes let no second one beside it. */
+/** In the transaction that opens the invoice, before money can move; unique indexes allow one undecided and one paid attempt for each invoice. */
 export async function insertAttempt(organisationId: string, tx: OrganisationTx, attempt: NewAttempt): Promise<void> {
   await tx
     .insertInto('payment_attempts')
@@ -25,52 +33,78 @@ export async function insertAttempt(organisationId: string, tx: OrganisationTx, 
       method_id: attempt.methodId,
       amount_minor: attempt.amountMinor,
       currency: attempt.currency,
+      is_payer_present: attempt.isPayerPresent,
+      description: attempt.description,
       state: 'begun',
       begun_at: attempt.at,
     })
     .execute();
 }
 
-/** The last try at an invoice, with the card that it is made with. */
-export function findLastAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+/** An attempt with its card or mandate and its invoice: all that charging and settling it needs. */
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+export function findAttempt(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx
     .selectFrom('payment_attempts as a')
     .innerJoin('payment_methods as m', (join) =>
       join.onRef('m.organisation_id', '=', 'a.organisation_id').onRef('m.id', '=', 'a.method_id'),
     )
-    .select([
-      'a.id',
-      'a.invoice_id',
-      'a.gateway',
-      'a.reference',
-      'a.amount_minor',
-      'a.currency',
-      'a.state',
-      'a.failure',
-      'a.begun_at',
-    ])
-    .select(['m.customer_reference', 'm.method_reference'])
-    .where('a.organisation_id', '=', organisationId)
-    .where('a.invoice_id', '=', invoiceId)
-    .orderBy('a.number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** An attempt by its own name, with the purchase that it is for. */
-export function findAttempt(organisationId: string, tx: OrganisationTx, attemptId: string) {
-  return tx
-    .selectFrom('payment_attempts as a')
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.organisation_id', '=', 'a.organisation_id').onRef('i.id', '=', 'a.invoice_id'),
     )
-    .select(['a.state', 'a.begun_at', 'i.quote_id'])
+    .select([
+      'a.id',
+      'a.gateway',
+      'a.reference',
+      'a.amount_minor as amountMinor',
+      'a.currency',
+      'a.state',
+      'a.failure',
+      'a.is_payer_present as isPayerPresent',
+      'a.description',
+      'a.begun_at as begunAt',
+      'a.decided_at as decidedAt',
+      'a.refund_reference as refundReference',
+      'a.operator_verdict as operatorVerdict',
+      'm.customer_reference as customerReference',
+      'm.method_reference as methodReference',
+      'i.id as invoiceId',
+      'i.kind as invoiceKind',
+      'i.state as invoiceState',
+      'i.holds as invoiceHolds',
+      'i.quote_id as quoteId',
+    ])
     .where('a.organisation_id', '=', organisationId)
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
 }
 
-/** False once the attempt has been given up: then no money may move any more. */
+/** The last try at an invoice. */
+export function findLastAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(['id', 'state', 'failure'])
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whose an attempt is, by the due row that looks it up; for an operator, who knows its id only. */
+export async function findOrganisationOfAttempt(db: Database, attemptId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('due_work')
+    .select('organisation_id')
+    .where('kind', '=', 'resolve-attempt')
+    .where('subject_id', '=', attemptId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.organisation_id ?? null;
+}
+
+/** False once the attempt was given up or settled by an operator: then no money may move any more. */
 export async function keepReference(
   organisationId: string,
   tx: OrganisationTx,
@@ -83,45 +117,99 @@ export async function keepReference(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', attemptId)
     .where('state', 'in', ['begun', 'challenge'])
+    .where('operator_verdict', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/**
- * What became of an attempt. False if it was decided before, or if it is to end unpaid and another call has kept a
- * reference meanwhile: then money may be moving.
- */
-export async function updateAttempt(
-  organisationId: string,
-  tx: OrganisationTx,
-  attempt: { readonly id: string; readonly reference: string | null },
-  end: { readonly state: Tables['payment_attempts']['state']; readonly failure: string | null; readonly at: Date },
-): Promise<boolean> {
-  const isUnpaid = end.state === 'failed' || end.state === 'never_happened';
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
-    .set({ state: end.state, failure: end.failure, decided_at: end.state === 'challenge' ? null : end.at })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', attempt.id)
-    .where('state', 'in', ['begun', 'challenge'])
-    .$if(isUnpaid, (update) => update.where('reference', 'is not distinct from', attempt.reference))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+const openStates: readonly AttemptState[] = ['begun', 'challenge'];
+/** Money may still come for these, whatever they were taken for before. */
+const payableStates: readonly AttemptState[] = [...openStates, 'failed', 'never_happened'];
+
+/** The payer must pass a challenge; the attempt stays open. */
+export function markChallenged(organisationId: string, tx: OrganisationTx, attemptId: string): Promise<boolean> {
+  return update(organisationId, tx, attemptId, ['begun'], { state: 'challenge' });
 }
 
-/** Money that came although the attempt was given up: true once, whoever tells it and how often. */
-export async function markPaidLate(
+/** Money came: for its invoice, or too late for it. True once, whoever tells it and how often. */
+export function markPaid(
   organisationId: string,
   tx: OrganisationTx,
   attemptId: string,
-  at: Date,
+  end: { readonly state: 'paid' | 'paid_late'; readonly at: Date },
+): Promise<boolean> {
+  const { state, at } = end;
+  return update(organisationId, tx, attemptId, payableStates, { state, failure: null, decided_at: at });
+}
+
+export interface UnpaidEnd {
+  readonly state: 'failed' | 'never_happened';
+  readonly failure: string;
+  readonly codes: GatewayCodes | null;
+  readonly at: Date;
+}
+
+/** It ended without money. False if it was decided before, or if another call has kept a reference meanwhile: then money may be moving. */
+export async function markUnpaid(
+  organisationId: string,
+  tx: OrganisationTx,
+  attempt: Pick<Attempt, 'id' | 'reference'>,
+  { state, failure, codes, at }: UnpaidEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempts')
-    .set({ state: 'paid_late', decided_at: at })
+    .set({ state, failure, decided_at: at, gateway_codes: codes === null ? null : JSON.stringify(codes) })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attempt.id)
+    .where('state', 'in', openStates)
+    .where('reference', 'is not distinct from', attempt.reference)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The gateway has taken the refund of a late payment on, and this is its name for it. */
+export async function keepRefundReference(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  reference: string,
+): Promise<void> {
+  await update(organisationId, tx, attemptId, ['paid_late'], { refund_reference: reference });
+}
+
+/** How the refund of a late payment ended: true once. */
+export function markRefunded(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  state: 'refunded' | 'credited',
+): Promise<boolean> {
+  return update(organisationId, tx, attemptId, ['paid_late'], { state });
+}
+
+/** What an operator found out; false if the attempt is decided. */
+export function keepOperatorVerdict(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  verdict: OperatorVerdict,
+): Promise<boolean> {
+  return update(organisationId, tx, attemptId, openStates, { operator_verdict: verdict });
+}
+
+async function update(
+  organisationId: string,
+  tx: OrganisationTx,
+  attemptId: string,
+  from: readonly AttemptState[],
+  change: Partial<Pick<Row, 'state' | 'failure' | 'decided_at' | 'refund_reference' | 'operator_verdict'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set(change)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', attemptId)
-    .where('state', 'in', ['failed', 'never_happened'])
+    .where('state', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

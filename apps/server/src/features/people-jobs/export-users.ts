@@ -17,7 +17,7 @@ import { type ListShape, readCursor, writeCursor } from '../users/steps/list-cur
 
 const rowsPerPart = 1_000;
 
-/** A part of the list as CSV, in the columns in which a list is imported, so that what went out can come in again. */
+/** A part of the list as CSV, in the columns of an import, so that an export can be imported again. */
 export async function exportUsers(
   ctx: Context,
   caller: Member,
@@ -68,7 +68,7 @@ const heldRole = (role: { appName: string; roleGroup: string; moduleUuids: reado
   moduleUuids: role.moduleUuids,
 });
 
-/** Once for each export: it begins with the part that has no cursor. */
+/** Written once for each export, with its first part, which has no cursor. */
 async function recordExport(ctx: Context, caller: Member, tx: OrganisationTx, search: string): Promise<void> {
   await record({ ctx, organisationId: caller.organisationId, tx }, doerOf(caller), {
     action: 'users.exported',

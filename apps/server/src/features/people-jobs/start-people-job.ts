@@ -9,7 +9,7 @@ import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { startJob } from './steps/save-job.ts';
 
-/** Lets a checked list go on by itself; to start it again changes nothing. */
+/** Starts a checked import. Starting it again changes nothing. */
 export async function startPeopleJob(
   ctx: Context,
   caller: Member,

@@ -8,7 +8,7 @@ import { record } from '../audit/steps/record.ts';
 import { mailPasswordLink } from '../identity/steps/mail-password-link.ts';
 import { findUserByEmail } from '../identity/users.store.ts';
 
-/** Mails a link to set a new password, if the address has an account; answers alike if not. */
+/** Mails a link to set a new password if the address has an account. The answer is the same if not. */
 export function forgotPassword(
   ctx: Context,
   caller: Visitor,

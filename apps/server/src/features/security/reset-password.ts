@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 
-/** Sets a new password, or somebody's first, by a mailed link, once; every session ends, and the mailbox counts as verified (N-05, N-14). */
+/** Sets a first or new password by a mailed link, once. Every session ends, and the address counts as verified (N-05, N-14). */
 export async function resetPassword(
   ctx: Context,
   caller: Visitor,
@@ -30,7 +30,7 @@ export async function resetPassword(
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const { hasPassword } = await lockAccount(tx, link.user_id);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
-    // What was mailed before is a way to the same account, and the link of a new user lives for days.
+    // Earlier links open the same account, and the link of a new user is valid for days.
     await retireLinks(tx, link.user_id, 'reset_password', now);
     await retireLinks(tx, link.user_id, 'set_password', now);
     await setPassword(tx, link.user_id, passwordHash, now);

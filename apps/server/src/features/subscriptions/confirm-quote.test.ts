@@ -12,7 +12,7 @@ import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../..
 import { readBooks } from '../../../test-kit/read-books.ts';
 import { giveCredit } from '../../../test-kit/write-invoice.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { settlePendingChangeRun } from './settle-pending-change.workflow.ts';
+import { resolveAttemptRun } from './resolve-open-attempt.workflow.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -47,7 +47,7 @@ const awaited = async () => {
 };
 const later = async (minutes: number) => {
   paying.worker.ctx.moved.offsetMs = minutes * 60_000;
-  await paying.worker.carryOut(settlePendingChangeRun);
+  await paying.worker.carryOut(resolveAttemptRun);
   paying.worker.ctx.moved.offsetMs = 0;
 };
 

@@ -7,9 +7,10 @@ import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
-import { charge, reportStrayPayment } from './attempts/charge.ts';
+import { chargeAttempt } from '../payments/attempts/charge-attempt.ts';
+import { settleAttempt } from '../payments/steps/settle-attempt.ts';
 import { beginChange } from './steps/changes/begin-change.ts';
-import { settleOutcome } from './steps/changes/settle-outcome.ts';
+import { invoiceHandlers } from './steps/invoice-handlers.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
 /** Charges exactly what the quote says, or nothing: opened in one transaction, charged outside, settled in another. */
@@ -35,14 +36,14 @@ export async function confirmQuote(
   );
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
-  const found = await charge(ctx, organisationId, begun.attempt, begun.quote);
-  const settled = await inMoneyWork(ctx, organisationId, async (work) => {
-    const outcome = await settleOutcome(work, quoteId, found, doer);
+  const { attemptId, invoiceIds } = begun;
+  const found = await chargeAttempt(ctx, organisationId, attemptId);
+  return inMoneyWork(ctx, organisationId, async (work) => {
+    const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
+    const outcome = { ...settled, invoiceIds: [...invoiceIds] };
     const { challenge } = outcome;
     // What opens the challenge is for the payer's browser alone and is not kept; who asks again asks the gateway again.
     await caller.remember(work.tx, { ...outcome, challenge: challenge && { ...challenge, clientSecret: null } });
     return outcome;
   });
-  reportStrayPayment(ctx, { organisationId, quoteId }, found, settled);
-  return settled;
 }

@@ -3,9 +3,12 @@ import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf } from '../audit/steps/record.ts';
-import { resolveOutcome } from './attempts/resolve-outcome.ts';
+import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
+import { endOf, loadChange } from './steps/changes/load-change.ts';
+import { invoiceHandlers } from './steps/invoice-handlers.ts';
 
 /** Asks the gateway what became of a payment that was left open, and carries the change on accordingly. */
 export async function settleChange(
@@ -14,5 +17,10 @@ export async function settleChange(
   input: InputOf<typeof endpoint>,
 ): Promise<ChangeOutcome> {
   const { organisationId, prove } = resolvePayer(caller, input);
-  return resolveOutcome(ctx, organisationId, input.quoteId, { doer: doerOf(caller), prove });
+  const change = await inMoneyWork(ctx, organisationId, (work) => loadChange(work, input.quoteId), prove);
+  const { quote, attempt, invoiceIds } = change;
+  if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
+  const asking = { handlers: invoiceHandlers, doer: doerOf(caller) };
+  const settled = await resolveAttempt(ctx, organisationId, attempt.id, asking);
+  return { ...settled, invoiceIds: [...invoiceIds] };
 }

@@ -12,7 +12,7 @@ import { inPeopleWork } from '../memberships/people-work.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Ends somebody's membership for good; the account is theirs and lives on. */
+/** Ends a membership for good. The account stays, since it belongs to the person. */
 export async function deleteUser(
   ctx: Context,
   caller: Member,
@@ -25,7 +25,7 @@ export async function deleteUser(
     const { organisationId, tx } = work;
     await deletePerson(organisationId, tx, userId);
     await deleteMembership(tx, organisationId, userId);
-    // The account before its sessions, as a new password takes them too.
+    // Locks the account before its sessions, in the same order as setting a password does.
     await forgetLastOrganisation(tx, userId, organisationId);
     await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
     await record(work, work.doer, {

@@ -10,7 +10,7 @@ import { updatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Closes the organisation to somebody at once; their roles stay for the day they are enabled (N-15). */
+/** Disables a user at once. The roles are kept for when the user is enabled again (N-15). */
 export async function disableUser(
   ctx: Context,
   caller: Member,

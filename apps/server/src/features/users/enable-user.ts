@@ -12,7 +12,7 @@ import { inPeopleWork } from '../memberships/people-work.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Opens the organisation to somebody again, with the roles they had (N-15). */
+/** Enables a disabled user, with the same roles as before (N-15). */
 export async function enableUser(
   ctx: Context,
   caller: Member,
@@ -29,7 +29,7 @@ export async function enableUser(
     });
     if (!room.allowed) throw new Refused(room.refusal);
     const { organisationId, tx } = work;
-    // Read behind the lock: whoever sets the password meanwhile waits for it and finds the person pending.
+    // Read under the lock: a password that is set meanwhile waits, and then finds the user pending.
     const status = userStatusOf({ ...(await findStanding(tx, userId)), isDisabled: false });
     await setMembershipDisabled(tx, organisationId, userId, null);
     await record(work, work.doer, {

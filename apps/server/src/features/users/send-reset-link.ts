@@ -11,7 +11,7 @@ import { findUserByEmail } from '../identity/users.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { loadPerson } from './steps/load-person.ts';
 
-/** Mails a member a link to set a password; a name outside of the organisation is answered alike and gets nothing (USER-25, X-18). */
+/** Mails a member a link to set a password (USER-25). A name outside the organisation gets no mail, and the same answer. */
 export function sendResetLink(
   ctx: Context,
   caller: Member,

@@ -17,7 +17,7 @@ import { loadPerson } from './steps/load-person.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Sets the password of an account that this organisation made and nobody else relies on; every session of it ends (API-63, X-05). */
+/** Sets the password of an account that this organisation created and no other one uses. All its sessions end (API-63, X-05). */
 export async function setUserPassword(
   ctx: Context,
   caller: Member,
@@ -37,7 +37,7 @@ export async function setUserPassword(
     await retireLinks(tx, account.id, 'set_password', now);
     await setPassword(tx, account.id, passwordHash, now);
     await endSessionsOfUser(tx, account.id, 'password_reset', now);
-    // D-58: a password says nothing about whose the mailbox is.
+    // A password does not prove who owns the mailbox (D-58).
     if (isEmailVerified) await activatePerson(organisationId, tx, account.id);
     await insertMail(tx, {
       id: ctx.newId(),
@@ -54,7 +54,7 @@ export async function setUserPassword(
   return { done: true };
 }
 
-/** Behind the locks, so that an account that joins another organisation at this moment is seen there, or waits. */
+/** Under the locks, so that an account that joins another organisation meanwhile is either seen or waits. */
 async function decide(work: PeopleWork, account: Account): Promise<{ readonly isEmailVerified: boolean }> {
   const { organisationId, tx } = work;
   const target = await loadPerson(work, account.id);

@@ -2,52 +2,75 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { worker } from '../audit/steps/record.ts';
+import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
+import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
-import { findNotice, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
+import { findNotice, markUnmatched, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { lockSetup } from '../payments/payment-setups.store.ts';
 import { askAboutSetup } from '../payments/setups/ask-about-setup.ts';
-import { resolveOutcome } from '../subscriptions/attempts/resolve-outcome.ts';
+import { invoiceHandlers } from '../subscriptions/steps/invoice-handlers.ts';
 
-/** A reference may be told before it is kept here; one that is not known after this is somebody else's. */
+/** A reference may be told before it is kept here; after this the webhook is shown as unmatched. */
 const mayComeMs = 15 * 60_000;
-/** A lookup ends what it finds undecided; so not while whoever began a charge may still be at it. */
+/** A look-up ends what it finds undecided; so not while whoever began a charge may still be at it. */
 const chargingMs = 60_000;
 const recheckAfterMs = 20_000;
 
+/** What acting upon a webhook came to: done, to be tried again later, or about nothing that we know. */
+type Processed = { readonly end: 'done' | 'unknown' } | { readonly end: 'later'; readonly afterMs: number };
+const done: Processed = { end: 'done' };
+const unknown: Processed = { end: 'unknown' };
+
 /**
- * N-30: a notice says only what to look at. What became of it the gateway is asked, as a person's own call would ask, so
- * that neither order nor repetition matters.
+ * A webhook says only what to look at (N-30). What became of it the gateway is asked, as a person's own call would ask,
+ * so that neither order nor repetition matters.
  */
-export async function processWebhook(ctx: Context, noticeId: string, dueRowId: string): Promise<void> {
-  const notice = await findNotice(ctx.db, noticeId);
-  if (!notice || notice.worked_off_at !== null) return;
-  const { gateway, subject_kind: kind, subject_reference: reference } = notice;
+export async function processWebhook(ctx: Context, webhookId: string, dueRowId: string): Promise<void> {
+  const webhook = await findNotice(ctx.db, webhookId);
+  if (!webhook || webhook.worked_off_at !== null) return;
+  const { gateway, subject_kind: kind, subject_reference: reference } = webhook;
   if (kind === null || reference === null) return;
   const now = ctx.clock.wall();
   const known = await findReference(ctx.db, { gateway, kind, reference });
-  if (!known) {
-    if (now.getTime() - notice.received_at.getTime() < mayComeMs)
-      await reschedule(ctx, notice.id, dueRowId, recheckAfterMs);
-    return;
-  }
-  const { organisationId, subjectId } = known;
-  if (kind === 'charge') {
-    const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
-    const waitMs = attempt?.state === 'begun' ? attempt.begun_at.getTime() + chargingMs - now.getTime() : 0;
-    if (waitMs > 0) return reschedule(ctx, notice.id, dueRowId, waitMs);
-    if (attempt?.quote_id) await resolveOutcome(ctx, organisationId, attempt.quote_id, { doer: worker, isTold: true });
-  }
-  if (kind === 'setup') {
-    const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));
-    if (setup) await askAboutSetup(ctx, organisationId, setup);
-  }
-  await markWorkedOff(ctx.db, noticeId, ctx.clock.wall());
+  const processed = known ? await act[kind](ctx, known) : unknown;
+  if (processed.end === 'done') return markWorkedOff(ctx.db, webhookId, ctx.clock.wall());
+  if (processed.end === 'later') return reschedule(ctx, webhookId, dueRowId, processed.afterMs);
+  const isEarly = now.getTime() - webhook.received_at.getTime() < mayComeMs;
+  if (isEarly) return reschedule(ctx, webhookId, dueRowId, recheckAfterMs);
+  ctx.log.error({ gateway, kind, reference, webhookId }, 'a webhook is about nothing that we know');
+  await markUnmatched(ctx.db, webhookId, now);
 }
 
-/** The same notice, later: this promise ends with the next one made. */
-async function reschedule(ctx: Context, noticeId: string, dueRowId: string, afterMs: number): Promise<void> {
+interface Known {
+  readonly organisationId: string;
+  readonly subjectId: string;
+}
+
+const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: Known) => Promise<Processed>>> = {
+  charge: async (ctx, { organisationId, subjectId }) => {
+    const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
+    if (!attempt) return unknown;
+    const waitMs = attempt.begunAt.getTime() + chargingMs - ctx.clock.wall().getTime();
+    if (attempt.state === 'begun' && waitMs > 0) return { end: 'later', afterMs: waitMs };
+    await resolveAttempt(ctx, organisationId, subjectId, { handlers: invoiceHandlers, doer: worker, isTold: true });
+    return done;
+  },
+  setup: async (ctx, { organisationId, subjectId }) => {
+    const setup = await inOrganisation(ctx, organisationId, (tx) => lockSetup(organisationId, tx, subjectId));
+    if (!setup) return unknown;
+    await askAboutSetup(ctx, organisationId, setup);
+    return done;
+  },
+  refund: async (ctx, { organisationId, subjectId }) => {
+    await refundAttempt(ctx, organisationId, subjectId);
+    return done;
+  },
+};
+
+/** The same webhook, later: this promise ends with the next one made. */
+async function reschedule(ctx: Context, webhookId: string, dueRowId: string, afterMs: number): Promise<void> {
   const now = ctx.clock.wall();
-  const next = { id: ctx.newId(), kind: 'process-webhook' as const, organisationId: null, subjectId: noticeId, now };
+  const next = { id: ctx.newId(), kind: 'process-webhook' as const, organisationId: null, subjectId: webhookId, now };
   await inTransaction(ctx, (tx) => replaceDueWork(tx, dueRowId, { ...next, dueAt: new Date(now.getTime() + afterMs) }));
 }

@@ -4,16 +4,15 @@ import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payUnknown as payUnknownOf, reportAttempt } from '../../../test-kit/attempts.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
-import { readBooks } from '../../../test-kit/read-books.ts';
+import { runCommand } from '../../../test-kit/run-command.ts';
 import { tellByStripe } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
-import { worker } from '../audit/steps/record.ts';
-import { settlePendingChangeRun } from '../subscriptions/settle-pending-change.workflow.ts';
-import { settleOutcome } from '../subscriptions/steps/changes/settle-outcome.ts';
+import { resolveAttemptRun } from '../subscriptions/resolve-open-attempt.workflow.ts';
+import { countUnmatchedWebhooks } from './count-unmatched-webhooks.ts';
 import { processWebhookRun } from './process-webhook.workflow.ts';
 
 let paying: PayingApi;
@@ -54,15 +53,7 @@ const workOff = async (minutes = 0) => {
 };
 const intent = (id: string) => ({ id, object: 'payment_intent' as const });
 
-/** The money is taken, and nobody here knows; answers the gateway's reference. */
-async function payUnknown() {
-  const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
-  await paying.sandbox.plan('payment_intents.confirm', 'hang_after');
-  await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
-  expect((await confirm(us.founder, quoteId)).body.outcome).toBe('pending');
-  const [attempt] = await attempts();
-  return { quoteId, reference: attempt?.reference ?? '' };
-}
+const payUnknown = () => payUnknownOf(paying, us);
 
 describe('a notice', () => {
   test('[N-30] is stored and worked off once, however often and in whatever order it comes', async () => {
@@ -109,7 +100,7 @@ describe('a notice', () => {
     expect(statusCode).toBe(413);
   });
 
-  test('of a reference that is not kept here yet waits for it; of one that nobody keeps it is left in peace', async () => {
+  test('of a reference that is not kept here yet waits for it; of one that nobody keeps it is kept and shown as unmatched', async () => {
     const object = intent('pi_of_somebody_else');
     await tellByStripe(paying, { object });
     expect(await workOff()).toBe(1);
@@ -118,7 +109,23 @@ describe('a notice', () => {
     expect(await workOff(16)).toBe(1);
     expect(await openRows('process-webhook')).toEqual([]);
     const stored = (await notices()).find(({ subject_reference }) => subject_reference === object.id);
-    expect(stored?.worked_off_at).toBeNull();
+    expect([stored?.worked_off_at, stored?.unmatched_at]).toEqual([null, expect.any(Date)]);
+    const listed = await runCommand(paying.api.superuserUrl, 'list-unmatched-webhooks');
+    expect([listed.code, listed.told]).toEqual([1, expect.stringContaining(`stripe charge ${object.id} evt_`)]);
+    expect(await countUnmatchedWebhooks(paying.worker.ctx)).toBeGreaterThan(0);
+  });
+
+  test('of a reference that is kept, whose attempt is gone, is unmatched as well and never marked as done', async () => {
+    const reference = `pi_${crypto.randomUUID()}`;
+    const known = { gateway: 'stripe', kind: 'charge', reference, organisation_id: us.organisationId } as const;
+    await paying.worker.ctx.db
+      .insertInto('gateway_references')
+      .values({ ...known, subject_id: crypto.randomUUID(), created_at: new Date() })
+      .execute();
+    await tellByStripe(paying, { object: intent(reference) });
+    expect(await workOff(16)).toBe(1);
+    const stored = (await notices()).find(({ subject_reference }) => subject_reference === reference);
+    expect([stored?.worked_off_at, stored?.unmatched_at]).toEqual([null, expect.any(Date)]);
   });
 
   test('that comes before the reference of its charge is kept settles it all the same', async () => {
@@ -179,7 +186,7 @@ describe('a notice', () => {
     expect((await founder.call(getPaymentMethods, {})).body.Cards).toMatchObject([{ Last4: '4242' }]);
   });
 
-  test('of a refund that nobody here asked for is stored and left', async () => {
+  test('of a refund that nobody here asked for is kept as unmatched', async () => {
     await tellByStripe(paying, { object: { id: 're_1', object: 'refund' } });
     expect(await workOff(16)).toBe(1);
     expect(await openRows('process-webhook')).toEqual([]);
@@ -188,66 +195,31 @@ describe('a notice', () => {
 
 describe('a payment of which nobody knows the end', () => {
   test('is looked up again and again, less often with time, and blocks every other change until it is known', async () => {
-    const { quoteId } = await payUnknown();
+    const { attemptId } = await payUnknown();
     const look = async (minutes: number) => {
       await paying.sandbox.plan('payment_intents.retrieve', 'error_500');
       paying.worker.ctx.moved.offsetMs = minutes * 60_000;
-      await paying.worker.carryOut(settlePendingChangeRun);
+      await paying.worker.carryOut(resolveAttemptRun);
       paying.worker.ctx.moved.offsetMs = 0;
     };
     await look(2);
     await look(5);
     const other = await us.founder.call(quoteChange, { PlanID: 'people-startup-yearly' });
     expect(other.body).toMatchObject({ code: 'subscriptions.change_pending' });
-    const rows = (await openRows('settle-pending-change')).filter(({ subject_id }) => subject_id === quoteId);
+    const rows = (await openRows('resolve-attempt')).filter(({ subject_id }) => subject_id === attemptId);
     const waits = rows.map(({ due_at }) => Math.round((due_at.getTime() - Date.now()) / 60_000)).sort((a, b) => a - b);
     expect(waits).toEqual([10, 30]);
     await paying.sandbox.clearFaults();
     paying.worker.ctx.moved.offsetMs = 11 * 60_000;
-    await paying.worker.carryOut(settlePendingChangeRun);
+    await paying.worker.carryOut(resolveAttemptRun);
     paying.worker.ctx.moved.offsetMs = 0;
     expect(await attempts()).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('and that succeeds although it was given up is kept as balance, exactly once', async () => {
-    const { quoteId, reference } = await payUnknown();
-    // What no gateway may do: say that it never happened, and take the money.
-    await inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(
-        work,
-        quoteId,
-        { report: { source: 'record', status: 'never_happened' }, askedBy: 'lookup', reference },
-        worker,
-      ),
-    );
-    expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('failed');
-    expect(await balances()).toEqual([]);
-    for (let times = 0; times < 2; times += 1) {
-      await tellByStripe(paying, { object: intent(reference) });
-      expect(await workOff(2)).toBe(1);
-    }
-    expect(await attempts()).toMatchObject([{ state: 'paid_late' }]);
-    expect(await balances()).toEqual([{ source: 'balance', amount_minor: 4900 }]);
-    const { holds, sums } = await readBooks(paying.api.superuserUrl);
-    expect(sums.every((sum) => sum === 0)).toBe(true);
-    expect(holds('customer_balance')).toBe(4900);
-    await expectBooksInOrder(paying.api.superuserUrl);
-    // It pays for the next purchase.
-    const next = await quoteFor(us.founder, 'crm-startup-monthly');
-    expect(next).toMatchObject({ creditsUsed: '49.00', dueToday: '0.00' });
-  });
-
   test('for another amount than was asked for is decided by nobody here', async () => {
-    const { quoteId, reference } = await payUnknown();
-    const report = {
-      source: 'record',
-      status: 'paid',
-      reference,
-      paid: { amountMinor: 4800, currency: 'USD' },
-    } as const;
-    const settle = inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-      settleOutcome(work, quoteId, { report, askedBy: 'lookup', reference }, worker),
-    );
+    const { quoteId, attemptId, reference } = await payUnknown();
+    const paid = { amountMinor: 4800, currency: 'USD' };
+    const settle = reportAttempt(paying, us, attemptId, { source: 'record', status: 'paid', reference, paid });
     await expect(settle).rejects.toThrow('another amount');
     expect(await attempts()).toMatchObject([{ state: 'begun' }]);
     await us.founder.call(settleChange, { quoteId });

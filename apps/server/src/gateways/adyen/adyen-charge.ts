@@ -2,7 +2,7 @@ import { CardDetails } from '@adyen/api-library/lib/src/typings/checkout/cardDet
 import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentRequest.js';
 import type { ChargeRecord, ChargeReport } from '@atrium/domain/payments/charge-report';
 import { givenUp, repeatBusy } from '../call-failure.ts';
-import type { ChargeAttempt, GatewayNotice, KeepReference, RefundAttempt, RefundReport } from '../payment-gateway.ts';
+import type { ChargeAttempt, GatewayNotice, KeepReference } from '../payment-gateway.ts';
 import type { AdyenClient } from './adyen-client.ts';
 import { callFailureOf, codesOf, failureOfRefusal, idempotencyKey, isBusy } from './adyen-failure.ts';
 
@@ -144,21 +144,4 @@ function readHeard(attempt: ChargeAttempt, heard: readonly GatewayNotice[]): Cha
   }
   if (find('CANCELLATION', true)) return { source: 'record', status: 'never_happened' };
   return find('CAPTURE', false) ? failed('CAPTURE refused') : null;
-}
-
-export async function refundByAdyen(adyen: AdyenClient, refund: RefundAttempt): Promise<RefundReport> {
-  try {
-    const made = await adyen.modifications.refundCapturedPayment(
-      refund.chargeReference,
-      {
-        merchantAccount: adyen.merchantAccount,
-        amount: { value: refund.amountMinor, currency: refund.currency },
-        reference: refund.key,
-      },
-      { idempotencyKey: idempotencyKey(refund.key, 'refund') },
-    );
-    return { source: 'record', status: 'pending', reference: made.pspReference };
-  } catch (error) {
-    return callFailureOf(error);
-  }
 }

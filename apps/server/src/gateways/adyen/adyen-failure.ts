@@ -33,7 +33,7 @@ const byErrorCode: Readonly<Record<string, PaymentFailure>> = {
 };
 
 /** What a failed call means. No reply, or a fault on their side, may hide a success. Errors of our own are rethrown. */
-export function failureOf(error: unknown): PaymentFailure {
+function failureOf(error: unknown): PaymentFailure {
   if (!(error instanceof AdyenCallFailed)) throw error;
   const { status, errorCode } = error;
   if (status === null || status >= 500) return 'unknown_outcome';

@@ -1,8 +1,9 @@
 import type { PaymentGateway } from '../payment-gateway.ts';
-import { chargeByAdyen, lookUpAtAdyen, refundByAdyen } from './adyen-charge.ts';
+import { chargeByAdyen, lookUpAtAdyen } from './adyen-charge.ts';
 import { type AdyenSettings, makeAdyenClient } from './adyen-client.ts';
 import { asked } from './adyen-failure.ts';
 import { readAdyenNotice } from './adyen-notice.ts';
+import { lookUpAdyenRefund, refundByAdyen } from './adyen-refund.ts';
 import { checkAdyenMethod, completeAdyenSetup, listAdyenMethods } from './adyen-setup.ts';
 
 export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
@@ -21,6 +22,7 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
     refund: (refund) => refundByAdyen(adyen, refund),
+    lookUpRefund: (refund, heard) => Promise.resolve(lookUpAdyenRefund(refund, heard)),
     noticeAnswer: '[accepted]',
     parseWebhook: (notice) => readAdyenNotice(settings, notice),
   };

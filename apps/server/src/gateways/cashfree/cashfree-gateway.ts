@@ -29,6 +29,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     charge: (attempt, keep) => chargeByCashfree(calls, attempt, keep),
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),
+    lookUpRefund: (refund) => refundByCashfree(calls, refund),
     noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };

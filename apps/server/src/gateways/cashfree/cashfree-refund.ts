@@ -1,5 +1,6 @@
 import type { CallFailure } from '@atrium/domain/payments/charge-report';
-import type { RefundAttempt, RefundReport } from '../payment-gateway.ts';
+import type { RefundReport } from '@atrium/domain/payments/judge-refund';
+import type { RefundAttempt } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
 import { callFailureOf, isMissing } from './cashfree-failure.ts';
 import { readReference, refundIdOf, rupees } from './cashfree-reference.ts';
@@ -8,7 +9,7 @@ interface Given {
   readonly refund_status?: string;
 }
 
-/** Gives back under an id of ours, which they take once. */
+/** Gives back under an id of ours, which they take once; asked again, the refund of that id is read. */
 export async function refundByCashfree(calls: CashfreeCalls, refund: RefundAttempt): Promise<RefundReport> {
   const id = refundIdOf(refund.key);
   const amount = { refund_id: id, refund_amount: rupees(refund.amountMinor) };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import Stripe from 'stripe';
 import {
   GatewayFailed,
@@ -7,7 +8,6 @@ import {
   type PaymentMethod,
   type RawNotice,
   type RefundAttempt,
-  type RefundReport,
 } from '../payment-gateway.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
 import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
@@ -70,6 +70,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
     charge: (attempt, keep) => chargeByStripe(stripe, attempt, keep),
     lookup: (attempt) => lookUpAtStripe(stripe, attempt),
     refund: (refund) => refundByStripe(stripe, refund),
+    lookUpRefund: ({ reference }) => lookUpStripeRefund(stripe, reference),
     noticeAnswer: '',
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };
@@ -84,12 +85,26 @@ async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<Re
       { payment_intent: refund.chargeReference, amount: refund.amountMinor },
       { idempotencyKey: `refund:${refund.key}` },
     );
-    if (made.status === 'failed' || made.status === 'canceled')
-      return { source: 'record', status: 'failed', failure: 'declined' };
-    return { source: 'record', status: made.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id };
+    return reportOfRefund(made);
+  } catch (error) {
+    const failed = callFailureOf(error);
+    // Given back before, by an earlier call whose key is forgotten or by hand: the money is with the payer.
+    const isGivenBack = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+    return isGivenBack ? { source: 'record', status: 'refunded', reference: refund.chargeReference } : failed;
+  }
+}
+
+async function lookUpStripeRefund(stripe: Stripe, reference: string): Promise<RefundReport> {
+  try {
+    return reportOfRefund(await stripe.refunds.retrieve(reference));
   } catch (error) {
     return callFailureOf(error);
   }
+}
+
+function reportOfRefund({ id, status }: Stripe.Refund): RefundReport {
+  if (status === 'failed' || status === 'canceled') return { source: 'record', status: 'failed', failure: 'declined' };
+  return { source: 'record', status: status === 'succeeded' ? 'refunded' : 'pending', reference: id };
 }
 
 /** Calls that move no money: a call without an answer may simply be made again. */

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { lockIcon, warningIcon } from '../../../ui/icons.ts';
+import { lockIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
 import styles from './bookkeeping.module.css';
 
@@ -28,18 +27,7 @@ export function SectionLoading({ label }: { label: string }) {
 export function SectionFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Card>
-      <div role="alert">
-        <MessageBody
-          icon={<Icon of={warningIcon} size={20} />}
-          title={title}
-          text={<Trans>Nothing was changed. Please try again.</Trans>}
-          action={
-            <Button variant="default" onClick={onRetry}>
-              <Trans>Retry</Trans>
-            </Button>
-          }
-        />
-      </div>
+      <LoadFailed title={title} onRetry={onRetry} />
     </Card>
   );
 }
@@ -48,7 +36,7 @@ export function SectionRefused({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Card>
-      <MessageBody icon={<Icon of={lockIcon} size={20} />} title={t`You have no access to this`} text={children} />
+      <MessageBody icon={lockIcon} title={t`You have no access to this`} text={children} />
     </Card>
   );
 }

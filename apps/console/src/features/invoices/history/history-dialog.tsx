@@ -9,7 +9,7 @@ import styles from './history.module.css';
 import { HistoryEmpty, HistoryFailed } from './history-message.tsx';
 import { InvoiceEntry } from './invoice-entry.tsx';
 
-/** INV-01: everything that was paid or failed, newest first. */
+/** All paid or failed invoices, newest first (INV-01). */
 export function HistoryDialog() {
   const { t } = useLingui();
   const address = useInvoiceAddress();

@@ -53,7 +53,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
   );
 }
 
-/** The billing address on the billing screen: read, and changed in a dialog of its own address. */
+/** The billing address on the billing screen, changed in a dialog with its own address. */
 export function BillingAddressCard() {
   const { t } = useLingui();
   const dialog = useAddressDialog('billing-address');

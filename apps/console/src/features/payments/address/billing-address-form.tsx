@@ -26,11 +26,11 @@ function Waiting({ form }: { form: AddressForm }) {
 interface BillingAddressFormProps {
   readonly form: AddressForm;
   readonly isReadOnly?: boolean;
-  /** Whoever has typed goes on to something else: tax depends on the address, so the amount may change (D-94). */
+  /** Called when the person leaves the form: tax depends on the address, so the amount may change (D-94). */
   readonly onLeave: () => void;
 }
 
-/** CHK-04 */
+/** The billing address form at checkout (CHK-04). */
 export function BillingAddressForm({ form, isReadOnly = false, onLeave }: BillingAddressFormProps) {
   const { t } = useLingui();
   const fields = useRef<HTMLFormElement>(null);

@@ -44,6 +44,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly lastFour: string;
     readonly noticeHours: number;
   };
+  late_payment: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly amount: Money;
+    /** What the payment was for, as it stands on the payer's statement. */
+    readonly description: string;
+    readonly end: 'refunded' | 'credited';
+  };
   card_expiring: {
     readonly firstName: string;
     readonly organisationName: string;

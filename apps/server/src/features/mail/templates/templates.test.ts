@@ -47,6 +47,16 @@ const contents: readonly MailContent[] = [
     template: 'cancellation' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', activeTill },
   })),
+  ...(['refunded', 'credited'] as const).map((end) => ({
+    template: 'late_payment' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      description: 'Startup, monthly (crm-startup-monthly)',
+      end,
+    },
+  })),
   {
     template: 'debit_notice',
     facts: {

@@ -5,6 +5,7 @@ import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
 import { debitNoticeMail } from './debit-notice.ts';
 import { invitationMail } from './invitation.ts';
+import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { newUserMail } from './new-user.ts';
@@ -40,6 +41,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return cancellationMail(content.facts, context);
     case 'debit_notice':
       return debitNoticeMail(content.facts, context);
+    case 'late_payment':
+      return latePaymentMail(content.facts, context);
     case 'card_expiring':
       return cardExpiringMail(content.facts, context);
   }

@@ -17,25 +17,25 @@ import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.t
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 
-/** Somebody to be added, as the form or one line of a list has them. */
+/** A user to add, from the form or from a row of an import. */
 export interface PersonForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly contact: string | null;
-  /** Null: the person gets a mail with a link to set one (N-14). */
+  /** Null if the user is mailed a link to set one (N-14). */
   readonly passwordHash: string | null;
 }
 
 export interface Added {
   readonly outcome: 'added' | 'invited';
-  /** Of the account, also where it is only invited. */
+  /** The id of the account, also if it is only invited. */
   readonly userId: string;
 }
 
 export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited' | 'users.limit_reached';
 
-/** Makes an account and a member of it, or invites whoever has an account; a refusal has written nothing. */
+/** Creates an account and its membership, or invites an existing account. A refusal writes nothing. */
 export async function addToOrganisation(
   work: PeopleWork,
   form: PersonForm,
@@ -64,11 +64,11 @@ export async function addToOrganisation(
   if (!room.allowed) return room;
   if (account !== undefined) return invite(work, account, form, roles);
   const userId = await createAccount(work, { ...form, email }, roles);
-  // Whoever was quicker to make the account has committed it by now, so the second look finds it.
+  // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
 }
 
-/** Null if the address has got an account in between. */
+/** Null if the address got an account meanwhile. */
 async function createAccount(
   work: PeopleWork,
   form: PersonForm,

@@ -12,9 +12,9 @@ import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.t
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
 
-/** USER-18: what is to become of one person; what is not named stays. */
+/** A change of one user (USER-18). Whatever is left out stays the same. */
 export interface WantedChange {
-  /** The version that the editor has seen; absent where nobody has seen one (N-58). */
+  /** The version that the editor has seen, or undefined if there is no editor (N-58). */
   readonly version?: number;
   readonly names?: { readonly firstName: string; readonly lastName: string };
   readonly assign: readonly RoleAssignment[];
@@ -23,7 +23,7 @@ export interface WantedChange {
 
 export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile' | 'users.limit_reached';
 
-/** Changes somebody's roles and name, if the doer may; a refusal has written nothing, and a change to the same writes nothing. */
+/** Changes the roles and the name of a user, if the doer may. A refusal or an unchanged value writes nothing. */
 export async function changePerson(
   work: PeopleWork,
   userId: string,

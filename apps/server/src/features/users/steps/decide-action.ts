@@ -3,7 +3,7 @@ import { type ActionRefusal, decideUserAction, type UserAction } from '@atrium/d
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
 
-/** The person, locked, if the doer may do this to them; somebody of another organisation is not there. */
+/** Loads and locks the user if the doer may take this action on them. A user of another organisation is not found. */
 export async function decideAction(
   work: PeopleWork,
   userId: string,

@@ -12,25 +12,24 @@ import { placeHolds } from '../../../credits/steps/settle-holds.ts';
 import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { buyerParty, sellerParty } from '../../../invoices/steps/parties.ts';
-import { insertAttempt } from '../../../payments/payment-attempts.store.ts';
 import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
 import { findNewestSetup } from '../../../payments/payment-setups.store.ts';
-import type { Attempt } from '../../attempts/charge.ts';
+import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { toQuoteReply } from '../quotes/describe-quote.ts';
 import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
 import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { applyChange } from './apply-change.ts';
+import { endOf, loadChange } from './load-change.ts';
 import { payInvoices } from './pay-invoices.ts';
-import { endOf, loadChange, scheduleRecheck } from './settle-outcome.ts';
 import { tellOfDebit } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
 export type Begun =
   | { readonly kind: 'done'; readonly outcome: ChangeOutcome }
   | { readonly kind: 'changed'; readonly quote: QuoteReply }
-  | { readonly kind: 'charging'; readonly attempt: Attempt; readonly quote: StoredQuote };
+  | { readonly kind: 'charging'; readonly attemptId: string; readonly invoiceIds: readonly string[] };
 
 export interface Confirmation {
   readonly quoteId: string;
@@ -45,7 +44,8 @@ export async function beginChange(work: MoneyWork, sources: QuoteSources, confir
   const { quote, attempt } = change;
   const isOwnPending = work.account.pending_change_id === quote.id;
   // A confirmation that was cut off goes on where it stopped.
-  if (quote.state === 'confirmed' && isOwnPending && attempt !== null) return { kind: 'charging', attempt, quote };
+  if (quote.state === 'confirmed' && isOwnPending && attempt !== null)
+    return { kind: 'charging', attemptId: attempt.id, invoiceIds: change.invoiceIds };
   if (quote.state === 'applied') return { kind: 'done', outcome: endOf(change) };
   if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
   if (quote.state !== 'open' || !isQuoteOpen(quote.inputs, work.now)) throw new Refused('subscriptions.quote_expired');
@@ -99,37 +99,26 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }
   await setPendingChange(organisationId, tx, quote.id);
-  await scheduleRecheck(work, quote.id, pendingChangeMinutes * 60_000);
   const charged = drafted.find(({ dueMinor }) => dueMinor > 0);
   if (!charged) throw new Error('a quote is due and none of its invoices');
-  const { dueMinor: amountMinor, currency } = charged;
-  // By the clock of those who are asked about it.
-  const at = work.ctx.clock.wall();
-  const attempt = { id: work.ctx.newId(), invoiceId: charged.id, number: 1, amountMinor, currency, at };
-  await insertAttempt(organisationId, tx, { ...attempt, gateway: method.gateway, methodId: method.id });
+  const attemptId = await beginAttempt(work, {
+    invoiceId: charged.id,
+    number: 1,
+    method,
+    amount: { amountMinor: charged.dueMinor, currency: charged.currency },
+    isPayerPresent: true,
+    description: descriptionOf(quote),
+    lookUpAfterMs: pendingChangeMinutes * 60_000,
+  });
   const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
   if (noticeHours > 0)
     await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
   await openInvoices(work, sources.seller, invoiceIds);
-  const { customer_reference, method_reference, gateway } = method;
-  return {
-    kind: 'charging',
-    quote,
-    attempt: {
-      id: attempt.id,
-      invoice_id: charged.id,
-      gateway,
-      reference: null,
-      amount_minor: amountMinor,
-      currency,
-      state: 'begun',
-      failure: null,
-      begun_at: at,
-      customer_reference,
-      method_reference,
-    },
-  };
+  return { kind: 'charging', attemptId, invoiceIds };
 }
+
+const descriptionOf = ({ inputs: { target } }: StoredQuote) =>
+  `${target.displayName}, ${target.interval} (${target.planId})`;
 
 /** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
 async function methodFor({ organisationId, tx }: MoneyWork, currency: string) {

@@ -1,0 +1,30 @@
+import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
+import { inOrganisation } from '../../../db/transaction.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
+import { listHeard } from '../gateway-webhooks.store.ts';
+import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
+import { settleRefund } from '../steps/settle-refund.ts';
+
+/** Sends a late payment back, or asks what became of its refund; null where there is nothing to refund. */
+export async function refundAttempt(
+  ctx: Context,
+  organisationId: string,
+  attemptId: string,
+): Promise<RefundVerdict | null> {
+  const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
+  if (attempt?.state !== 'paid_late') return null;
+  const report = await askForRefund(ctx, attempt);
+  return inMoneyWork(ctx, organisationId, (work) => settleRefund(work, attemptId, report));
+}
+
+async function askForRefund(ctx: Context, attempt: Attempt): Promise<RefundReport> {
+  const { id: key, reference, amountMinor, currency, refundReference } = attempt;
+  const gateway = ctx.gateways[attempt.gateway];
+  if (!gateway || reference === null)
+    return { source: 'call', kind: 'unauthorised', failure: 'unknown_outcome', raw: 'no keys for this gateway' };
+  const refund = { key, chargeReference: reference, amountMinor, currency };
+  if (refundReference === null) return gateway.refund(refund);
+  const heard = await listHeard(ctx.db, attempt.gateway, 'refund', [refundReference]);
+  return gateway.lookUpRefund({ ...refund, reference: refundReference }, heard);
+}

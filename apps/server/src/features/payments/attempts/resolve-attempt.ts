@@ -1,0 +1,33 @@
+import { inOrganisation } from '../../../db/transaction.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
+import type { Doer } from '../../audit/steps/record.ts';
+import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
+import { type AttemptOutcome, type InvoiceHandlers, settleAttempt, standingOf } from '../steps/settle-attempt.ts';
+import { lookUpAttempt } from './charge-attempt.ts';
+
+interface Asking {
+  readonly handlers: InvoiceHandlers;
+  readonly doer: Doer;
+  /** The gateway itself says that something happened: then an attempt that was given up is looked up as well. */
+  readonly isTold?: boolean;
+}
+
+/** Looks up what became of an attempt, outside every transaction, and settles it. */
+export async function resolveAttempt(
+  ctx: Context,
+  organisationId: string,
+  attemptId: string,
+  { handlers, doer, isTold = false }: Asking,
+): Promise<AttemptOutcome> {
+  const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
+  if (!attempt) throw new Error('there is no such payment attempt');
+  if (!mayChange(attempt, isTold)) return standingOf(attempt);
+  const found = await lookUpAttempt(ctx, attempt);
+  return inMoneyWork(ctx, organisationId, (work) => settleAttempt(work, { attemptId, found, handlers, doer }));
+}
+
+function mayChange({ state }: Attempt, isTold: boolean): boolean {
+  if (state === 'begun' || state === 'challenge') return true;
+  return isTold && (state === 'failed' || state === 'never_happened');
+}

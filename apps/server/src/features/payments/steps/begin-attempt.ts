@@ -1,0 +1,38 @@
+import type { Money } from '@atrium/domain/kernel/money';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { insertAttempt } from '../payment-attempts.store.ts';
+import type { findDefaultMethod } from '../payment-methods.store.ts';
+import { scheduleRecheck } from './schedule-recheck.ts';
+
+export interface AttemptToBegin {
+  readonly invoiceId: string;
+  /** Which try at the invoice it is, from 1. */
+  readonly number: number;
+  readonly method: Pick<NonNullable<Awaited<ReturnType<typeof findDefaultMethod>>>, 'id' | 'gateway'>;
+  readonly amount: Money;
+  readonly isPayerPresent: boolean;
+  readonly description: string;
+  /** When the attempt is looked up if nobody has decided it before. */
+  readonly lookUpAfterMs: number;
+}
+
+/** Writes an attempt down before money can move, and promises to look it up; answers its id, by which it is charged and settled. */
+export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Promise<string> {
+  const { ctx, organisationId, tx } = work;
+  const id = ctx.newId();
+  await insertAttempt(organisationId, tx, {
+    id,
+    invoiceId: begun.invoiceId,
+    number: begun.number,
+    gateway: begun.method.gateway,
+    methodId: begun.method.id,
+    amountMinor: begun.amount.amountMinor,
+    currency: begun.amount.currency,
+    isPayerPresent: begun.isPayerPresent,
+    description: begun.description,
+    // By the clock of the gateways that are asked about it.
+    at: ctx.clock.wall(),
+  });
+  await scheduleRecheck(work, id, begun.lookUpAfterMs);
+  return id;
+}

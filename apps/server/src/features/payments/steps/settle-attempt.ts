@@ -1,0 +1,126 @@
+import { planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
+import type { ChargeReport } from '@atrium/domain/payments/charge-report';
+import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
+import type { Tables } from '../../../db/tables.gen.ts';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import type { Doer } from '../../audit/steps/record.ts';
+import {
+  type Attempt,
+  findAttempt,
+  markChallenged,
+  markPaid,
+  markUnpaid,
+  type UnpaidEnd,
+} from '../payment-attempts.store.ts';
+import { scheduleRecheck } from './schedule-recheck.ts';
+import { takeLatePayment } from './take-late-payment.ts';
+
+/** What was reported of an attempt, by whom, and which reference was known then. */
+export interface AskedOutcome {
+  readonly report: ChargeReport;
+  readonly askedBy: 'charge' | 'lookup';
+  readonly reference: string | null;
+}
+
+/** What a paid or given-up invoice means to whoever sold it; called in the transaction that settles its payment. */
+export interface InvoiceHandler {
+  readonly onPaid: (work: MoneyWork, invoice: ChargedInvoice, doer: Doer) => Promise<void>;
+  readonly onGivenUp: (
+    work: MoneyWork,
+    invoice: ChargedInvoice,
+    end: Pick<UnpaidEnd, 'failure'>,
+    doer: Doer,
+  ) => Promise<void>;
+}
+export type ChargedInvoice = Pick<Attempt, 'invoiceId' | 'quoteId'>;
+/** One for each kind of invoice; implemented by the features above, which pass it in. */
+export type InvoiceHandlers = Readonly<Record<Tables['invoices']['kind'], InvoiceHandler>>;
+
+/** How far an attempt has come, for whoever waits for it. */
+export interface AttemptOutcome {
+  readonly outcome: 'paid' | 'failed' | 'pending' | 'challenge';
+  readonly failure: string | null;
+  readonly challenge: {
+    readonly gateway: Attempt['gateway'];
+    readonly reference: string;
+    readonly clientSecret: string | null;
+    readonly address: string | null;
+  } | null;
+}
+
+export interface Settlement {
+  readonly attemptId: string;
+  readonly found: AskedOutcome;
+  readonly handlers: InvoiceHandlers;
+  readonly doer: Doer;
+}
+
+const pending: AttemptOutcome = { outcome: 'pending', failure: null, challenge: null };
+const paid: AttemptOutcome = { outcome: 'paid', failure: null, challenge: null };
+const failedBy = (failure: string | null): AttemptOutcome => ({ outcome: 'failed', failure, challenge: null });
+
+/** How an attempt stands that nobody asks the gateway about. */
+export function standingOf({ state, failure }: Pick<Attempt, 'state' | 'failure'>): AttemptOutcome {
+  if (state === 'paid') return paid;
+  return state === 'begun' || state === 'challenge' ? pending : failedBy(failure);
+}
+
+/** Carries an attempt and its invoice on by what was reported of it; told twice, it happens once. */
+export async function settleAttempt(work: MoneyWork, settlement: Settlement): Promise<AttemptOutcome> {
+  const { organisationId, tx } = work;
+  const { attemptId, found, handlers, doer } = settlement;
+  const attempt = await findAttempt(organisationId, tx, attemptId);
+  if (!attempt) throw new Error('there is no such payment attempt');
+  const { onPaid, onGivenUp } = handlers[attempt.invoiceKind];
+  const at = work.now;
+  const judged = judge(work, attempt, found);
+  switch (judged.verdict) {
+    case 'none':
+      return standingOf(attempt);
+    case 'disputed':
+      throw new Error('another amount was taken than was asked for');
+    case 'refund':
+      await takeLatePayment(work, attempt);
+      return failedBy(attempt.failure);
+    case 'paid':
+      if (!(await markPaid(organisationId, tx, attemptId, { state: 'paid', at })))
+        throw new Error('a payment that is decided cannot be paid');
+      await onPaid(work, attempt, doer);
+      return paid;
+    case 'challenge': {
+      await markChallenged(organisationId, tx, attemptId);
+      const { reference, clientSecret, address } = judged.challenge;
+      const { gateway } = attempt;
+      return { outcome: 'challenge', failure: null, challenge: { gateway, reference, clientSecret, address } };
+    }
+    case 'failed':
+    case 'never_happened': {
+      const { failure } = judged;
+      const codes = judged.verdict === 'failed' ? judged.codes : null;
+      const end = { state: judged.verdict, failure, codes, at };
+      if (!(await markUnpaid(organisationId, tx, attempt, end))) return pending;
+      await onGivenUp(work, attempt, { failure }, doer);
+      return failedBy(failure);
+    }
+    case 'wait':
+      // The row that was made with the attempt comes later; whoever waits for this one is answered sooner.
+      if (found.askedBy === 'charge' && found.report.source === 'call')
+        await scheduleRecheck(work, attemptId, judged.recheckAfterMs);
+      return pending;
+  }
+}
+
+function judge({ ctx }: MoneyWork, attempt: Attempt, found: AskedOutcome): Verdict {
+  const { amountMinor, currency, reference, invoiceState, invoiceHolds } = attempt;
+  const known = reference === null ? 'none' : 'kept';
+  return judgeOutcome({
+    state: attempt.state,
+    reference: reference === found.reference ? known : 'changed',
+    askedBy: found.askedBy,
+    ageMs: ctx.clock.wall().getTime() - attempt.begunAt.getTime(),
+    isPayerPresent: attempt.isPayerPresent,
+    asked: { amountMinor, currency },
+    isInvoicePayable: planInvoiceEvent({ state: invoiceState, holds: invoiceHolds }, 'pay').allowed,
+    report: found.report,
+  });
+}

@@ -1,0 +1,55 @@
+import { postRefund } from '@atrium/domain/invoices/post-events';
+import { judgeRefund, type RefundReport, type RefundVerdict } from '@atrium/domain/payments/judge-refund';
+import type { MoneyWork } from '../../accounts/money-work.ts';
+import { mailOwners } from '../../accounts/steps/mail-owners.ts';
+import { record, worker } from '../../audit/steps/record.ts';
+import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
+import { postEntry } from '../../ledger/steps/post-entry.ts';
+import { insertReference } from '../gateway-references.store.ts';
+import { type Attempt, findAttempt, keepRefundReference, markRefunded } from '../payment-attempts.store.ts';
+
+/** Carries the refund of a late payment on by what the gateway reported, and tells the owners how it ended. */
+export async function settleRefund(work: MoneyWork, attemptId: string, report: RefundReport): Promise<RefundVerdict> {
+  const { ctx, organisationId, tx, now } = work;
+  const attempt = await findAttempt(organisationId, tx, attemptId);
+  if (!attempt) throw new Error('there is no such payment attempt');
+  const judged = judgeRefund(report, now.getTime() - (attempt.decidedAt ?? attempt.begunAt).getTime());
+  if (judged.verdict === 'wait') {
+    if (report.source === 'record' && report.status === 'pending') await keepName(work, attempt, report.reference);
+    return judged;
+  }
+  const state = judged.verdict === 'refunded' ? 'refunded' : 'credited';
+  if (!(await markRefunded(organisationId, tx, attemptId, state))) return judged;
+  const { amountMinor, currency } = attempt;
+  if (state === 'refunded') await postEntry(work, attemptId, postRefund({ amountMinor, currency }));
+  else await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
+  await record(work, worker, {
+    action: state === 'refunded' ? 'payments.late_payment_refunded' : 'payments.late_payment_kept',
+    subjectId: attemptId,
+    facts: { gateway: attempt.gateway, amountMinor, currency },
+  });
+  await mailOwners(work, (firstName) => ({
+    template: 'late_payment',
+    facts: {
+      firstName,
+      organisationName: work.company.name,
+      amount: { amountMinor, currency },
+      description: attempt.description,
+      end: state,
+    },
+  }));
+  return judged;
+}
+
+/** By this name the gateway's webhook finds the attempt. */
+async function keepName({ ctx, organisationId, tx }: MoneyWork, attempt: Attempt, reference: string): Promise<void> {
+  await keepRefundReference(organisationId, tx, attempt.id, reference);
+  await insertReference(tx, {
+    gateway: attempt.gateway,
+    kind: 'refund',
+    reference,
+    organisationId,
+    subjectId: attempt.id,
+    at: ctx.clock.wall(),
+  });
+}

@@ -1,0 +1,34 @@
+import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { Refused } from '../../../../runtime/refused.ts';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
+import { findLastAttempt } from '../../../payments/payment-attempts.store.ts';
+import { lockQuote, type StoredQuote } from '../../quotes.store.ts';
+
+/** A change, its invoices and the last try to take its money. */
+export interface ChangeState {
+  readonly quote: StoredQuote;
+  readonly invoiceIds: readonly string[];
+  readonly attempt: NonNullable<Awaited<ReturnType<typeof findLastAttempt>>> | null;
+}
+
+export async function loadChange(work: MoneyWork, quoteId: string): Promise<ChangeState> {
+  const { organisationId, tx } = work;
+  const quote = await lockQuote(organisationId, tx, quoteId);
+  if (quote === null) throw new Refused('request.not_found');
+  const invoices = await listInvoicesOfQuote(organisationId, tx, quoteId);
+  const charged = invoices.find(({ due_minor }) => due_minor > 0);
+  const attempt = charged ? await findLastAttempt(organisationId, tx, charged.id) : undefined;
+  return { quote, invoiceIds: invoices.map(({ id }) => id), attempt: attempt ?? null };
+}
+
+/** How a change that is decided ended, for whoever asks again. */
+export function endOf({ quote, invoiceIds, attempt }: ChangeState): ChangeOutcome {
+  const isApplied = quote.state === 'applied';
+  return {
+    outcome: isApplied ? 'paid' : 'failed',
+    failure: isApplied ? null : (attempt?.failure ?? null),
+    challenge: null,
+    invoiceIds: [...invoiceIds],
+  };
+}
