@@ -1,5 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
-import { defaultChoice } from '@atrium/domain/pricing/choose-plan';
+import { defaultChoice } from '@atrium/domain/pricing/default-choice';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';

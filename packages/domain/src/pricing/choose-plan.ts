@@ -1,16 +1,8 @@
-import { type Interval, intervals } from '../kernel/billing-period.ts';
-import { type Product, productOfToken } from '../products/products.ts';
-import { type PlanName, planNameOf } from './plan.ts';
+import { intervals } from '../kernel/billing-period.ts';
+import { productOfToken } from '../products/products.ts';
+import { defaultChoice, type PlanChoice } from './default-choice.ts';
+import { planNameOf } from './plan.ts';
 
-/** What plan selection and checkout are about. */
-export interface PlanChoice {
-  readonly product: Product;
-  readonly plan: PlanName;
-  readonly interval: Interval;
-}
-
-/** The plan that is chosen where the address names none (CONST-09). */
-export const defaultChoice: PlanChoice = { product: 'aio', plan: 'essential', interval: 'yearly' };
 const newErp: PlanChoice = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
 
 /** Reads the address of plan selection and checkout. The new ERP is always yearly (PLAN-43). If only it is sold, every address leads to it (D-41). */
