@@ -110,7 +110,7 @@ describe.each(points)('an API that is killed $name', (point) => {
     expect((await state()).pending).toBe(quoteId);
     await paying.sandbox.plan('payment_intents.retrieve', 'hang_after');
     await workers.startWorker('a');
-    await makeDue(quoteId);
+    await makeDue();
     await delay(1_500);
     await workers.killWorker('a');
     await workers.startWorker('b');
@@ -134,9 +134,12 @@ async function lateConfirmation({ fault: [operation, kind] }: (typeof points)[nu
 }
 
 /** The half hour is over. */
-async function makeDue(quoteId: string): Promise<void> {
+async function makeDue(): Promise<void> {
   const client = new Client({ connectionString: paying.api.superuserUrl });
   await client.connect();
-  await client.query(`update due_work set due_at = now() where subject_id = $1 and done_at is null`, [quoteId]);
+  await client.query(
+    `update due_work set due_at = now() where organisation_id = $1 and kind = 'resolve-attempt' and done_at is null`,
+    [us.organisationId],
+  );
   await client.end();
 }

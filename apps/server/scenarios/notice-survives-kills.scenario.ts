@@ -62,7 +62,10 @@ async function payUnknown(): Promise<string> {
     [us.organisationId],
   );
   // Only the notice is to settle it here.
-  await client.query(`update due_work set due_at = now() + interval '1 day' where subject_id = $1`, [quoteId]);
+  await client.query(
+    `update due_work set due_at = now() + interval '1 day' where organisation_id = $1 and kind = 'resolve-attempt'`,
+    [us.organisationId],
+  );
   await client.end();
   return rows[0]?.reference ?? '';
 }

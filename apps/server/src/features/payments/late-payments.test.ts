@@ -111,6 +111,20 @@ describe('a payment that comes after its purchase was given up', () => {
     await confirm(us.founder, next.quoteId);
   });
 
+  test.each(['too_many', 'unauthorised'] as const)(
+    'is not lost when the look-up after its webhook is answered with %s: the webhook is acted upon later',
+    async (kind) => {
+      const { reference } = await payTooLate(paying, us);
+      await tellByStripe(paying, { object: intent(reference) });
+      await paying.sandbox.plan('payment_intents.retrieve', kind);
+      await expect(carryOutLater(paying, 'webhooks', 2)).rejects.toThrow('could not be asked');
+      expect(await attemptsOf(paying, us)).toMatchObject([{ state: 'never_happened' }]);
+      expect(await carryOutLater(paying, 'webhooks', 3)).toBe(1);
+      await carryOutLater(paying, 'refund', 3);
+      expect(await attemptsOf(paying, us)).toMatchObject([{ state: 'refunded' }]);
+    },
+  );
+
   test('is refunded although the buyer has bought the same plan anew: they paid once', async () => {
     const { reference } = await payTooLate(paying, us);
     const again = await quoteFor(us.founder, 'crm-startup-monthly');

@@ -14,8 +14,9 @@ export async function resolveOpenAttempt(
   attemptId: string,
   dueRowId: string,
 ): Promise<void> {
-  const { outcome } = await resolveAttempt(ctx, organisationId, attemptId, { handlers: invoiceHandlers, doer: worker });
-  if (outcome === 'paid' || outcome === 'failed') return;
+  const asking = { handlers: invoiceHandlers, doer: worker };
+  const { settled } = await resolveAttempt(ctx, organisationId, attemptId, asking);
+  if (settled.outcome === 'paid' || settled.outcome === 'failed') return;
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   const now = ctx.clock.wall();
   const ageMs = attempt ? now.getTime() - attempt.begunAt.getTime() : 0;

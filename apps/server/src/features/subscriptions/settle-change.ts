@@ -21,6 +21,6 @@ export async function settleChange(
   const { quote, attempt, invoiceIds } = change;
   if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
   const asking = { handlers: invoiceHandlers, doer: doerOf(caller) };
-  const settled = await resolveAttempt(ctx, organisationId, attempt.id, asking);
+  const { settled } = await resolveAttempt(ctx, organisationId, attempt.id, asking);
   return { ...settled, invoiceIds: [...invoiceIds] };
 }

@@ -53,7 +53,10 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     if (!attempt) return unknown;
     const waitMs = attempt.begunAt.getTime() + chargingMs - ctx.clock.wall().getTime();
     if (attempt.state === 'begun' && waitMs > 0) return { end: 'later', afterMs: waitMs };
-    await resolveAttempt(ctx, organisationId, subjectId, { handlers: invoiceHandlers, doer: worker, isTold: true });
+    const asking = { handlers: invoiceHandlers, doer: worker, isTold: true };
+    const { wasAsked } = await resolveAttempt(ctx, organisationId, subjectId, asking);
+    // The row stays open and comes again: what the webhook tells must not be lost to a look-up that failed.
+    if (!wasAsked) throw new Error('the gateway could not be asked what a webhook is about');
     return done;
   },
   setup: async (ctx, { organisationId, subjectId }) => {

@@ -13,18 +13,27 @@ interface Asking {
   readonly isTold?: boolean;
 }
 
+export interface ResolvedAttempt {
+  readonly settled: AttemptOutcome;
+  /** False if the gateway could not be asked: then nothing is known that was not known before. */
+  readonly wasAsked: boolean;
+}
+
 /** Looks up what became of an attempt, outside every transaction, and settles it. */
 export async function resolveAttempt(
   ctx: Context,
   organisationId: string,
   attemptId: string,
   { handlers, doer, isTold = false }: Asking,
-): Promise<AttemptOutcome> {
+): Promise<ResolvedAttempt> {
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   if (!attempt) throw new Error('there is no such payment attempt');
-  if (!mayChange(attempt, isTold)) return standingOf(attempt);
+  if (!mayChange(attempt, isTold)) return { settled: standingOf(attempt), wasAsked: true };
   const found = await lookUpAttempt(ctx, attempt);
-  return inMoneyWork(ctx, organisationId, (work) => settleAttempt(work, { attemptId, found, handlers, doer }));
+  const settled = await inMoneyWork(ctx, organisationId, (work) =>
+    settleAttempt(work, { attemptId, found, handlers, doer }),
+  );
+  return { settled, wasAsked: found.report.source === 'record' || found.report.kind === 'not_told' };
 }
 
 function mayChange({ state }: Attempt, isTold: boolean): boolean {
