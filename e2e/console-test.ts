@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
-/** A journey in which the page may not break its own content security policy nor throw. */
+/** A journey fails if the page throws or breaks its content security policy. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
@@ -41,7 +41,7 @@ interface CaughtMail {
   readonly html: string;
 }
 
-/** The newest mail to an address, once it has arrived in the sink. */
+/** Waits for the newest mail to an address in the mail sink. */
 export async function readMail(to: string, subject: RegExp): Promise<CaughtMail> {
   const sink = process.env['ATRIUM_E2E_MAILS'] ?? '';
   let found: CaughtMail | undefined;
@@ -59,7 +59,7 @@ export async function readMail(to: string, subject: RegExp): Promise<CaughtMail>
   return found as CaughtMail;
 }
 
-/** The link in a mail's text that leads to a path of the console. */
+/** The link to a console path in a mail's text. */
 export function linkIn(mail: CaughtMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === path);
   if (!link) throw new Error(`no link to ${path} in: ${mail.text}`);
@@ -84,7 +84,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** The demo world's people, for journeys that need an organisation and not its beginning. */
+/** The people of the demo world, for journeys that need an existing organisation. */
 export const demo = {
   owner: 'maya@northlake.example',
   ownerOfTwo: 'priya@kaveritextiles.example',

@@ -7,10 +7,10 @@ const everywhere = [
   { width: 1440, scheme: 'dark' },
   { width: 390, scheme: 'light' },
 ] as const;
-/** Contrast differs by scheme, layout by width: each is looked at once, or with `ATRIUM_E2E_ALL=1` all four. */
+/** Contrast depends on the scheme, layout on the width. Each is checked once, or all four with `ATRIUM_E2E_ALL=1`. */
 const looks = process.env['ATRIUM_E2E_ALL'] ? everywhere : everywhere.slice(0, 2);
 
-/** axe finds nothing and nothing scrolls sideways, on a desk and on a phone; what is open stays open. */
+/** axe finds nothing and nothing scrolls sideways, on a desktop and on a phone. Open dialogs stay open. */
 export async function expectNoFindings(page: Page, place: string): Promise<void> {
   const before = page.viewportSize();
   for (const { width, scheme } of looks) {
@@ -23,14 +23,14 @@ export async function expectNoFindings(page: Page, place: string): Promise<void>
   if (before) await page.setViewportSize(before);
 }
 
-/** What axe finds on the page and in frames of ours; a gateway's own frames are its own. In one page and without the rest of the report it takes half the time. */
+/** The findings of axe on the page and in our own frames, not in a gateway's frames. Without the rest of the report it takes half the time. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join()}`);
 }
 
-/** A page that was just made narrower may take a moment to follow. */
+/** A resized page may need a moment. */
 export async function expectNoOverflow(page: Page, place: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);

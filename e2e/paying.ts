@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { demo, expect, signIn } from './console-test.ts';
 import { routePayments } from './payment-routes.ts';
 
-/** Numbers of the gateways' own documentation; the sandbox does with them what they do. */
+/** Test numbers from the gateways' documentation. The sandbox treats them as the gateways do. */
 export const stripeCards = {
   good: '4242424242424242',
-  /** Its holder is asked when it is saved. */
+  /** Saving it needs a 3-D Secure challenge. */
   challenged: '4000002500003155',
   declined: '4000000000000002',
 } as const;
 
-/** Somebody of the demo world in one of their organisations; another journey of the same person may have chosen another one meanwhile. */
+/** Signs in a person of the demo world and selects the organisation, because another journey may have selected another one. */
 export async function workIn(page: Page, email: string, organisation: string): Promise<void> {
   await routePayments(page.context());
   await signIn(page, email, demo.password);
@@ -38,7 +38,7 @@ export async function typeStripeCard(page: Page, number: string): Promise<void> 
   }
 }
 
-/** The bank's question, in Stripe's own frame. */
+/** Answers the 3-D Secure challenge in Stripe's frame. */
 export function answerStripeChallenge(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const frame = page.frameLocator('iframe[title="3D Secure challenge"]');
   return frame.getByRole('button', { name: answer }).press('Enter');
@@ -46,7 +46,7 @@ export function answerStripeChallenge(page: Page, answer: 'Complete' | 'Fail'): 
 
 export const saveCard = (page: Page) => page.getByRole('button', { name: 'Save card' });
 
-/** PAY-16 in the popup, and back to the panel. */
+/** Expects the success message in the popup (PAY-16) and returns to the panel. */
 export async function expectCardAdded(page: Page): Promise<void> {
   await expect(page.getByText('Card added successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Ok', exact: true }).click();

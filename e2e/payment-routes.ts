@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** Where each address of a gateway is in the sandbox. */
+/** The sandbox's path for each address of a gateway. */
 const places: Readonly<Record<string, string>> = {
   'js.stripe.com': '/browser/stripe',
   'hooks.stripe.com': '/browser/stripe',
@@ -29,11 +29,11 @@ async function toSandbox(route: Route, sandbox: string): Promise<void> {
   await route.fulfill({ status: reply.status, headers: answered, body: Buffer.from(await reply.arrayBuffer()) });
 }
 
-/** The gateways' own addresses lead to the sandbox, so that a journey runs with the real libraries and the production CSP. */
+/** Routes the gateways' addresses to the sandbox, so that a journey uses the real libraries and the production CSP. */
 export async function routePayments(context: BrowserContext, sandbox = process.env['ATRIUM_E2E_SANDBOX'] ?? '') {
   for (const host of Object.keys(places))
     await context.route(`https://${host}/**`, async (route) => {
-      // A page that is closed meanwhile has no more use for the answer.
+      // A page that was closed meanwhile needs no answer.
       await toSandbox(route, sandbox).catch(() => route.abort().catch(() => undefined));
     });
 }

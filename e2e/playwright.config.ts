@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './launch-options.ts';
 
-const debianChromium = '/usr/bin/chromium';
-
-/** The report feeds npm run requirements, so a run of a few journeys must not replace that of all. */
+/** `npm run requirements` reads the report, so a run of a few journeys must not replace the full one. */
 const isWholeRun = process.argv.slice(2).join(' ') === 'test -c e2e/playwright.config.ts';
 
 export default defineConfig({
@@ -13,29 +11,18 @@ export default defineConfig({
   globalSetup: './start-stack.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Files beside each other, the journeys of a file in turn: whatever several files touch, each finds by a name of its own.
+  // Files run in parallel, the journeys of a file in order. Shared data has a name of its own in each file.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: isWholeRun ? [['line'], ['json', { outputFile: '../.reports/e2e.json' }]] : 'line',
   use: {
-    // start-stack.ts sets the address before the workers are born.
+    // start-stack.ts sets the address before the workers start.
     baseURL: process.env['ATRIUM_E2E_ADDRESS'],
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-      ],
-    },
+    launchOptions,
   },
 });

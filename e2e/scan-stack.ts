@@ -9,7 +9,7 @@ import type { Stack } from '../tools/dev/stack.ts';
 
 const scan = join(import.meta.dirname, '../apps/server/proofs/scan-secrets.ts');
 
-/** Keeps the traces of a run in a file, as a collector would, and tells the processes where it is. */
+/** Collects the traces of a run in a file, and tells the processes its address. */
 export async function collectTraces(file: string): Promise<Server> {
   const server = createServer((request, response) => {
     void text(request).then(async (spans) => {
@@ -23,7 +23,7 @@ export async function collectTraces(file: string): Promise<Server> {
   return server;
 }
 
-/** Fails the run when the journeys have left a card number, a code, a key or a token in clear in a log, a trace, a table or a mail. */
+/** Fails the run if a log, trace, table or mail holds a card number, code, key or token in clear. */
 export async function expectNoSecrets({ addresses, environment, leftBehind }: Stack, logs: string): Promise<void> {
   const database = new URL(environment['ATRIUM_DATABASE_SUPERUSER_URL'] ?? '');
   database.pathname = '/atrium';

@@ -10,7 +10,7 @@ import { collectTraces, expectNoSecrets } from './scan-stack.ts';
 
 const logs = join(import.meta.dirname, '../.reports/e2e-logs');
 
-/** Where a journey ends the worker as a crash would: journeys run in other processes than the stack. */
+/** The address where a journey can crash the worker, because journeys run in other processes than the stack. */
 async function serveCrashes(stack: Stack): Promise<Server> {
   const server = createServer((_request, response) => {
     stack.crashWorker().then(
@@ -23,7 +23,7 @@ async function serveCrashes(stack: Stack): Promise<Server> {
   return server;
 }
 
-/** The built product on free ports with throw-away data; a stack that runs already is used when its address is given. */
+/** Starts the built product on free ports with temporary data. A running stack is used if its address is given. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env['ATRIUM_E2E_ADDRESS']) return async () => undefined;
   const directory = await mkdtemp(join(tmpdir(), 'atrium-e2e-'));
@@ -40,7 +40,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),
   });
   const crashes = await serveCrashes(stack);
-  // Playwright's workers are born after this and inherit them.
+  // Playwright's workers start after this and inherit them.
   process.env['ATRIUM_E2E_ADDRESS'] = stack.addresses.console;
   process.env['ATRIUM_E2E_MAILS'] = stack.addresses.mails;
   process.env['ATRIUM_E2E_SANDBOX'] = stack.addresses.sandbox;

@@ -8,22 +8,33 @@ const publicPage = /^(login|signup|forgot|reset|set-password|verify|terms|privac
 const pagesBehind = readdirSync(join(source, 'pages')).filter(
   (name) => name.endsWith('.tsx') && !publicPage.test(name),
 );
-const featuresBehind = readdirSync(join(source, 'features')).filter((name) => name !== 'identity');
+/** Forms that people use before they sign in; whatever else these features hold is behind the sign-in. */
+const publicForm = { identity: /./, security: /^(forgot|reset)-password/ };
+const isPublicFeature = (name: string): name is keyof typeof publicForm => name in publicForm;
+const featuresBehind = readdirSync(join(source, 'features')).flatMap((name) => {
+  if (!isPublicFeature(name)) return [name];
+  const files = readdirSync(join(source, 'features', name));
+  return files.filter((file) => !publicForm[name].test(file)).map((file) => join(name, file));
+});
 
 /**
- * What is only seen behind the sign-in: its words are fetched with it, so that the sign-in page does not carry them.
- * The pricing page is among it, for the server renders that, and with both.
+ * Code that is shown only behind the sign-in. Its words are fetched with it, so the sign-in page does not carry them.
+ * The pricing page is in this list too: the server renders it, with both catalogues.
  */
 const behindSignIn = [
   join(source, 'app/shell'),
+  join(source, 'lib/use-action-names.ts'),
+  join(source, 'lib/use-level-names.ts'),
   join(source, 'lib/use-line-words.ts'),
+  join(source, 'lib/use-seat-words.ts'),
   join(source, 'lib/use-why-words.ts'),
+  join(source, 'ui/load-failed.tsx'),
   join(source, 'ui/why-amount.tsx'),
   ...featuresBehind.map((name) => join(source, 'features', name)),
   ...pagesBehind.map((name) => join(source, 'pages', name)),
 ];
 
-/** I18N-01; the tags are BCP 47 here, the specification's names are mapped in src/lib/locale.ts. */
+/** The languages of the console (I18N-01). Tags are BCP 47; src/lib/locale.ts maps the specification's names to them. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'en-GB', 'en-IN'],

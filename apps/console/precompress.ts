@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Leaves a .br and a .gz beside every text of the build: compressed once and well, not at every request. */
+/** Writes a .br and a .gz file beside every text file of the build, so that no request has to compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -40,6 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
+      // icons.ts takes only the lines of an icon; the component around them is left out.
+      treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
         // What every screen needs comes as one file: it compresses better than many, and it changes least often.
         codeSplitting: {
@@ -50,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'identity',
-              test: /src\/(features\/identity\/(actions|language|languages|field-rules|use-checked-form|sign-in-form)|pages\/public-frame|lib\/use-action|ui\/(text-link|button-link|pick-menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
+              test: /src\/(features\/identity\/(queries|language|languages|sign-in-form)|pages\/public-frame|lib\/(use-action|field-rules|use-checked-form)\.ts|ui\/(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
             },
           ],
         },

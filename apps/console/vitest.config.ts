@@ -10,7 +10,7 @@ export default mergeConfig(
       root: import.meta.dirname,
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'https://console.example/' } },
-      include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}', 'gallery/*.test.ts'],
       setupFiles: ['test-kit/setup.ts'],
       testTimeout: 20_000,
       restoreMocks: true,

@@ -27,7 +27,7 @@ const screens = [
   '/invites',
 ];
 
-/** Each screen is opened once and looked at in every width and scheme. */
+/** Each screen is opened once and checked in every width and scheme. */
 async function lookAt(page: Page, paths: readonly string[], heading: (page: Page) => Locator): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -68,7 +68,7 @@ test('axe finds nothing on the dialogs, menus and the palette', async ({ page })
   }
 });
 
-/** What opens differently on a phone is opened anew there. */
+/** Opens again on a phone what opens differently there. */
 async function lookAtMenus(page: Page, width: number): Promise<void> {
   const expectNone = async (place: string) => expect(await findingsOf(page), `${place} at ${width}`).toEqual([]);
   await page.getByRole('button', { name: /^Organisation:/ }).click();
@@ -85,7 +85,7 @@ async function lookAtMenus(page: Page, width: number): Promise<void> {
   await expectNone('menu');
 }
 
-test('axe finds nothing where an organisation is not set', async ({ page }) => {
+test('axe finds nothing on the screens of a person without an organisation', async ({ page }) => {
   await signIn(page, demo.newcomer, demo.password);
   await expect(page.getByRole('dialog', { name: 'Verify your email address' })).toBeVisible();
   await expectNoFindings(page, 'verify your email address');

@@ -25,7 +25,7 @@ test('a card is typed into the frames of the real library, its bank asks, and it
   await page.goto('/billing/add-card');
   const dialog = page.getByRole('dialog', { name: /^(Add|Edit) card$/ });
   const save = dialog.getByRole('button', { name: 'Save card' });
-  // Three frames, one after the other.
+  // Types into three frames, one after the other.
   await expect(field(page, 'CardNumber')).toBeVisible({ timeout: 30_000 });
   await expect(save).toBeDisabled();
   await expectNoFindings(page, 'the card form of Adyen');

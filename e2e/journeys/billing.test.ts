@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demo, expect, linkIn, newEmail, readMail, signIn, signUp, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-/** A company of its own: what it redeems changes nobody else's journey. */
+/** A company of its own, so that its codes change no other journey. */
 async function begin(page: Page, name: string): Promise<void> {
   const email = newEmail('billing');
   await signUp(page, email);
@@ -117,7 +117,7 @@ async function readInvoices(page: Page): Promise<void> {
   await expect(all).toBeVisible();
 }
 
-test('(toward CRED-01) who pays by credits sees what is left and what is to come', async ({ page }) => {
+test('(toward CRED-01) a customer who pays by credits sees what is left and the next bill', async ({ page }) => {
   await signIn(page, 'lena@harbourfoods.example', demo.password);
   await page.goto('/billing');
   const plan = page.getByRole('region', { name: 'Active Plan' });

@@ -1,10 +1,10 @@
 import { demo, expect, signIn, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-test('a role is given to many and taken back, after it was shown what changes', async ({ page }) => {
+test('an owner gives a role to several people and removes it again, after a preview', async ({ page }) => {
   test.setTimeout(150_000);
   await signIn(page, demo.owner, demo.password);
-  // Those of the demo world, whoever is added by other journeys meanwhile.
+  // Only the people of the demo world, because other journeys add people meanwhile.
   await page.goto('/users?search=northlake.example');
   const chosen = ['Ana Reyes', 'Tom Becker'];
   const apply = async (action: string, words: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 import { answerStripeChallenge, typeStripeCard, workIn } from '../paying.ts';
 import { routePayments } from '../payment-routes.ts';
 
-/** A charge takes calls to a gateway and back, on a machine that may be busy. */
+/** A charge calls a gateway, and the machine may be busy. */
 const expect = soon.configure({ timeout: 30_000 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -40,7 +40,7 @@ test('[CHK-05] on a wide screen the plan summary stands to the right of card, ad
   expect(summary.y).toBeLessThanOrEqual((await boxOf('Card details')).y);
 });
 
-test('a declined card changes nothing; with a discount and another card the plan is bought, to the cent', async ({
+test('a declined card changes nothing; with a discount and another card the buyer gets the plan at the shown price', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test('a declined card changes nothing; with a discount and another card the plan
   await expect(region(page, 'Billing address').getByText('Portland')).toBeVisible();
 });
 
-test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed the plan is bought', async ({ page }) => {
+test('[N-29] a failed 3-D Secure challenge buys nothing, and a passed one buys the plan', async ({ page }) => {
   test.setTimeout(240_000);
   await workIn(page, demo.subscriber, 'Maple (card asks for proof)');
   await checkOut(page);
@@ -90,7 +90,7 @@ test('[N-29] the bank asks in place: not confirmed nothing happens, confirmed th
   await expect(
     page.frameLocator('iframe[title="3D Secure challenge"]').getByRole('button', { name: 'Fail' }),
   ).toBeVisible();
-  // Who leaves finds it again, and goes on where it stopped.
+  // After leaving, the payer finds the open payment again and continues.
   await page.goto('/billing');
   await expect(page.getByText(/A change waits for you to confirm its payment/)).toBeVisible();
   await expectNoFindings(page, 'my subscriptions with an open payment');
@@ -108,7 +108,7 @@ async function checkOutWaits(page: Page): Promise<void> {
   await expectNoFindings(page, 'checkout with an open payment');
 }
 
-test('in Singapore a card is typed into the fields of Adyen, and pays', async ({ page }) => {
+test('in Singapore a buyer types a card into the fields of Adyen and pays', async ({ page }) => {
   test.setTimeout(240_000);
   await workIn(page, demo.inSingapore, 'Changi Freight Pte Ltd');
   await checkOut(page);
@@ -150,7 +150,7 @@ async function setUpMandate(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Close' }).click();
 }
 
-/** More than a mandate may take: the payer is told so, pays on the gateway's own page, and comes back. */
+/** Above the mandate's limit the payer is warned, pays on the gateway's page and returns. */
 async function payAboveTheLimit(page: Page): Promise<void> {
   await checkOut(page, 'product=erp&plan=professional&interval=yearly');
   await pay(page).click();
@@ -168,7 +168,7 @@ async function payAboveTheLimit(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('[N-29] [N-32] in India a mandate is approved by the bank and debited; the bank’s answer is waited for', async ({
+test('[N-29] [N-32] in India a buyer sets up a mandate, is debited, and waits for the bank’s decision', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -188,7 +188,7 @@ test('[N-29] [N-32] in India a mandate is approved by the bank and debited; the 
   await payAboveTheLimit(page);
 });
 
-/** Who signs in, and where. */
+/** Signs in and returns the ids of the person and the organisation. */
 async function idsOf(page: Page, email: string): Promise<{ UserID: string; TenantID: string }> {
   const reply = page.waitForResponse(
     (response) => /sign-in|login/.test(response.url()) && response.request().method() === 'POST',

@@ -7,7 +7,7 @@ const rows = Number(process.env['ATRIUM_E2E_IMPORT_ROWS'] ?? 300);
 const all = rows.toLocaleString('en-US');
 const patienceMs = 60_000 + rows * 60;
 
-/** People whom no other journey knows; every seventh is a guest. */
+/** People that no other journey uses. Every seventh is a guest. */
 function listOf(tag: string): string {
   const people = Array.from({ length: rows }, (_, number) => {
     const [type, roles] = number % 7 === 0 ? ['Guest', 'People - Guest viewer'] : ['Paid', 'People - Employee'];
@@ -35,9 +35,7 @@ async function savedLines(page: Page, button: string): Promise<readonly string[]
 const addressesIn = (lines: readonly string[], tag: string): string[] =>
   lines.flatMap((line) => line.match(new RegExp(`person-\\d+@${tag}\\.example`)) ?? []);
 
-test('a list is imported while its worker is killed: nobody twice, nobody lost, and each is mailed', async ({
-  page,
-}) => {
+test('an import whose worker is killed adds everybody exactly once and mails each person', async ({ page }) => {
   test.setTimeout(60_000 + patienceMs * 3);
   const tag = newEmail('list').replaceAll(/\D/g, '');
   await signIn(page, demo.owner, demo.password);

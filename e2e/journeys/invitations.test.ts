@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo, expect, linkIn, newEmail, password, readMail, signIn, signUp, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
-/** The owner of Northlake adds somebody by the panel, without a role: what matters is who gets which mail. */
+/** The owner of Northlake adds a person in the panel, without a role, to see who gets which mail. */
 async function addPerson(page: Page, email: string): Promise<void> {
   await page.goto('/users?dialog=add-user');
   const panel = page.getByRole('dialog', { name: 'Add user' });
@@ -13,7 +13,7 @@ async function addPerson(page: Page, email: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** An account with a proved address, signed in, without an organisation. */
+/** A signed-in account with a verified address and without an organisation. */
 async function makePerson(page: Page, email: string): Promise<void> {
   await signUp(page, email);
   await page.goto(linkIn(await readMail(email, /verify/i), '/verify-email'));
@@ -30,7 +30,7 @@ async function organisationsOf(page: Page): Promise<string[]> {
   return names;
 }
 
-test('[N-14] whoever has no account gets one made, sets the password by the mailed link and signs in', async ({
+test('[N-14] a person without an account is added, sets a password by the mailed link and signs in', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('[N-14] whoever has no account gets one made, sets the password by the mail
   await expect(row.getByText('Active')).toBeVisible();
 });
 
-test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and finds both organisations in the switcher', async ({
+test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and finds both organisations in the switcher', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and fi
   await expect(person.getByText(/^You joined Northlake/)).toBeVisible();
   await expect(person.getByRole('heading', { name: 'No invites found' })).toBeVisible();
   await expectNoFindings(person, 'an invite accepted');
-  // Nobody was switched.
+  // The selected organisation stays selected.
   await expect(person.getByRole('button', { name: 'Organisation: Own Works' })).toBeVisible();
   const names = await organisationsOf(person);
   expect(names.map((name) => name.trim())).toEqual([expect.stringMatching(/^Northlake/), 'Own Works']);
@@ -105,7 +105,7 @@ test('[INVT-02] (toward D-98) whoever has an account is invited, accepts, and fi
   await person.context().close();
 });
 
-test('(toward N-11) whoever has no organisation yet is told of the invite, and may join instead of adding one', async ({
+test('(toward N-11) a person without an organisation sees the invite and may join instead of adding one', async ({
   page,
   browser,
 }) => {

@@ -31,7 +31,7 @@ async function proveMobile(page: Page): Promise<void> {
   await expect(popup.getByText('Verified')).toBeVisible();
 }
 
-/** The page of the bank, filled in by keyboard alone. */
+/** Fills in the bank's page by keyboard only. */
 async function answerAtBank(page: Page, account: string, answer: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Approve the e-mandate' })).toBeVisible();
   await page.getByLabel('Account number').fill(account);
@@ -84,7 +84,9 @@ test('[N-31] an e-mandate is rejected by the bank, its link expires, a new one w
   await expect(panel.getByRole('img', { name: 'E-mandate on the account ending in 6789' })).toBeVisible();
 });
 
-test('(toward ERR-27) whoever has a link is told what happens with it', async ({ page }) => {
+test('(toward ERR-27) a payer with a mandate link sees whether it opens, fails or is no longer valid', async ({
+  page,
+}) => {
   await page.goto('/mandate');
   await expect(page.getByRole('heading', { name: 'This link does not lead to your bank' })).toBeVisible();
   await expectNoFindings(page, 'a link that leads nowhere');

@@ -3,7 +3,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 import { answerStripeChallenge, expectCardAdded, saveCard, stripeCards, typeStripeCard } from '../paying.ts';
 import { routePayments } from '../payment-routes.ts';
 
-test('a card is added from the banner, declined, proven to the bank and replaced (toward PAY-11, PAY-13, N-28)', async ({
+test('a customer adds a card from the banner, is declined, passes a challenge and replaces the card (toward PAY-11, PAY-13, N-28)', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -45,7 +45,7 @@ test('a card is added from the banner, declined, proven to the bank and replaced
   expect(await page.content()).not.toContain(stripeCards.good);
 });
 
-test('who comes from another screen gets the document in which a card can be typed', async ({ page }) => {
+test('a customer who comes from another screen gets the page on which a card can be typed', async ({ page }) => {
   await routePayments(page.context());
   await signIn(page, demo.bookkeeper, demo.password);
   await page.getByRole('link', { name: 'My Subscriptions' }).click();

@@ -3,7 +3,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 
 test.beforeEach(({ page, faults }) => {
   page.on('console', (message) => {
-    // The console asks who is signed in, and may be told nobody; the public page asks nothing.
+    // The console asks for the session and may get 401. The public page asks nothing.
     const isPublic = new URL(page.url()).pathname === '/pricing';
     if (isPublic && (message.type() === 'error' || message.type() === 'warning')) faults.push(message.text());
   });
@@ -41,7 +41,7 @@ test('[PLAN-08] the head of the comparison sticks after 895 pixels, 58 below the
   await expect.poll(position).toBe('sticky');
   await page.evaluate(() => window.scrollTo(0, 2600));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
-  // On a phone the cells of a row stand below its label, each under its plan.
+  // On a phone the cells of a row are below its label, each under its plan.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => window.scrollTo(0, 4600));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
@@ -76,10 +76,7 @@ test('[PLAN-02] its tabs, another country and a language are links; the language
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
-test('(toward PLAN-13) what leads elsewhere opens in a new tab, with nothing of this one to hold on to', async ({
-  page,
-  context,
-}) => {
+test('(toward PLAN-13) external links open in a new tab without a reference to this one', async ({ page, context }) => {
   await page.goto('/pricing');
   const opened = context.waitForEvent('page');
   await page
@@ -92,7 +89,9 @@ test('(toward PLAN-13) what leads elsewhere opens in a new tab, with nothing of 
   await expect(page).toHaveURL('/pricing');
 });
 
-test('[NAV-19] [NAV-22] an address of former days leaves the console for the page, at its anchor', async ({ page }) => {
+test('[NAV-19] [NAV-22] an old hash address leads from the console to the pricing page, at its anchor', async ({
+  page,
+}) => {
   await page.goto('/#/pricing?tab=1');
   await expect(page).toHaveURL('/pricing?tab=1');
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -103,7 +102,7 @@ test('[NAV-19] [NAV-22] an address of former days leaves the console for the pag
   await expect(page.getByRole('region', { name: 'Talk to sales' })).toBeInViewport();
 });
 
-test('who is signed in finds the way back, and starts a trial in the console', async ({ page }) => {
+test('a signed-in visitor returns to the console and starts a trial there', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
   await page.goto('/pricing');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
@@ -131,7 +130,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('(toward NAV-10, PLAN-44) plan selection: a product, the year or the month, and the way to checkout', async ({
+test('(toward NAV-10, PLAN-44) a buyer selects a product, an interval and a plan, and goes to checkout', async ({
   page,
 }) => {
   await signIn(page, demo.owner, demo.password);
@@ -155,7 +154,7 @@ test('(toward NAV-10, PLAN-44) plan selection: a product, the year or the month,
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(58);
 });
 
-test('(toward PLAN-11, SUBS-33) a trial is chosen among the plans, asked about and begun; then the plan can be bought', async ({
+test('(toward PLAN-11, SUBS-33) a buyer chooses a trial among the plans, confirms and starts it; then the plan can be bought', async ({
   page,
 }) => {
   await signIn(page, demo.ownerOfTwo, demo.password);

@@ -19,7 +19,7 @@ test('two tabs that refresh at once stay signed in', async ({ context }) => {
   });
   await Promise.all(opened);
 
-  // The list may show from the cache before the refresh has answered.
+  // The list may come from the cache before the refresh answers.
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === refreshCookie)?.value)
     .not.toBe(before);
@@ -29,7 +29,7 @@ test('two tabs that refresh at once stay signed in', async ({ context }) => {
   }
 });
 
-test('[SESS-09, SESS-14] an old refresh token seen again ends the family, and the console says so once', async ({
+test('[SESS-09, SESS-14] reusing an old refresh token ends all its sessions, and the console says so once', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('[NAV-37, NAV-38, SESS-06] logging out asks first, and reaches the other ta
 test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in another with new tokens', async ({
   page,
 }) => {
-  // Two that no other journey works in.
+  // Two organisations that no other journey uses.
   await signIn(page, demo.subscriber, demo.password);
   const switcher = page.getByRole('button', { name: /^Organisation:/ });
   const before = await switcher.textContent();

@@ -28,7 +28,7 @@ test('[NAV-28, NAV-39] at 1142 and below the menu is a drawer that closes after 
 
 test('[NAV-36, I18N-03] the chosen language is stored locally and kept', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
-  // The screen of the sign-in has such a picker too, and stands until home is there.
+  // The sign-in screen has such a picker too, and stays until home is loaded.
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await page.getByRole('button', { name: /English \(US\)/ }).click();
   await page.getByRole('menuitemradio', { name: /English \(India\)/ }).click();
@@ -47,7 +47,7 @@ test('[NAV-18, NAV-19] an unknown path opens home and a hash-style address its p
   await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
 });
 
-test('[HOME-01, HOME-02, NAV-24, NAV-25] what each person sees in the sidebar', async ({ browser }) => {
+test('[HOME-01, HOME-02, NAV-24, NAV-25] each role sees its own entries in the sidebar', async ({ browser }) => {
   const seen: Record<string, string[]> = {};
   for (const who of ['owner', 'manager', 'member'] as const) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -82,7 +82,7 @@ test('scripts and styles travel compressed and are kept for a year', async ({ pa
   }
 });
 
-test('the whole way by keyboard: sign in, palette, a screen', async ({ page }) => {
+test('a person signs in, opens the palette and reaches a screen by keyboard only', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(demo.owner);

@@ -7,7 +7,7 @@ test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sig
   await signUp(page, email);
 
   await signIn(page, email);
-  // Unverified, without an organisation: the shell stands empty, Add organisation has no way out, and the address is asked for.
+  // Unverified and without an organisation: the shell is empty, Add organisation cannot be closed, and verification is requested.
   const reminder = page.getByRole('dialog', { name: 'Verify your email address' });
   await expect(reminder).toBeVisible();
   await reminder.getByRole('button', { name: 'Do it later' }).click();
@@ -74,7 +74,7 @@ test('[N-05] a forgotten password is set anew by the mailed link, once', async (
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both pages have a field of this name.
+  // Both pages have a field with this name.
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /send/i }).click();
@@ -87,7 +87,7 @@ test('[N-05] a forgotten password is set anew by the mailed link, once', async (
   await expect(page.getByText(/password/i).first()).toBeVisible();
   await readMail(email, /changed/i);
 
-  // Every session has ended, also the one in the other browser.
+  // Every session has ended, also in the other browser.
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await other.close();

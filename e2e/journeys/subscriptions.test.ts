@@ -5,7 +5,7 @@ import { expectNoFindings } from '../expect-no-findings.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Sara owns one organisation for every state of a subscription; each journey works in one of its own. */
+/** Sara owns one organisation for every state of a subscription. Each journey uses its own. */
 async function workIn(page: Page, organisation: string): Promise<void> {
   await signIn(page, demo.subscriber, demo.password);
   await page.getByRole('button', { name: /^Organisation:/ }).click();
@@ -22,10 +22,10 @@ async function review(page: Page, query: string) {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Checkout ·/ });
 
-test('a trial is warned of, started and cancelled', async ({ page }) => {
+test('an owner confirms the warning, starts a trial and cancels it', async ({ page }) => {
   await workIn(page, 'Aspen (trial available)');
   await page.goto('/billing');
-  // The other products were tried with this card by its owner's other organisations.
+  // Other organisations of the owner already used this card for trials of the other products.
   const erp = card(page, 'ERP');
   await erp.getByRole('button', { name: 'Start 15 days trial' }).click();
   const warning = dialog(page, 'Start 15 days trial');
@@ -47,7 +47,9 @@ test('a trial is warned of, started and cancelled', async ({ page }) => {
   await expectNoFindings(page, 'my subscriptions');
 });
 
-test('what is tried is bought with the saved card, to the cent, with why at each amount', async ({ page }) => {
+test('an owner buys the plan on trial with the saved card at the shown price, with a reason for each amount', async ({
+  page,
+}) => {
   await workIn(page, 'Birch (in trial)');
   await page.goto('/billing');
   const crm = card(page, 'CRM');
@@ -67,18 +69,18 @@ test('what is tried is bought with the saved card, to the cent, with why at each
   await expect(crm.getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
   await crm.getByRole('button', { name: 'Why this amount?' }).click();
   await expect(crm.getByText(/A full year of Essential/)).toBeVisible();
-  // What was shown is what the invoice says.
+  // The invoice has the amounts that were shown.
   await expect(card(page, 'Billing history').getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
 });
 
-test('a second trial with the same card is refused in kind words', async ({ page }) => {
+test('a second trial with the same card is refused with a clear message', async ({ page }) => {
   await workIn(page, 'Aspen (trial available)');
   await page.goto('/billing?dialog=start-trial&of=crm');
   await dialog(page, 'Start 15 days trial').getByRole('button', { name: 'Start trial' }).click();
   await expect(dialog(page, 'There is no trial of this product')).toBeVisible();
 });
 
-test('[CHK-18] All in One is warned of before another product is bought', async ({ page }) => {
+test('[CHK-18] a buyer is warned that All in One ends before another product is bought', async ({ page }) => {
   await workIn(page, 'Katsura (All-in-One beside CRM)');
   await review(page, 'product=people&plan=startup&interval=yearly');
   await page.getByRole('button', { name: /^Checkout ·/ }).click();
@@ -93,7 +95,7 @@ test('[CHK-18] All in One is warned of before another product is bought', async 
   await expect(warning).toBeHidden();
 });
 
-test('[CHK-19] a prepaid term is warned of before something else is bought', async ({ page }) => {
+test('[CHK-19] a buyer is warned that a prepaid term ends before something else is bought', async ({ page }) => {
   await workIn(page, 'Ironwood (prepaid)');
   await review(page, 'product=people&plan=startup&interval=yearly');
   await pay(page).click();

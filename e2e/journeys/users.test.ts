@@ -31,7 +31,7 @@ async function addProduct(page: Page, product: string): Promise<void> {
   await page.getByRole('menuitem', { name: product, exact: true }).click();
 }
 
-/** Finds somebody in the list, as a link to them would. */
+/** Opens the list at one person by a link. */
 async function find(page: Page, person: Newcomer): Promise<void> {
   await page.goto(`/users?search=${encodeURIComponent(person.email)}`);
   await expect(page.getByRole('link', { name: nameOf(person) })).toBeVisible();
@@ -42,7 +42,7 @@ async function act(page: Page, person: Newcomer, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Adds somebody who may see the people of the organisation, with a password. */
+/** Adds a person with a password who may see the people of the organisation. */
 async function addWithPassword(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/users?dialog=add-user');
   await fillName(page, person);
@@ -86,7 +86,7 @@ test('[USER-12] [USER-14] [USER-22] [N-14] a paid seat is shown with its charges
   expect(mail.text).toContain('Northlake Studio');
 });
 
-test('[USER-11] [N-55] somebody is added by keyboard alone', async ({ page }) => {
+test('[USER-11] [N-55] an owner adds a person by keyboard only', async ({ page }) => {
   const ines = newcomer('Ines');
   await signIn(page, demo.owner, demo.password);
   await page.goto('/users');
@@ -173,7 +173,7 @@ test('[USER-23] [N-58] roles are edited by the grid, and two editors do not over
   await other.context().close();
 });
 
-test('[USER-24] [USER-25] [USER-21] [N-15] a password is set, a link mailed, access closed at once, opened again and ended', async ({
+test('[USER-24] [USER-25] [USER-21] [N-15] an owner sets a password, mails a reset link, disables, enables and deletes a person', async ({
   page,
   browser,
   baseURL,
@@ -228,7 +228,7 @@ test('[USER-01] [ROLE-13] a manager without the module sees the people and has n
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('leaving with something typed asks, even by Back', async ({ page }) => {
+test('leaving a form with unsaved input asks first, also by Back', async ({ page }) => {
   await signIn(page, demo.owner, demo.password);
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add user' }).click();

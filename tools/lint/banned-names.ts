@@ -41,7 +41,7 @@ const productTerms = /common-passwords?|user-management/g;
 
 const isNamed = /^(apps|packages|e2e|tools)\/.*\.(ts|tsx|css|sql|mjs)$/;
 const isKebabCase = /^[a-z0-9.-]+$/;
-const knownSuffix = /^[a-z0-9-]+(\.(store|workflow))?(\.(test|scenario|config|module|d))?\.[a-z]+$/;
+const knownSuffix = /^[a-z0-9-]+(\.(store|workflow))?(\.(test|scenario|config|module|gen|d))?\.[a-z]+$/;
 const exported =
   /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 

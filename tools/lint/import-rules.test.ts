@@ -42,6 +42,11 @@ const planted: [from: string, to: string, rule: string][] = [
     'feature-order-codes-company-invites-reports-security-webhooks',
   ],
   [`${server}/http/know-nobody.ts`, `${server}/features/nobody/routes.ts`, 'feature-has-a-floor'],
+  [
+    `${server}/features/codes/steps/write-entry.ts`,
+    `${server}/features/audit/audit.store.ts`,
+    'audit-log-by-record-alone',
+  ],
   [`${server}/features/codes/steps/open.ts`, `${server}/db/transaction.ts`, 'step-opens-no-transaction'],
   [
     `${server}/features/codes/steps/open-work.ts`,
@@ -93,6 +98,7 @@ const allowed: [from: string, to: string][] = [
   [`${server}/features/invites/invites.store.ts`, 'kysely'],
   [`${server}/features/invites/steps/describe-offer.ts`, `${server}/features/memberships/steps/role-title.ts`],
   [`${server}/features/invites/accept-invite.ts`, `${server}/db/transaction.ts`],
+  [`${server}/features/audit/steps/record.ts`, `${server}/features/audit/audit.store.ts`],
   [`${server}/commands/check-books.ts`, `${server}/features/ledger/check-books.ts`],
   [`${server}/features/invites/invite.workflow.ts`, '@restatedev/restate-sdk'],
   [`${server}/http/build-app.ts`, `${server}/features/invites/routes.ts`],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** While Vite serves the console, every document is one of payments; in earnest the API marks those that are. */
+/** In development every document may load payment scripts. In production the API marks the documents that may. */
 export function paymentsInDevelopment(cashfree: { mode: string | undefined; address: string | undefined }): Plugin {
   const marks = {
     'atrium-payments': 'on',

@@ -14,7 +14,7 @@ const leads: Readonly<Record<string, string>> = {
   '/contact-us': '/pricing#talk-to-sales',
 };
 
-/** While Vite serves the console, the public page is rendered here, with the price list that is shipped; in earnest the API does it. */
+/** In development the public page is rendered here, with the shipped price list. In production the API renders it. */
 export function pricingInDevelopment(): Plugin {
   return {
     name: 'pricing-in-development',

@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..');
 process.env['LINGUI_CONFIG'] ??= join(root, 'lingui.config.ts');
 
 /**
- * The public page that the API renders: its style and small script beside the console's files, and the renderer as one
- * module with everything in it. Built apart from the console, or the page would load what the two share.
+ * Builds the public page that the API renders: its style and script, and the renderer as one module. It is a separate
+ * build, because otherwise the page would load chunks that it shares with the console.
  */
 export default defineConfig({
   root,
@@ -35,7 +35,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2022',
         cssCodeSplit: false,
-        // The script names the style sheets of the markup without using them, and they must stay.
+        // The script imports style sheets that only the markup uses; tree shaking would drop them.
         rolldownOptions: { input: join(root, 'pricing.html'), treeshake: false },
       },
     },

@@ -1,6 +1,6 @@
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  import type { Icon } from '@tabler/icons-react';
+  import type { IconShape } from './ui/icons.ts';
 
-  const icon: Icon;
-  export default icon;
+  /** The icon without the package's own component. */
+  export const __iconNode: IconShape;
 }

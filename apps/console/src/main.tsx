@@ -6,7 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.ts';
 import { watchVersion } from './app/version-watch.ts';
 
-/** The server puts a new one into every page; styles made at run time must carry it (CSP). */
+/** The server puts a new nonce into every page. Styles made at run time need it (CSP). */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 watchVersion();

@@ -4,6 +4,7 @@ import './ui/theme.css';
 import './ui/document.css';
 import './ui/logo.module.css';
 import './ui/plain-button.module.css';
+import './ui/segmented.module.css';
 import './ui/visually-hidden.module.css';
 import './features/pricing/plan-card.module.css';
 import './features/pricing/plan-preview.module.css';
@@ -14,9 +15,9 @@ import { isLocale } from '@atrium/domain/identity/locale';
 import { stickComparison } from './lib/stick-comparison.ts';
 import { local } from './lib/storage.ts';
 
-/** What the public pricing page does beyond being read: it works without any of this. */
+/** The script of the public pricing page, which also works without it. */
 
-/** D-79: a language that was chosen earlier wins over that of the visitor's country. */
+/** A language chosen earlier wins over that of the visitor's country (D-79). */
 function keepLanguage(): void {
   const address = new URL(window.location.href);
   const chosen = local.read('lang');
@@ -32,7 +33,7 @@ function rememberLanguage(): void {
   }
 }
 
-/** D-65: the marker says that somebody is signed in here; they choose a plan where they are, not by signing up again. */
+/** Leads signed-in people to plan selection instead of sign-up; the marker cookie tells (D-65). */
 function welcomeMember(): void {
   if (!document.cookie.includes('session_marker=signed_in')) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-for]')) {

@@ -24,7 +24,7 @@ const languages = new Map<Locale, I18n>(
   }),
 );
 
-/** The public page as markup, for the API to send: built with the console, because the plans look the same inside it. */
+/** Renders the public page for the API. Built with the console, because both show the same plans. */
 export function renderPricing(props: PricingPageProps): { readonly lang: string; readonly body: string } {
   const i18n = languages.get(props.locale);
   if (i18n === undefined) throw new Error(`no such language: ${props.locale}`);

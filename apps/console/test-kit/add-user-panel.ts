@@ -1,12 +1,13 @@
 import { addUser } from '@atrium/contract/users/add-user';
 import { screen, within } from '@testing-library/react';
 import { answer, server } from './api.ts';
+import './load-user-dialogs.ts';
 import { openPage } from './open-page.tsx';
 import { servePeople, userReply, userRow } from './people-api.ts';
 
 type User = ReturnType<typeof openPage>['user'];
 
-/** Answers the calls of the panel that adds somebody, and keeps what it sends. */
+/** Answers the calls of the panel that adds a user, and keeps what it sends. */
 export function serveAddUser() {
   const sent: unknown[] = [];
   const { counted } = servePeople(userReply(userRow()));
@@ -40,7 +41,7 @@ export async function addProduct(user: User, name: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name }));
 }
 
-/** The panel's own button, not the one of the page behind it. */
+/** The panel's button, not the button of the page behind it. */
 export async function save(user: User): Promise<void> {
   await user.click(within(await panel()).getByRole('button', { name: /^(Add user|Review charges)$/ }));
 }

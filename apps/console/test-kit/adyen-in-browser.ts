@@ -1,4 +1,4 @@
-/** What Adyen's library does on a page, as far as the card form uses it: a field, what it encrypted, and a bank's question. */
+/** A stand-in for Adyen's library: a card field, its encrypted values, and a bank's challenge. */
 
 interface CardOptions {
   readonly billingAddressRequired?: boolean;
@@ -13,7 +13,7 @@ interface CheckoutOptions {
   readonly onError: () => void;
 }
 
-/** What the test decides, and what it saw. */
+/** What the test decides, and what the library was started with. */
 export const adyenOnPage = {
   isReachable: true,
   /** What the bank answers; null if it cannot be asked. */

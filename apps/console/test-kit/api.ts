@@ -23,6 +23,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
+import { noteFor } from './contract-faults.ts';
 import { paymentsReply } from './payments.ts';
 import { company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
@@ -32,19 +33,28 @@ const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.dele
 
 type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promise<Reply | Response>);
 
-/** A handler that speaks the contract: the input must satisfy the schema, and so must the answer. */
+/** A handler that speaks the contract; a test fails where the input or the reply does not satisfy its schema. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   return verbs[endpoint.method](`*${apiBase}${path}`, async ({ request, params: { 0: _origin, ...params } }) => {
+    const note = noteFor();
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const placed = endpoint.method === 'GET' ? query : { ...query, ...((await request.json()) as object) };
     const parsed = endpoint.input.safeParse({ ...params, ...placed });
-    // '/users/{userId}' is also the shape of '/users/roles': what is no id belongs to the next handler.
-    if (!parsed.success && Object.keys(params).length > 0) return undefined;
-    const input = parsed.success ? parsed.data : endpoint.input.parse(placed);
-    const given = reply instanceof Function ? await reply(input) : reply;
-    return given instanceof Response ? given : HttpResponse.json(endpoint.reply.parse(given) as object);
+    // '/users/{userId}' also matches '/users/roles'; where the id is none, the next handler answers.
+    if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
+    if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
+    const given = reply instanceof Function ? await reply(parsed.data) : reply;
+    if (given instanceof Response) return given;
+    const checked = endpoint.reply.safeParse(given);
+    if (!checked.success) return broken(note, `the reply of ${endpoint.name}: ${checked.error.message}`);
+    return HttpResponse.json(checked.data as object);
   });
+}
+
+function broken(note: (fault: string) => void, fault: string): Response {
+  note(fault);
+  return new Response(fault, { status: 500 });
 }
 
 /** The server's answer to a refused call. */
@@ -53,7 +63,7 @@ export function refusal(code: RefusalCode): Response {
   return HttpResponse.json({ code, errorMessage: serverMessage ?? message }, { status });
 }
 
-/** An owner signed in, with two organisations: tests change what they are about. */
+/** An owner who is signed in and has two organisations; a test replaces the replies that it is about. */
 export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),

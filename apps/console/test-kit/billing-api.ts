@@ -42,7 +42,7 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
 
 type CreditBilling = ReturnType<(typeof getCreditBilling)['reply']['parse']>;
 
-/** An organisation that pays from credits: two codes redeemed, and a bill that they do not wholly cover. */
+/** An organisation that pays from credits: two codes redeemed, and a bill that they cover only in part. */
 export function creditBillingReply(changes: Partial<CreditBilling> = {}): CreditBilling {
   return {
     TotalAvailableCredits: '125000.50',

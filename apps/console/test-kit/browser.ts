@@ -1,4 +1,4 @@
-/** What jsdom lacks and the console asks a browser for. */
+/** Browser features that the console uses and jsdom lacks. */
 
 let width = 1440;
 const watchers = new Set<() => void>();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const lingui = join(root, '../../node_modules/@lingui/cli/dist/lingui.js');
 
-/** Without the marks of a test run: Lingui takes them for its own. */
+/** The environment without a test runner's variables, because Lingui reads them. */
 function check(what: 'sync' | 'missing'): string {
   return execFileSync(process.execPath, [lingui, 'check', what], {
     cwd: root,

@@ -27,7 +27,7 @@ export function servePayments(changes: Partial<PaymentDetails> = {}): object[] {
   return asked;
 }
 
-/** The address of the organisation; what is sent is kept and told. */
+/** Serves the billing address; what is sent is saved and returned to the test. */
 export function serveAddress(kept: BillingAddress[] = []): object[] {
   const sent: object[] = [];
   const now = { kept };

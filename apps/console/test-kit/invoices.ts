@@ -1,6 +1,6 @@
 import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 
-/** An id that tells its place. */
+/** The id of the invoice at a place of the list. */
 export const invoiceIdOf = (place: number): string => `0199a000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
 export function invoiceSummaryOf(place: number, changes: Partial<InvoiceSummary> = {}): InvoiceSummary {
@@ -37,7 +37,7 @@ const items: InvoiceItem[] = [
   { ...plain, Type: 'credit', Name: 'Account balance', Amount: '-100.00', Why: [] },
 ];
 
-/** With a discount, both halves of the tax and something paid from the balance. */
+/** An invoice with a discount, both halves of the tax, and a part paid from the balance. */
 export function invoiceReply(place: number, changes: Partial<InvoiceDetails> = {}): InvoiceDetails {
   return {
     ...invoiceSummaryOf(place),

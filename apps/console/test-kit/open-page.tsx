@@ -4,10 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from '../src/app/providers.tsx';
 import { makeRouter } from '../src/app/router.ts';
 
+const opened = new Set<ReturnType<typeof makeRouter>>();
+
+/** Stops the routers of a test: a transition that ends after the test would need a window that is gone. */
+export function closePages(): void {
+  for (const router of opened) router.startTransition = () => Promise.resolve(false);
+  opened.clear();
+}
+
 /** Opens the whole console at an address, as a browser would. */
 export function openPage(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = makeRouter(history);
+  opened.add(router);
   const view = render(
     <Providers nonce="" env="test">
       <RouterProvider router={router} />

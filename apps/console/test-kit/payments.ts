@@ -9,7 +9,7 @@ export const savedCard: PaymentDetails['Cards'][number] = {
   PaymentMethodID: 'pm_saved',
 };
 
-/** A card that is saved and charged; tests change what they are about. */
+/** The reply with a saved card that is charged; a test changes the fields that it is about. */
 export function paymentsReply(changes: Partial<PaymentDetails> = {}): PaymentDetails {
   return {
     Cards: [savedCard],
@@ -26,7 +26,7 @@ export function paymentsReply(changes: Partial<PaymentDetails> = {}): PaymentDet
   };
 }
 
-/** An organisation of India, which pays by a mandate and has begun none. */
+/** The reply for an Indian organisation that pays by mandate and has none yet. */
 export function mandateReply(changes: Partial<PaymentDetails> = {}): PaymentDetails {
   return paymentsReply({
     Cards: [],

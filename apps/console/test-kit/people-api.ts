@@ -10,7 +10,7 @@ import { type UserAction, userActions } from '@atrium/domain/users/act-on-user';
 import { estimateCounts, previewChange } from '@atrium/domain/users/preview-change';
 import { answer, server } from './api.ts';
 
-/** A role as a row carries it, with the modules that come with it unless others are named. */
+/** A role as a row of the list holds it, with its default modules unless others are named. */
 export function held(product: Product, role: string, modules?: readonly string[]): UserRow['permissions'][number] {
   const group = findRoleGroup(shippedRoles, product, role);
   if (group === undefined) throw new Error(`no role ${role} in ${product}`);
@@ -114,7 +114,7 @@ const estimateLines: readonly AmountLine[] = [
   },
 ];
 
-/** A list with one person in it, and the preview of every change as the rules say; counts how often the list was asked for. */
+/** Serves a list of one person, and previews changes by the domain's rules; counts how often the list is loaded. */
 export function servePeople(reply: UserReply) {
   const counted = { lists: 0 };
   const now = { reply };

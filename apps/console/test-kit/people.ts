@@ -28,7 +28,7 @@ export const actors = {
   member: { isOwner: false, consoleRole: 'member', modules: [] },
 } as const satisfies Record<string, Actor>;
 
-/** A token that only says when it runs out. */
+/** A token that holds nothing but its expiry. */
 function tokenFor(lifeSeconds: number): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');

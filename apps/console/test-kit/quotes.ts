@@ -73,7 +73,7 @@ export function outcomeOf(changes: Partial<ChangeOutcome> = {}): ChangeOutcome {
   return { outcome: 'paid', failure: null, challenge: null, invoiceIds: [], ...changes };
 }
 
-/** What was quoted and confirmed, in the order of the calls. */
+/** Serves quotes and their confirmation; keeps what was sent, in order. */
 export function serveQuotes(quotes: readonly QuoteReply[], outcome: ChangeOutcome | Response = outcomeOf()) {
   const asked: { quotes: object[]; confirmed: object[] } = { quotes: [], confirmed: [] };
   server.use(

@@ -1,7 +1,7 @@
 import { type Product, products } from '@atrium/domain/products/products';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 
-/** The shipped roles as the server answers with them, each module as somebody new would get it. */
+/** The shipped roles as the server sends them, with the modules that a new user gets. */
 export const roleGroupsReply = {
   products: Object.entries(shippedRoles).map(([appName, groups]) => ({
     appName,

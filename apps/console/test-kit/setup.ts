@@ -3,23 +3,36 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetSession } from '../src/lib/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
+import { failOnContractFaults, noteFor } from './contract-faults.ts';
+import { closePages } from './open-page.tsx';
 
-// The first test of a file waits for every chunk of its page to be compiled, on a machine that may be busy.
+// The first test of a file waits until every chunk of its page is compiled, on a machine that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() =>
+  server.listen({
+    onUnhandledFrame: async ({ frame }) => {
+      const note = noteFor();
+      const fault = `no mock answers: ${await frame.getUnhandledMessage()}`;
+      note(fault);
+      throw new Error(fault);
+    },
+  }),
+);
 beforeEach(() => {
-  // As the server marks the documents on which a card can be typed.
+  // The server marks the documents on which a card can be typed.
   document.head.innerHTML = '<meta name="atrium-payments" content="on">';
   setWidth(1440);
   window.localStorage.setItem('lang', 'en');
 });
 afterEach(() => {
   cleanup();
+  closePages();
   server.resetHandlers();
   forgetSession();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.useRealTimers();
+  failOnContractFaults();
 });
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-/** What js.stripe.com puts on the page, as far as the card form uses it: a field, and the confirmation of a setup. */
+/** A stand-in for Stripe's library: a card field, and the confirmation of a setup or a payment. */
 
 interface CardChange {
   readonly complete: boolean;
@@ -65,7 +65,7 @@ class CardField {
 
 const unused = (): Promise<never> => Promise.reject(new Error('not a part of this'));
 
-/** Puts the library on the page; `answer` decides what the bank says to a card. */
+/** Puts the library on the page; `answer` decides what the bank replies to a card. */
 export function putStripeOnPage(
   answer: (clientSecret: string) => SetupAnswer | Promise<SetupAnswer>,
   prove: (clientSecret: string) => Promise<object> = unused,

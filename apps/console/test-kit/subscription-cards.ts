@@ -22,7 +22,7 @@ const planLine: AmountLine = {
   why: [{ step: 'period_price', values: { figureMinor: 9900, months: 12, users: 4 }, result: '4752.00' }],
 };
 
-/** An active, paid card; tests change what they are about. */
+/** An active, paid card; a test changes the fields that it is about. */
 export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCard {
   return {
     product: 'erp',
@@ -46,7 +46,7 @@ export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCar
   };
 }
 
-/** A card of which nothing has been started. */
+/** The card of a product that was never tried. */
 export function freshCard(product: string): SubscriptionCard {
   return cardOf({ product, plan: null, planId: null, status: 'trial_available', nextChargeDate: null, price: null });
 }
@@ -94,7 +94,7 @@ export function plansOf(changes: Partial<PlanDetails>): PlanDetails {
   return { ...planDetailsReply, ...changes };
 }
 
-/** The subscriptions of the organisation, and the price list; counts how often the first was asked for. */
+/** Serves the subscriptions and the price list; counts how often the subscriptions are loaded. */
 export function serveSubscriptions(cards: readonly SubscriptionCard[], changes: Partial<SubscriptionDetails> = {}) {
   const counted = { loads: 0 };
   const now = { details: subscriptionsReply({ cards: [...cards], ...changes }) };

@@ -6,9 +6,9 @@ export interface SandboxConfig {
   readonly mailPort: number;
   readonly sandboxPort: number;
   readonly keys: SandboxKeys;
-  /** Where the product hears the gateways: `<address>/api/notices/<gateway>`; null where nobody listens. */
-  readonly noticeAddress: string | null;
-  /** Where the sandbox keeps what it holds, for the next time; null: nowhere. */
+  /** The product's address for webhooks: `<address>/api/notices/<gateway>`. Null: none are sent. */
+  readonly webhookAddress: string | null;
+  /** The file where the sandbox stores its state between runs. Null: it is not stored. */
   readonly sandboxFile: string | null;
 }
 
@@ -49,7 +49,7 @@ export function readConfig(): SandboxConfig {
     mailPort: portOf('ATRIUM_MAIL_HTTP_PORT', 8025),
     sandboxPort: portOf('ATRIUM_SANDBOX_PORT', 8090),
     keys: readKeys(),
-    noticeAddress: process.env['ATRIUM_NOTICE_ADDRESS'] || null,
+    webhookAddress: process.env['ATRIUM_NOTICE_ADDRESS'] || null,
     sandboxFile: process.env['ATRIUM_SANDBOX_FILE'] || null,
   };
 }

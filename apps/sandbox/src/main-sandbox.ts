@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { startPaymentWorld } from './payments/start-payment-world.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-const { sandboxPort, keys, noticeAddress, sandboxFile } = readConfig();
-const world = await startPaymentWorld({ port: sandboxPort, keys, noticeAddress, file: sandboxFile });
+const { sandboxPort, keys, webhookAddress, sandboxFile } = readConfig();
+const world = await startPaymentWorld({ port: sandboxPort, keys, webhookAddress, file: sandboxFile });
 stopOnSignal(world.stop);
 console.log(`Sandbox: ${world.address}`);

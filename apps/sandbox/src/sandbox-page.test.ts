@@ -5,7 +5,7 @@ import { startPaymentWorld } from './payments/start-payment-world.ts';
 const { keys } = readConfig();
 let world: Awaited<ReturnType<typeof startPaymentWorld>>;
 beforeAll(async () => {
-  world = await startPaymentWorld({ port: 0, keys, noticeAddress: null });
+  world = await startPaymentWorld({ port: 0, keys, webhookAddress: null });
 });
 afterAll(() => world.stop());
 
@@ -53,16 +53,16 @@ test('a person delays payments, sees them, and approves or declines them', async
   expect(await page()).toContain('failed: generic decline');
 });
 
-test('a person plans what goes wrong, and makes all well again', async () => {
+test('a person plans faults on the page and removes them again', async () => {
   await press('/control/faults', { operation: 'refunds.create', kind: 'too_many', count: '3' });
-  await press('/control/notices/hold');
+  await press('/control/webhooks/hold');
   expect(await page()).toContain('refunds.create</code>, 3 times');
   expect(await page()).toContain('They are held back.');
   await press('/control/faults/clear');
   expect(await page()).toContain('Nothing is planned to go wrong.');
 });
 
-test('what came from outside is shown as text', async () => {
+test('the page shows outside input as text, not as markup', async () => {
   await fetch(`${world.address}/sms`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.sms.key}`, 'content-type': 'application/json' },

@@ -4,10 +4,10 @@ import type { GatewayRows } from './page/gateway-rows.ts';
 import { html, type Markup } from './page/markup.ts';
 import { badge, buttons, code, table, timeOf } from './page/table.ts';
 import type { Faults } from './payments/faults.ts';
-import type { GatewayName, Notices, SentNotice } from './payments/notices.ts';
+import type { GatewayName, SentWebhook, Webhooks } from './payments/webhooks.ts';
 import type { SmsBox } from './sms/sms-box.ts';
 
-/** The newest are what somebody who demonstrates looks for. */
+/** Newest first, as a demo needs them. */
 const shown = 50;
 const newest = <Value>(values: readonly Value[]): readonly Value[] => values.slice(-shown).reverse();
 
@@ -15,7 +15,7 @@ const gatewayNames: Readonly<Record<GatewayName, string>> = { stripe: 'Stripe', 
 
 export interface SandboxView {
   readonly gateways: readonly GatewayRows[];
-  readonly notices: Notices;
+  readonly webhooks: Webhooks;
   readonly faults: Faults;
   readonly sms: SmsBox;
 }
@@ -55,21 +55,21 @@ function mandates(gateways: readonly GatewayRows[]): Markup {
   return table(['Gateway', 'Name', 'Of', 'Card or account', 'Status', 'Decide'], rows, empty);
 }
 
-function stateOf({ manner, status, tries }: SentNotice): Markup {
+function stateOf({ manner, status, tries }: SentWebhook): Markup {
   const answer = status === null ? (tries === 0 ? '' : 'unanswered') : String(status);
   return html`${manner === null ? html`` : badge(manner)} ${answer === '' ? html`` : badge(answer)}${tries > 1 ? ` ${tries} times` : ''}`;
 }
 
-function webhooks(notices: Notices): Markup {
-  const rows = newest(notices.all()).map((sent) => [
+function webhookTable(webhooks: Webhooks): Markup {
+  const rows = newest(webhooks.all()).map((sent) => [
     timeOf(sent.at),
-    gatewayNames[sent.notice.gateway],
-    sent.notice.type,
-    code(sent.notice.subject),
+    gatewayNames[sent.webhook.gateway],
+    sent.webhook.type,
+    code(sent.webhook.subject),
     stateOf(sent),
     buttons(
-      [{ label: 'Repeat', path: `/control/notices/${encodeURIComponent(sent.notice.id)}/repeat` }],
-      sent.notice.id,
+      [{ label: 'Repeat', path: `/control/webhooks/${encodeURIComponent(sent.webhook.id)}/repeat` }],
+      sent.webhook.id,
     ),
   ]);
   return table(['When', 'Gateway', 'Type', 'About', 'Answer', 'Decide'], rows, 'No webhook yet.');
@@ -101,26 +101,26 @@ function customers(gateways: readonly GatewayRows[]): Markup {
   return table(['Gateway', 'Customer', 'Name', 'Email'], rows, 'No customer yet.');
 }
 
-/** Everything the payment world holds, and buttons for what a bank, a payer or bad luck would do. */
-export function sandboxPage({ gateways, notices, faults, sms }: SandboxView): string {
+/** The sandbox's page: all gateway state, and buttons to act as bank or payer or to cause faults. */
+export function sandboxPage({ gateways, webhooks, faults, sms }: SandboxView): string {
   return frame({
     title: 'Sandbox · Atrium',
     place: 'Sandbox',
     content: html`<div class="wide"><h1>Sandbox</h1>
 <p class="lead">A payment world on this machine, for demonstrations and tests. No money moves.</p>
 <nav class="places" aria-label="On this page"><a href="#payments">Payments</a> <a href="#mandates">Cards and mandates</a> <a href="#webhooks">Webhooks</a> <a href="#messages">Messages</a> <a href="#customers">Customers</a></nav>
-${controlForms(faults, notices)}
+${controlForms(faults, webhooks)}
 ${cards(gateways)}
 <h2 id="payments">Payments</h2>${payments(gateways)}
 <h2 id="mandates">Cards and mandates</h2>${mandates(gateways)}
-<h2 id="webhooks">Webhooks</h2>${webhooks(notices)}
+<h2 id="webhooks">Webhooks</h2>${webhookTable(webhooks)}
 <h2 id="messages">Messages</h2>${messages(sms)}
 <h2 id="customers">Customers</h2>${customers(gateways)}</div>
 <script src="/watch.js" defer></script>`,
   });
 }
 
-/** Draws the page again when something has happened, unless somebody is typing. */
+/** Reloads the page when something has changed, unless somebody is typing. */
 export const watchScript = `
 const read = async () => (await fetch('/version').catch(() => null))?.text();
 const first = read();

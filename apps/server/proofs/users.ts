@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 import { type LoadTarget, measureLatencies } from './load.ts';
 
-/** Proves what a page of people costs at the size of a real company, beside a bare route that runs the same SQL through the same pool in the same process. */
+/** Measures a page of people at the size of a real company, beside a bare route with the same SQL, pool and process. */
 const count = Number(process.argv[2] ?? 50_000);
 const aim = 2.0;
 const distantAim = 1.3;

@@ -4,6 +4,7 @@ import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { worker } from '../src/features/audit/steps/record.ts';
 import { refundLatePaymentRun } from '../src/features/payments/refund-late-payment.workflow.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
 import { resolveAttemptRun } from '../src/features/subscriptions/resolve-open-attempt.workflow.ts';
@@ -53,7 +54,7 @@ export async function reportAttempt(paying: PayingApi, us: Founded, attemptId: s
   const attempt = (await attemptsOf(paying, us)).find(({ id }) => id === attemptId);
   const found = { report, askedBy: 'lookup', reference: attempt?.reference ?? null } as const;
   return inMoneyWork(paying.api.ctx, us.organisationId, (work) =>
-    settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: null }),
+    settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer: worker }),
   );
 }
 

@@ -9,6 +9,7 @@ import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
+import { worker } from '../src/features/audit/steps/record.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
 import { invoiceHandlers } from '../src/features/subscriptions/steps/invoice-handlers.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
@@ -86,7 +87,7 @@ export async function latePaymentJourney(
         attemptId: attempt.id,
         found: { report, askedBy: 'lookup', reference },
         handlers: invoiceHandlers,
-        doer: null,
+        doer: worker,
       }),
     );
   await settle({ source: 'record', status: 'never_happened' });

@@ -13,7 +13,7 @@ import type { PayingApi } from './paying-api.ts';
 /** A call of the journey that visits every endpoint. */
 export type JourneyCall = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
 
-/** The new ERP begins by itself, a trial by hand with a card behind it; one plan is scheduled, one is cancelled, one is bought and made smaller, and one is not paid. */
+/** The new ERP starts by itself, a trial is started with a card. Plans are scheduled, cancelled, bought, made smaller, and one is not paid. */
 export async function subscriptionsJourney(
   { api: { ctx }, saveCard }: PayingApi,
   call: JourneyCall,

@@ -9,6 +9,7 @@ export interface ColumnFacts {
   readonly type: string;
   readonly isGenerated: boolean;
   readonly isNullable: boolean;
+  readonly hasDefault: boolean;
   readonly comment: string | null;
 }
 
@@ -49,6 +50,7 @@ export async function readTables(client: Client): Promise<readonly TableFacts[]>
           'type', format_type(column_.atttypid, null),
           'isGenerated', column_.attgenerated <> '',
           'isNullable', not column_.attnotnull,
+          'hasDefault', column_.atthasdef,
           'comment', col_description(table_.oid, column_.attnum))), '[]')
         from pg_attribute column_ where column_.attrelid = table_.oid and column_.attnum > 0 and not column_.attisdropped)
     ) as table

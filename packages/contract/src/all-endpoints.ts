@@ -72,7 +72,7 @@ import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
 import { updateUser } from './users/update-user.ts';
 
-/** Every operation of the API, for those who need all of them: the published description and the tests that compare it with what is bound. */
+/** Every operation of the API, for the published description and the tests that compare it with the routes. */
 export const allEndpoints: readonly Endpoint[] = [
   signUp,
   signIn,

@@ -57,7 +57,7 @@ describe('the client', () => {
     expect(sent[0]?.init).toMatchObject({ credentials: 'include', headers: { authorization: 'Bearer token' } });
   });
 
-  test('hands over a document as its bytes, and a refusal of it as any other', async () => {
+  test('returns a document as bytes, and refuses it like any other call', async () => {
     const pdf = new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf' } });
     const refused = Response.json({ code: 'request.not_found', errorMessage: 'gone' }, { status: 404 });
     const { call, sent } = setUp([pdf, refused]);
@@ -97,7 +97,7 @@ describe('the client', () => {
     expect(forbidden.sent).toHaveLength(1);
   });
 
-  test('a refusal is not retried', async () => {
+  test('does not retry a refused call', async () => {
     const { call, sent } = setUp([Response.json({ code: 'request.unauthorized', errorMessage: 'x' }, { status: 403 })]);
     await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'request.unauthorized', status: 403 });
     expect(sent).toHaveLength(1);

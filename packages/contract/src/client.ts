@@ -2,7 +2,7 @@ import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from './endpoi
 import { isRefusalCode, type RefusalCode, refusalOfWireCode } from './errors/catalogue.ts';
 import type { RefusalBody } from './errors/refusal-body.ts';
 
-/** A call that did not do what was asked; `code` is null for a refusal that the catalogue does not name (ERR-01). */
+/** A failed call. `code` is null for a refusal that is not in the catalogue (ERR-01). */
 export class CallFailed extends Error {
   readonly code: RefusalCode | null;
   readonly status: number;
@@ -19,9 +19,9 @@ export class CallFailed extends Error {
 export interface ClientSettings {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** The access token, fresh if it was about to run out; null when signed out. */
+  /** The access token, refreshed if it was about to expire. Null when signed out. */
   readonly accessToken: () => Promise<string | null>;
-  /** API-02: asked before a retry; false ends it as session expired. */
+  /** Called before a retry. False ends the call as session expired (API-02). */
   readonly isSignedIn: () => Promise<boolean>;
   readonly newKey: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -35,10 +35,10 @@ export type Call = <Input, Reply>(
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Reply>;
 
-/** CONST-02 */
+/** How often and after what delay a call is repeated (CONST-02). */
 const defaultRetry = { limit: 2, delayMs: 2000 } as const;
 
-/** The typed client: one function for every endpoint; what it may repeat is decided by the contract (D-92). */
+/** The typed client: one function for every endpoint. The contract decides which calls it may repeat (D-92). */
 export function makeClient(settings: ClientSettings): Call {
   const limit = settings.retryLimit ?? defaultRetry.limit;
   const delayMs = settings.retryDelayMs ?? defaultRetry.delayMs;
@@ -124,7 +124,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** D-91: a refusal may also come with status 200. */
+/** A refusal may also have status 200 (D-91). */
 function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'errorMessage' in body;
 }

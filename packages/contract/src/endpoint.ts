@@ -1,16 +1,16 @@
-import type { Requirement } from '@atrium/domain/access/permissions';
+import { isPermission, type Requirement } from '@atrium/domain/access/permissions';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How a call is rationed: `read` and `write` per session, `credentials` and `mail` also per account and network. */
+/** The rate limit of a call: `read` and `write` per session, `credentials` and `mail` also per account and network. */
 export type RateClass = 'read' | 'write' | 'credentials' | 'mail';
 
-/** `required`: a call without Idempotency-Key is refused; `natural`: repeating it changes nothing more; `none`: never repeated by the client. */
+/** `required`: a call without Idempotency-Key is refused. `natural`: repeating it changes nothing. `none`: the client never repeats it. */
 export type Idempotency = 'required' | 'natural' | 'none';
 
-/** One operation of the API, as data: the server binds it, the client calls it, the published description lists it. */
+/** One operation of the API as data. The server binds it, the client calls it, the published description lists it. */
 export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Requirement = Requirement> {
   readonly name: string;
   readonly method: Method;
@@ -22,23 +22,43 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly idempotency: Idempotency;
   readonly input: z.ZodMiniType<Input>;
   readonly reply: z.ZodMiniType<Reply>;
+  /** Every refusal that the call can answer with, those of the general rules included. */
   readonly refusals: readonly RefusalCode[];
-  /** The reply is a file of this type and travels as its bytes; refusals are JSON all the same. */
+  /** The reply is a file of this type. Refusals are still JSON. */
   readonly document?: 'application/pdf';
-  /** Fields of the input that travel in the query although the method has a body. */
+  /** Input fields that are sent in the query although the method has a body. */
   readonly queryFields?: readonly string[];
-  /** The reply holds a token or a secret: never stored, never cached. */
+  /** The reply holds a token or a secret. It is never stored or cached. */
   readonly secretReply?: boolean;
-  /** X-04: a GET that changes something needs the anti-forgery header like every write. */
+  /** A GET that changes something needs the anti-forgery header, as every write does (X-04). */
   readonly changesState?: boolean;
   /** For the few calls whose body may be larger than the usual megabyte. */
   readonly bodyLimitBytes?: number;
 }
 
+/** An endpoint as its file writes it: `refusals` lists only what does not follow from the other fields. */
+type Definition<Input, Reply, Requires extends Requirement> = Omit<Endpoint<Input, Reply, Requires>, 'refusals'> & {
+  readonly refusals?: readonly RefusalCode[];
+};
+
 export function endpoint<Input, Reply, const Requires extends Requirement>(
-  definition: Endpoint<Input, Reply, Requires>,
+  definition: Definition<Input, Reply, Requires>,
 ): Endpoint<Input, Reply, Requires> {
-  return definition;
+  const refusals = new Set([...impliedRefusals(definition), ...(definition.refusals ?? [])]);
+  return { ...definition, refusals: [...refusals] };
+}
+
+/** The refusals that follow from what an endpoint requires and how it is rationed. Every input is read strictly. */
+function impliedRefusals({ requires, rate }: Pick<Endpoint, 'requires' | 'rate'>): readonly RefusalCode[] {
+  const isMember = requires === 'membership' || isPermission(requires);
+  const isRationed = rate === 'credentials' || rate === 'mail';
+  return [
+    'request.invalid',
+    ...(isPermission(requires) ? (['request.unauthorized'] as const) : []),
+    ...(isRationed ? (['request.too_many'] as const) : []),
+    ...(requires === 'anyone' ? [] : (['session.expired'] as const)),
+    ...(isMember ? (['organisation.not_set'] as const) : []),
+  ];
 }
 
 export const apiBase = '/api/v1';
@@ -46,7 +66,7 @@ export const apiBase = '/api/v1';
 /** The header that a page of another origin cannot send without asking first (X-04). */
 export const antiForgeryHeader = 'x-atrium-request';
 
-/** Where each field of an input travels. */
+/** Where each input field is sent: path, query or body. */
 export function placeFields(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -63,7 +83,7 @@ export function placeFields(
   return { path, query, body };
 }
 
-/** The cache key of a read: other features refresh it by the endpoint, never by import. */
+/** The cache key of a read. Other features refresh it by the endpoint and import nothing. */
 export function keyOf(endpoint: Pick<Endpoint, 'name'>, input?: unknown): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }

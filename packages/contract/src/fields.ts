@@ -2,17 +2,17 @@ import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/c
 import { isEmail } from '@atrium/domain/identity/email';
 import * as z from 'zod/mini';
 
-/** Fields that several endpoints share, with the messages a person reads under them. */
+/** Fields that several endpoints share, with the messages shown under them. */
 export const emailField = z
   .string()
   .check(z.maxLength(254), z.refine(isEmail, { error: 'Please enter a valid email' }));
 
 export const nameField = z.string().check(z.trim(), z.minLength(1, { error: 'Please enter a name' }), z.maxLength(80));
 
-/** A password being proved; how good it is does not matter here. */
+/** A password that is checked. Its strength does not matter here. */
 export const passwordField = z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256));
 
-/** A password being set; the rule that judges it answers `identity.password_weak`. */
+/** A new password. Its rule answers `identity.password_weak`. */
 export const newPasswordField = z
   .string()
   .check(z.minLength(8, { error: 'Password cannot be less than 8 characters' }), z.maxLength(128));

@@ -26,7 +26,7 @@ export const anyPlan = record({
   interval: constantFrom('monthly', 'yearly'),
 }).map(({ product, tier, interval }) => priced(`${product}-${tier}-${interval}`));
 
-/** Made to measure: any basis and currency, also with no digits or three, and any figure that can be charged in it. */
+/** A generated plan: any basis, any currency, also with zero or three decimals, and any chargeable price. */
 const anyCustomPlan = record({
   plan: anyPlan,
   basis: constantFrom('seat_month', 'bundle_month', 'bundle_year'),

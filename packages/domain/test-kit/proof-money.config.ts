@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules of money again, each property with at least 10,000 cases. */
+/** Runs the money rules again, each property with at least 10,000 cases. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../src`,

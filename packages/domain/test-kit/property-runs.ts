@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-/** How many cases a property of money is tried with; `npm run proof:money` provides more than the daily run. */
+/** The number of cases for each money property. `npm run proof:money` uses more than the daily run. */
 export const propertyRuns = { numRuns: inject('propertyRuns') };

@@ -11,7 +11,7 @@ function goOnline(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-test('without a network a notice says so, and goes when it is back', async () => {
+test('a notice says that the network is down, and disappears when it is back', async () => {
   openPage('/security');
   await title('Security');
   expect(screen.queryByText(offline)).toBeNull();
@@ -21,7 +21,7 @@ test('without a network a notice says so, and goes when it is back', async () =>
   await waitFor(() => expect(screen.queryByText(offline)).toBeNull());
 });
 
-test('a file that cannot be fetched means a new version, but only with a network', async () => {
+test('a file that cannot be loaded shows the notice of a new version, unless the network is down', async () => {
   watchVersion();
   openPage('/security');
   await title('Security');

@@ -15,7 +15,7 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** What concerns the page as a whole: no network, or a newer release on the server. */
+/** Notices about the whole page: no network, or a newer release on the server. */
 export function AppNotices() {
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   const isOutdated = useSyncExternalStore(onVersionChange, isNewVersionThere);

@@ -1,12 +1,20 @@
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { creditBillingReply, subscriptionsReply } from '../../test-kit/billing-api.ts';
+import { client } from '../../test-kit/checkout.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../test-kit/people.ts';
+import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
 import { savedPlanSearch } from '../lib/plan-selection.ts';
+
+const clientQuery = new URLSearchParams(client).toString();
+
+beforeEach(() => {
+  serveQuotes([quoteOf()]);
+});
 
 describe('every address shows its screen', () => {
   test.each([
@@ -26,7 +34,7 @@ describe('every address shows its screen', () => {
     ['NAV-10', '/plans', 'Plans'],
     ['NAV-10', '/myaccount/billing/manage-plan', 'Plans'],
     ['NAV-14', '/checkout?product=aio&plan=essential&interval=yearly', 'Checkout'],
-    ['NAV-15', '/checkout/bookkeeper?UserID=u1&TenantID=t1', 'Checkout'],
+    ['NAV-15', `/checkout/bookkeeper?${clientQuery}`, 'Checkout'],
     ['NAV-16', '/reports', 'Dashboard'],
     ['NAV-17', '/invites', 'Invites'],
   ])('[%s] %s shows %s and keeps its address', async (_id, path, heading) => {
@@ -128,23 +136,23 @@ describe('hash-style addresses', () => {
 
 describe('plan selection', () => {
   test('[NAV-11] [NAV-12] [NAV-13] its query values are read and kept for later screens', async () => {
-    const { router } = openPage('/plans?product=erp&interval=monthly&tab=1&UserID=u1&TenantID=t1&edit=true&other=x');
+    const { router } = openPage(`/plans?product=erp&interval=monthly&tab=1&${clientQuery}&edit=true&other=x`);
     await title('Plans');
-    const selection = { product: 'erp', interval: 'monthly', tab: '1', UserID: 'u1', TenantID: 't1', edit: 'true' };
+    const selection = { product: 'erp', interval: 'monthly', tab: '1', ...client, edit: 'true' };
     await router.navigate({ to: '/reports' });
     await title('Dashboard');
     expect(savedPlanSearch()).toEqual(selection);
     expect(window.sessionStorage.getItem('plans.selection')).toBe(JSON.stringify(selection));
   });
 
-  test('[NAV-11] values that are none are not kept', async () => {
+  test('[NAV-11] values that are not allowed are not kept', async () => {
     openPage('/plans?product=crm&interval=weekly&tab=7');
     await title('Plans');
     expect(savedPlanSearch()).toEqual({ product: 'crm' });
   });
 });
 
-describe('who may not open a screen is sent home', () => {
+describe('a person without access to a screen is sent home', () => {
   test.each([
     ['/users', actors.member],
     ['/users', actors.bareAdmin],
@@ -182,7 +190,7 @@ describe('who may not open a screen is sent home', () => {
 });
 
 describe('signed out', () => {
-  test('[D-09] a screen of the console leads to login and remembers where one wanted to go', async () => {
+  test('[D-09] a screen of the console leads to login, which then opens the requested screen', async () => {
     whoIs(null);
     const { address } = openPage('/users?page=2');
     await title('Sign in');

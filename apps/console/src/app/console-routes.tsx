@@ -1,5 +1,5 @@
 import type { Permission } from '@atrium/domain/access/permissions';
-import { defaultChoice } from '@atrium/domain/pricing/choose-plan';
+import { defaultChoice } from '@atrium/domain/pricing/default-choice';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
@@ -14,7 +14,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 
 const loadShell = () => import('./shell/console-shell.tsx');
 
-/** Everything behind the sign-in. D-09: signed out, one goes to login and comes back afterwards. */
+/** The parent of every route behind the sign-in. Signed-out people go to login and come back afterwards (D-09). */
 const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'console',
@@ -31,14 +31,14 @@ const consoleRoute = createRoute({
 
 const getParentRoute = () => consoleRoute;
 
-/** Who may not open a screen is sent home (ROLE-09, ROLE-10, ROLE-11, ROLE-15). */
+/** Sends people without access to a screen home (ROLE-09, ROLE-10, ROLE-11, ROLE-15). */
 function need(permission: Permission): () => void {
   return () => {
     if (!mayNow(permission)) throw redirect({ to: '/', replace: true });
   };
 }
 
-/** NAV-11…13, D-07 */
+/** Keeps the query values of plan selection for later screens (NAV-11, NAV-12, NAV-13, D-07). */
 const planSearch = {
   validateSearch: readPlanSearch,
   beforeLoad: ({ search }: { search: ReturnType<typeof readPlanSearch> }) => {
@@ -71,7 +71,7 @@ const onlySubscriptions = {
 };
 const onlySettings = { beforeLoad: need('change_settings'), component: settings };
 
-/** D-06: an action opens the dialog of its name on the one screen; one that is not known opens the screen. */
+/** An action opens its dialog on the billing screen; an unknown action opens the screen only (D-06). */
 const panels: Readonly<Record<string, string>> = {
   'add-card': 'add-card',
   prepaid: 'prepaid-code',
@@ -79,10 +79,10 @@ const panels: Readonly<Record<string, string>> = {
   history: 'billing-history',
 };
 
-/** NAV-07: the panel is a dialog of its own address; closed, it does not open again. */
+/** The panel opens from its own address as a dialog; once closed, it stays closed (NAV-07). */
 function openPanel(action: string, search: PlanChoiceSearch & { dialog?: string }): void {
   need('use_subscriptions')();
-  // Who chose a plan to try among the plans comes with its name, and is asked first (SUBS-33).
+  // A trial chosen in plan selection brings its plan in the address and is confirmed first (SUBS-33).
   const asked = search.plan !== undefined && search.dialog === undefined ? 'start-trial' : undefined;
   const dialog = Object.hasOwn(panels, action) ? panels[action] : asked;
   if (dialog === undefined) return;
@@ -91,8 +91,8 @@ function openPanel(action: string, search: PlanChoiceSearch & { dialog?: string 
 }
 
 /**
- * CHK-02: an address that names nothing names the default, with the client that was worked for. D-43: at the
- * bookkeeper's own address the client is added, where it is known.
+ * Fills an address without values with the default plan and the selected client (CHK-02). At the bookkeeper's address
+ * a known client is added (D-43).
  */
 const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
   validateSearch: readPlanChoice,
@@ -108,7 +108,7 @@ const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
   },
 });
 
-/** NAV-05: the dialog is opened over billing, so that closing it leads there. */
+/** Opens the dialog over billing, so that closing it leads there (NAV-05). */
 function openAddCredit({ params }: { params: { action: string } }): void {
   need('use_subscriptions')();
   if (params.action === 'add-credit') {
@@ -137,7 +137,7 @@ const screens = [
   createRoute({ getParentRoute, path: '/security', component: security }),
   createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
   createRoute({ getParentRoute, path: '/settings', ...onlySettings }),
-  // A mail leads here: who may not see it is told so, and not sent home.
+  // Mails link here: people without access see why, instead of being sent home.
   createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
   createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
   createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
@@ -152,7 +152,7 @@ const screens = [
   createRoute({ getParentRoute, path: '/checkout/applied', beforeLoad: need('see_plans'), component: codeApplied }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
-  // NAV-18
+  // Unknown paths lead to the dashboard (NAV-18).
   createRoute({
     getParentRoute,
     path: '$',

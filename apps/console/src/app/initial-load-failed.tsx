@@ -8,7 +8,7 @@ import { cloudOffIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './full-page.module.css';
 
-/** ERR-19 */
+/** Takes the whole page when the first load failed, and offers a retry (ERR-19). */
 export function InitialLoadFailed() {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

@@ -90,7 +90,7 @@ test('[ORG-01] [ORG-02] [NAV-33] with an organisation set the popup has Cancel a
   expect(address()).toBe('/');
 });
 
-test('[ORG-01] adding another one works in it afterwards', async () => {
+test('[ORG-01] after adding another organisation the person works in it', async () => {
   server.use(answer(switchTenant, () => sessionOf({ company: otherCompany })));
   const { user } = openPage('/reports?dialog=add-organisation');
   const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
@@ -100,8 +100,8 @@ test('[ORG-01] adding another one works in it afterwards', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
 });
 
-describe('an unverified address', () => {
-  test('[ERR-20] is asked for; Do it later keeps quiet for the session and leaves a reminder', async () => {
+describe('a person with an unverified email address', () => {
+  test('[ERR-20] is asked to verify it; Do it later hides the dialog for the session and leaves a reminder', async () => {
     whoIs(sessionOf({ emailVerified: false }));
     const { user, view } = openPage('/');
     const dialog = await screen.findByRole('dialog', { name: 'Verify your email address' });
@@ -115,7 +115,7 @@ describe('an unverified address', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[ERR-14] a successful resend is said', async () => {
+  test('[ERR-14] sees a message after the mail was sent again', async () => {
     whoIs(sessionOf({ emailVerified: false }));
     server.use(answer(resendVerification, { accepted: true }));
     const { user } = openPage('/');
@@ -134,7 +134,7 @@ describe('an unverified address', () => {
     },
   );
 
-  test('[ERR-18] [ERR-20] one question at a time: the address first, then the organisation', async () => {
+  test('[ERR-18] [ERR-20] sees one dialog at a time: the email address first, then the organisation', async () => {
     whoIs(sessionOf({ emailVerified: false, company: null }));
     const { user } = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Do it later' }));

@@ -35,7 +35,7 @@ describe('the language picker', () => {
     await screen.findByRole('button', { name: 'Language: English (UK)' });
   });
 
-  test('[NAV-36] it can be walked by keyboard', async () => {
+  test('[NAV-36] it works by keyboard', async () => {
     const { user } = openPage('/');
     (await language()).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
@@ -66,7 +66,7 @@ describe('without a stored choice', () => {
     await screen.findByRole('button', { name: 'Language: English (US)' });
   });
 
-  test('[I18N-02] [D-79] a visitor gets the language of where the call came from', async () => {
+  test('[I18N-02] [D-79] a visitor gets the language of the country that the call came from', async () => {
     window.localStorage.removeItem('lang');
     whoIs(null);
     server.use(answer(getLocation, { country: { iso_code: 'SG' } }));

@@ -4,7 +4,7 @@ import { type Notice, onNotice } from '../lib/notice-board.ts';
 const Toasts = lazy(() => import('./toasts.tsx'));
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 
-/** Draws what is posted on the notice board; its parts are fetched when there is something to say. */
+/** Draws the messages of the notice board. Its parts are loaded with the first message. */
 export function NoticeHost() {
   const [toasts, setToasts] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly Notice[]>([]);

@@ -4,7 +4,7 @@ import { loadConsoleWords } from '../lib/locale.ts';
 import { rootRoute } from './root-route.tsx';
 import { readLogin, readToken } from './search.ts';
 
-/** Public pages do not wait for the answer; it is still asked for, so that a signed-in person is recognised. */
+/** Public pages load the session without waiting for it, to recognise a signed-in person. */
 function askWithoutWaiting(): void {
   boot().catch(() => undefined);
 }
@@ -57,7 +57,7 @@ const privacy = createRoute({
   path: '/privacy',
   component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
-/** The link to a bank may be opened by whoever holds the account, signed in or not. */
+/** The link to a bank can be opened by the account holder, signed in or not. */
 const mandate = createRoute({
   getParentRoute,
   path: '/mandate',
@@ -65,13 +65,13 @@ const mandate = createRoute({
   component: lazyRouteComponent(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
 });
 
-/** NAV-21, NAV-22, D-09: the server answers these; an address of former days (`#/pricing`) or a link from inside leaves the console for them. */
+/** Pages of the server. Old addresses (`#/pricing`) and links in the console lead to them (NAV-21, NAV-22, D-09). */
 const leave = (path: '/pricing' | '/erp' | '/books' | '/mrp' | '/contact-us') =>
   createRoute({
     getParentRoute,
     path,
     beforeLoad: ({ location }) => {
-      // Written as the server knows it: a path in capitals would lead back here for ever.
+      // In lower case, as the server knows it: a path in capitals would lead back here forever.
       const anchor = location.hash === '' ? '' : `#${location.hash}`;
       throw redirect({ href: `${path}${location.searchStr}${anchor}`, reloadDocument: true });
     },

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { codeOf, entryOf } from '../lib/show-refusal.ts';
-import { Icon } from '../ui/icon.tsx';
 import { cloudOffIcon, lockIcon } from '../ui/icons.ts';
 import { FailedState, RefusedState } from '../ui/states.tsx';
 import { isNewVersionThere } from './version-watch.ts';
 
-/** A screen that was refused, broke, or whose file a new release has replaced. */
+/** Shown for a screen that was refused, failed, or whose file a new release replaced. */
 export function RouteFailed({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -17,7 +16,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   if (codeOf(error) === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<Icon of={lockIcon} size={20} />}
+        icon={lockIcon}
         title={t`You may not open this screen`}
         text={t`An owner or an admin of your organisation can give you access.`}
       />
@@ -25,10 +24,9 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   }
   return (
     <FailedState
-      icon={<Icon of={cloudOffIcon} size={20} />}
+      icon={cloudOffIcon}
       title={entryOf('request.initial_load_failed').title}
       text={t`This screen could not be shown.`}
-      retryLabel={t`Retry`}
       onRetry={retry}
     />
   );

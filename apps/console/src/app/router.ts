@@ -12,7 +12,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Search values are plain text: a token of digits must not become a number. */
+/** Search values stay text: a token of digits must not become a number. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

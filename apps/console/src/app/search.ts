@@ -4,7 +4,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined;
 }
 
-/** Small readers instead of a schema library: search parameters are read on the very first screen, where every kilobyte counts. */
+/** Small readers instead of a schema library, because the first screen needs them and its bytes are limited. */
 export function readDialog(search: RawSearch): { dialog?: string } {
   const dialog = text(search['dialog']);
   return dialog === undefined ? {} : { dialog };
@@ -27,7 +27,7 @@ export interface PlanChoiceSearch {
   readonly interval?: 'monthly' | 'yearly';
 }
 
-/** SUBS-17, SUBS-18: which plan an address is about; what is none of theirs is left out. */
+/** The plan that an address names; unknown values are dropped (SUBS-17, SUBS-18). */
 export function readPlanChoice(search: RawSearch): PlanChoiceSearch {
   const product = text(search['product']);
   const plan = text(search['plan']);

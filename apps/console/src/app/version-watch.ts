@@ -18,7 +18,7 @@ function markOutdated(): void {
   for (const listener of listeners) listener();
 }
 
-/** The entry file's name carries a hash of its content, so the page on the server tells whether this one is old. */
+/** The entry file's name contains a hash, so the server's page shows whether this one is old. */
 async function check(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   if (isOutdated || !entry || document.visibilityState !== 'visible') return;
@@ -28,7 +28,7 @@ async function check(): Promise<void> {
   if (page?.ok && !(await page.text()).includes(entry)) markOutdated();
 }
 
-/** A file that is gone means that a newer release took its place; without a network it means nothing. */
+/** A missing file means a newer release, unless the network is down. */
 export function watchVersion(): void {
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) markOutdated();

@@ -9,7 +9,7 @@ function claimsOf(token: string): { exp?: number; iat?: number } {
 
 const fallbackLifeMs = 60_000;
 
-/** When the token runs out by this machine's clock: its life is counted from now, because clocks differ. */
+/** When the token expires by this machine's clock. Its lifetime counts from now, because clocks differ. */
 export function tokenExpiresAt(token: string, now = Date.now()): number {
   const { exp, iat } = claimsOf(token);
   if (exp === undefined) return now + fallbackLifeMs;

@@ -19,7 +19,7 @@ const send = makeClient({
   wait,
 });
 
-/** Every call of the console. It shows nothing: callers decide (lib/show-refusal); it only notes that the session has ended. */
+/** Makes every call of the console. It notes the end of a session; callers show refusals (lib/show-refusal.ts). */
 export const call: Call = async (endpoint, input, options) => {
   try {
     return await send(endpoint, input, options);
@@ -33,7 +33,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'session.expired';
 }
 
-/** One tab at a time: rotating the refresh token twice at once would look like theft to the server. */
+/** Only one tab refreshes at a time: the server takes a refresh token used twice for a stolen one. */
 async function alone<Value>(action: () => Promise<Value>): Promise<Value> {
   if (!('locks' in navigator)) return action();
   return new Promise<Value>((resolve, reject) => {
@@ -59,7 +59,7 @@ function needsRefresh(): boolean {
 
 let refreshing: Promise<void> | null = null;
 
-/** Several calls and several tabs share one refresh; a tab that waited finds the new token already there. */
+/** Calls and tabs share one refresh. A tab that waited for the lock finds the new token. */
 function refreshSession(): Promise<void> {
   refreshing ??= alone(refreshIfStillNeeded).finally(() => {
     refreshing = null;
@@ -74,14 +74,14 @@ async function refreshIfStillNeeded(): Promise<void> {
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });
   } catch (error) {
-    // No answer is no verdict: the session may well live on, so only a refusal ends it.
+    // Only a refusal ends the session; a missing response says nothing about it.
     if (!isExpired(error)) throw error;
     endSession('refresh_failed');
     tellOtherTabs({ kind: 'ended' });
   }
 }
 
-/** Asks the server who this browser is; the first call of a page, and again when another tab changed it. */
+/** Loads the session. Called first on every page, and again when another tab changed it. */
 export async function loadSession(): Promise<void> {
   try {
     adoptSession(await alone(() => send(getStatus, {})));
@@ -93,7 +93,7 @@ export async function loadSession(): Promise<void> {
 
 let booting: Promise<void> | null = null;
 
-/** API-05: one round trip before the first protected screen; a failed one may be tried again. */
+/** Loads what the first protected screen needs in one call; a failed one can be tried again (API-05). */
 export function boot(): Promise<void> {
   if (sessionState().phase !== 'unknown') return Promise.resolve();
   booting ??= loadSession().finally(() => {

@@ -1,4 +1,4 @@
-/** Leaves the console for a page of somebody else: only over the web, never by another scheme, and without saying whence. */
+/** Opens a page of another site: only http and https, and without a referrer. */
 export function leaveFor(address: string): void {
   const { protocol, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('not an address of the web');

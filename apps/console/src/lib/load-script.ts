@@ -1,6 +1,6 @@
 const under = new Map<string, Promise<void>>();
 
-/** A library from outside, once for each address; one that failed may be asked for again. */
+/** Loads an outside script once per address. A failed load can be tried again. */
 export function loadScript(address: string): Promise<void> {
   const known = under.get(address);
   if (known !== undefined) return known;

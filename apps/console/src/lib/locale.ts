@@ -6,7 +6,7 @@ import { boot, call } from './api-client.ts';
 import { sessionState } from './session.ts';
 import { local } from './storage.ts';
 
-/** The tags of the browser for the specification's names (I18N-01). */
+/** The BCP 47 tag of each locale of the specification (I18N-01). */
 const tags: Readonly<Record<Locale, string>> = { en: 'en', en_GB: 'en-GB', en_IN: 'en-IN' };
 
 type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
@@ -23,7 +23,7 @@ const consoleWords: Catalogues = {
   en_IN: () => import('../../locales/console/en-IN.po'),
 };
 
-/** The sign-in page shall not wait for the words of screens behind it. */
+/** The words of screens behind the sign-in are loaded apart, so that the sign-in page need not wait. */
 let isBehindSignIn = false;
 
 i18n.loadAndActivate({ locale: tags.en, messages: english });
@@ -35,7 +35,7 @@ export function localeOfTag(tag: string): Locale {
 
 let latest = 0;
 
-/** Answers may overtake each other; the last one asked for counts. */
+/** Loads can finish out of order; the last one requested counts. */
 async function activate(locale: Locale, turn: number): Promise<void> {
   const parts = await Promise.all([publicWords[locale](), ...(isBehindSignIn ? [consoleWords[locale]()] : [])]);
   if (turn !== latest) return;
@@ -43,21 +43,21 @@ async function activate(locale: Locale, turn: number): Promise<void> {
   document.documentElement.lang = tags[locale];
 }
 
-/** Before the first screen behind the sign-in is drawn; whatever language is settled on later brings both parts. */
+/** Called before the first screen behind the sign-in. A language chosen later loads both parts. */
 export async function loadConsoleWords(): Promise<void> {
   if (isBehindSignIn) return;
   isBehindSignIn = true;
   await activate(localeOfTag(i18n.locale), latest);
 }
 
-/** I18N-03 */
+/** Stores the person's choice of language (I18N-03). */
 export function chooseLanguage(locale: Locale): Promise<void> {
   local.write('lang', locale);
   latest += 1;
   return activate(locale, latest);
 }
 
-/** D-79: the stored choice, else the organisation's country, else where the visitor is. */
+/** Uses the stored choice, else the organisation's country, else the visitor's (D-79). */
 export async function settleLocale(): Promise<void> {
   latest += 1;
   const turn = latest;

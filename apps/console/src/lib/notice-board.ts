@@ -10,7 +10,7 @@ type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
 const waiting: Notice[] = [];
 
-/** What a person shall read; the app draws it. Notices posted before anybody draws are kept. */
+/** Messages for the person, drawn by the app. Messages posted before the app is ready are kept. */
 export function post(notice: Notice): void {
   if (listeners.size === 0) waiting.push(notice);
   for (const listener of listeners) listener(notice);

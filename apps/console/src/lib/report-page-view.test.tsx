@@ -28,7 +28,7 @@ async function buy() {
   return opened;
 }
 
-test('[NAV-20] a plan that was activated is reported under its path, which is no screen', async () => {
+test('[NAV-20] activating a plan reports a page view of its own path', async () => {
   const seen = serveViews();
   const { address, view } = await buy();
   await waitFor(() => expect(seen).toEqual(['/myaccount/billing/purchase-plan/plan-activate-success']));
@@ -41,7 +41,7 @@ test('[NAV-20] a plan that was activated is reported under its path, which is no
   }
 });
 
-test('[NAV-20] and so is a trial that was started', async () => {
+test('[NAV-20] starting a trial reports a page view of its own path', async () => {
   const seen = serveViews();
   const { now } = serveSubscriptions([freshCard('crm')]);
   server.use(answer(activatePlan, () => now.details));

@@ -1,7 +1,7 @@
 import { type ReportedPath, recordPageView } from '@atrium/contract/reports/record-page-view';
 import { call } from './api-client.ts';
 
-/** N-50: who tells their browser that they object is not counted. */
+/** People whose browser says that they object are not counted (N-50). */
 function isObjecting(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string | null;
@@ -10,7 +10,7 @@ function isObjecting(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** NAV-20: told and forgotten; nobody waits for it, and nobody is troubled if it fails. */
+/** Reports a page view without waiting; a failure is ignored (NAV-20). */
 export function reportPageView(path: ReportedPath): void {
   if (!isObjecting()) call(recordPageView, { path }).catch(() => undefined);
 }

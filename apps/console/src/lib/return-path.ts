@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this console, never another site. */
+/** Where to go after signing in. Only paths of this console are accepted. */
 export function safeReturnPath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
   try {

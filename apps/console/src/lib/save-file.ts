@@ -1,11 +1,11 @@
 const byteOrderMark = '\uFEFF';
 
-/** Hands a text made in the browser to the person as a file; the mark tells a spreadsheet that it is UTF-8. */
+/** Downloads a text made in the browser. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, parts: readonly string[]): void {
   saveFile(name, new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Hands a file to the person under a name. */
+/** Downloads a file under a name. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -18,7 +18,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A name of a file out of any words: what a file system might refuse becomes a dash. */
+/** Makes a file name from any words. Characters that a file system might refuse become dashes. */
 export function fileNameOf(...words: readonly string[]): string {
   const plain = words
     .join('-')

@@ -4,7 +4,7 @@ export type SessionMessage = { readonly kind: 'session'; readonly reply: Session
 
 const channelName = 'atrium-session';
 
-/** Tells the other tabs of this browser; a browser without the channel still has the marker cookie (D-65). */
+/** Tells the other tabs of this browser. Without the channel, they notice by the marker cookie (D-65). */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
 export function tellOtherTabs(message: SessionMessage): void {

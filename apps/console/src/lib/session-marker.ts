@@ -1,4 +1,4 @@
-/** D-65: a readable cookie without a secret; it names who works where, so that every tab sees when that changes. */
+/** A readable cookie without secrets. It names the user and organisation, so that every tab sees a change (D-65). */
 export function writeMarker(marker: { readonly userId: string; readonly tenantId: string | null } | null): void {
   const value = marker === null ? '; max-age=0' : `signed_in.${marker.userId}.${marker.tenantId ?? 'none'}`;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
@@ -10,10 +10,10 @@ function sessionMarker(): string {
   return entry?.slice('session_marker='.length) ?? '';
 }
 
-/** D-65 allows 2 seconds. */
+/** A change must be noticed within 2 seconds (D-65). */
 const checkEveryMs = 1000;
 
-/** Calls back whenever the marker is another one than before, at the latest a second after. */
+/** Calls back when the marker changes, at most a second later. */
 export function onMarkerChange(listener: (marker: string) => void): () => void {
   let known = sessionMarker();
   const check = (): void => {

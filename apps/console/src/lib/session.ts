@@ -2,7 +2,7 @@ import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { tokenExpiresAt } from './access-token.ts';
 import { writeMarker } from './session-marker.ts';
 
-/** SESS-08: signed in, ended for a reason, or not asked yet. `log_out` and `elsewhere` end quietly. */
+/** Signed in, ended for a reason, or not asked yet (SESS-08). `log_out` and `elsewhere` show no message. */
 export type EndReason = 'none' | 'log_out' | 'elsewhere' | 'expired' | 'refresh_failed';
 
 export type SessionState =
@@ -15,7 +15,7 @@ type Listener = (now: SessionState, before: SessionState) => void;
 let state: SessionState = { phase: 'unknown' };
 const listeners = new Set<Listener>();
 
-/** The access token lives here and nowhere else: in memory (X-06). */
+/** The access token is kept in memory only, here (X-06). */
 export function sessionState(): SessionState {
   return state;
 }
@@ -37,14 +37,14 @@ export function adoptSession(reply: SessionReply): void {
   become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken) });
 }
 
-/** Only the first reason counts, so that an ending is told exactly once (SESS-09). */
+/** Ends the session. Only the first reason counts, so that the person is told once (SESS-09). */
 export function endSession(reason: EndReason): void {
   if (state.phase === 'signed_out') return;
   writeMarker(null);
   become({ phase: 'signed_out', reason });
 }
 
-/** Back to the state of a fresh page, for tests. */
+/** Resets the session to that of a fresh page, for tests. */
 export function forgetSession(): void {
   become({ phase: 'unknown' });
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What a real call answered with this response would be refused as. */
+/** The refusal that a real call throws for this response. */
 async function failureOf(response: Response): Promise<unknown> {
   server.use(answer(listTenants, () => response));
   openPage('/security');
@@ -29,7 +29,7 @@ async function failureOf(response: Response): Promise<unknown> {
   );
 }
 
-describe('how a refusal is shown', () => {
+describe('a refusal that is shown', () => {
   test('[ERR-01] a success that carries a code and an errorMessage shows Error occurred! with the message of the server', async () => {
     showRefusal(await failureOf(HttpResponse.json({ code: 4711, errorMessage: 'The moon is full' }, { status: 200 })));
     const dialog = await screen.findByRole('dialog', { name: 'Error occurred!' });
@@ -43,17 +43,17 @@ describe('how a refusal is shown', () => {
     within(toast).getByText('user not authorized');
   });
 
-  test('[ERR-11] a failed response with no body', async () => {
+  test('[ERR-11] a failed response without a body shows the message for an empty response', async () => {
     showRefusal(await failureOf(new HttpResponse(null, { status: 500 })));
     await screen.findByText('There was some problem with server. Please try again later.');
   });
 
-  test('[ERR-12] [X-01] the generic error', async () => {
+  test('[ERR-12] [X-01] a refusal without its own message shows the generic error', async () => {
     showRefusal(await failureOf(refusal('request.failed')));
     await screen.findByText('Server error occurred. Please try again later.');
   });
 
-  test('[ERR-12] a mistake of our own shows the generic error too', () => {
+  test('[ERR-12] an error thrown by the console shows the generic error', () => {
     showRefusal(new TypeError('x is undefined'));
     expect(notices.map(({ message }) => message)).toEqual(['Server error occurred. Please try again later.']);
   });
@@ -61,17 +61,17 @@ describe('how a refusal is shown', () => {
 
 const failed = (code: RefusalCode): CallFailed => new CallFailed(code, catalogue[code].status, null);
 
-describe('what is not shown', () => {
+describe('a refusal that is not shown', () => {
   test.each([
     ['ERR-03', 'billing.no_information'],
     ['ERR-04', 'subscriptions.trial_not_allowed'],
     ['ERR-06', 'company.guide_not_found'],
-  ] as const)('[%s] %s is silent', (_id, code) => {
+  ] as const)('[%s] %s shows no message', (_id, code) => {
     showRefusal(failed(code));
     expect(notices).toEqual([]);
   });
 
-  test('[ERR-05] [D-89] server code 4014 is silent', async () => {
+  test('[ERR-05] [D-89] server code 4014 shows no message', async () => {
     showRefusal(
       await failureOf(HttpResponse.json({ code: 4014, errorMessage: 'Billing Info not added yet' }, { status: 404 })),
     );
@@ -88,7 +88,7 @@ describe('what is not shown', () => {
     },
   );
 
-  test('[X-10] but a failed action that the person asked for is never silent', () => {
+  test('[X-10] a failed action of the person always shows a message', () => {
     showFailedAction(failed('subscriptions.trial_not_allowed'));
     expect(notices.map(({ message }) => message)).toEqual(['Server error occurred. Please try again later.']);
   });

@@ -12,21 +12,21 @@ function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {
   post({ kind, tone: 'bad', title, message });
 }
 
-/** The one place where a refusal becomes visible, by the catalogue; callers that want silence do not call it. */
+/** Shows a refusal as the catalogue says. Callers that show nothing do not call it. */
 export function showRefusal(error: unknown): void {
   if (!(error instanceof CallFailed)) return postEntry('toast', 'request.failed');
   if (error.code === null) {
-    // ERR-01: no name of ours, so the server's own words.
+    // An unknown code: show the server's own words (ERR-01).
     return post({ kind: unnamedRefusal.show, tone: 'bad', title: unnamedRefusal.title, message: error.message });
   }
-  // The end of a session is told by the session watch, once for all calls that met it (SESS-09).
+  // The session watch reports the end of a session, once for all calls that met it (SESS-09).
   if (error.code === 'session.expired') return;
   const { show, message } = entryOf(error.code);
   if (show === 'toast' || show === 'dialog') postEntry(show, error.code);
   else if (show === 'log') console.warn(message);
 }
 
-/** what the person asked for and did not get is never silent. */
+/** An action that failed always shows a message. */
 export function showFailedAction(error: unknown): void {
   const isSilent = error instanceof CallFailed && error.code !== null && isUnseen(error.code);
   if (isSilent) postEntry('toast', 'request.failed');

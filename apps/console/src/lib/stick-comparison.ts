@@ -1,7 +1,7 @@
-/** PLAN-08: how far one has scrolled when the comparison's header becomes sticky. */
+/** The comparison's header becomes sticky at this scroll position (PLAN-08). */
 const sticksAfterPx = 895;
 
-/** Marks the comparison once the window is scrolled far enough; returns how to stop. */
+/** Marks the comparison once the window is scrolled far enough. Returns a function that stops it. */
 export function stickComparison(root: ParentNode): () => void {
   const mark = (): void => {
     const isFar = window.scrollY > sticksAfterPx;

@@ -1,4 +1,4 @@
-/** D-08: the names kept in the browser, so that tests and the consent text can name them. */
+/** Every key kept in the browser, for tests and the consent text (D-08). */
 export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme';
 export type SessionName =
   | 'plans.selection'
@@ -7,7 +7,7 @@ export type SessionName =
   | 'mandate_begun_at'
   | 'payment_left';
 
-/** Storage can be switched off by the person; then nothing is remembered and nothing breaks. */
+/** Works without storage too: where the person switched it off, nothing is kept. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {
     return action();

@@ -5,7 +5,7 @@ export interface Outcomes<Reply> {
   readonly onError?: (error: unknown) => void;
 }
 
-/** One thing a person asked for: whether it is under way, and what became of it. Public pages use it, so that they need no query cache. */
+/** One action of the person: whether it is running, and its result. Public pages use it instead of a query cache. */
 export function useAction<Input, Reply>(perform: (input: Input) => Promise<Reply>) {
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** A window that was opened by no script stays open, whatever is asked of it; so long it may take to close. */
+/** Browsers close only windows that a script opened. After this time we assume that it stays open. */
 const closeMs = 300;
 
-/** CODE-15, X-21: closes the window, or says that it can be closed. */
+/** Closes the window, or says that the person may close it (CODE-15, X-21). */
 export function useCloseWindow(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

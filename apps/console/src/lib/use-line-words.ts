@@ -2,7 +2,7 @@ import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fie
 import { plural, t } from '@lingui/core/macro';
 import { useDay } from './use-day.ts';
 
-/** How a line of a quote, a price or an estimate is called, with its days or users in small print. */
+/** The name of a line of a quote, a price or an estimate, and its days or users in small print. */
 export interface LineWords {
   readonly label: string;
   readonly working: string;

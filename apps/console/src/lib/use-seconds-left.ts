@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until an instant of this browser's clock, counted down; zero stays zero. */
+/** Counts down the whole seconds until an instant of the browser's clock, and stops at zero. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

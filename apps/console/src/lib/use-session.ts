@@ -7,7 +7,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState);
 }
 
-/** The signed-in person; for screens behind the sign-in only. The last known one stays while the screen leaves. */
+/** The signed-in person, for screens behind the sign-in. After sign-out the last one is kept until the screen is gone. */
 export function useSession(): SessionReply {
   const state = useSessionState();
   const last = useRef<SessionReply | null>(null);
@@ -16,7 +16,7 @@ export function useSession(): SessionReply {
   return last.current;
 }
 
-/** The same table that the server enforces. */
+/** Uses the permission table that the server enforces. */
 export function useCan(permission: Permission): boolean {
   return can(useSession().actor, permission);
 }

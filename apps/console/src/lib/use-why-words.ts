@@ -118,7 +118,7 @@ function dayReasons({ amount, result, days, day }: Parts) {
   return { share_of_days: share, settled_to_period: settled, paid_for_period: paid, less_used_days: unused };
 }
 
-/** 'Why this amount?': every step of the rule behind a line, put into words. */
+/** Explains 'Why this amount?': every step of the rule behind a line, in words. */
 export function useWhyWords(): (line: AmountLine) => readonly Reason[] {
   const parts = useParts();
   const words: Readonly<Record<Step['step'], Put>> = {
@@ -129,7 +129,7 @@ export function useWhyWords(): (line: AmountLine) => readonly Reason[] {
   return (line) =>
     line.why.map((step) => {
       const put = (words as Readonly<Record<string, Put>>)[step.step];
-      // A newer server may know a step that this console has no words for: its result still stands.
+      // A newer server may send a step that this console has no words for; its result is still shown.
       return put?.(step, line) ?? { says: line.name, working: parts.result(step, line) };
     });
 }

@@ -2,7 +2,7 @@ import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { InvoiceDialogs } from '../features/invoices/invoice-dialogs.tsx';
 import { PaymentDialogs } from '../features/payments/payment-dialogs.tsx';
 
-/** What billing opens from its address, whichever of its screens is below. */
+/** The dialogs that billing opens from its address, over each of its screens. */
 export function BillingDialogs() {
   return (
     <>

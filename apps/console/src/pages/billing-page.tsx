@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import { MySubscriptions } from './my-subscriptions-page.tsx';
 
-/** NAV-03: an open dialog keeps its place while the screen below it is found out. */
+/** Keeps an open dialog while the screen below it is being decided (NAV-03). */
 export function BillingPage() {
   return (
     <>
@@ -17,7 +17,7 @@ export function BillingPage() {
   );
 }
 
-/** D-06: credits where the organisation pays from them, else classic billing; what could not be loaded is for that screen to tell. */
+/** Shows credits if the organisation pays from them, else classic billing; that screen also shows a failed load (D-06). */
 function Screen() {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useCheckoutDependencies } from './use-checkout-dependencies.tsx';
 import { useDiscountFlag } from './use-discount-flag.ts';
 
-/** CHK-11, D-41: where only the new ERP is sold, the address names it too. */
+/** Puts the new ERP into the address where nothing else is sold (CHK-11, D-41). */
 function useAddressOfChoice(): void {
   const { plans, choice, search } = usePlanChoice();
   const navigate = useNavigate();

@@ -1,19 +1,18 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { checkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** X-21: what a bookkeeper came for is done, and the window does not close by itself. */
+/** Tells a bookkeeper that the code was applied, in a window that could not close itself (X-21). */
 export function CodeAppliedPage() {
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={t`Checkout`} />
       <EmptyState
-        icon={<Icon of={checkIcon} size={20} />}
+        icon={checkIcon}
         title={t`You can close this window`}
         text={notices.couponApplied.message}
         action={

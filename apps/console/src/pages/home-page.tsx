@@ -5,7 +5,7 @@ import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './home-page.module.css';
 
-/** HOME-01, HOME-02, HOME-10 */
+/** Home: profile and plans (HOME-01, HOME-02, HOME-10). */
 export function HomePage() {
   const { t } = useLingui();
   const { actor } = useSession();

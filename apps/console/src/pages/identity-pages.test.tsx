@@ -16,7 +16,7 @@ const typed = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInp
 beforeEach(() => whoIs(null));
 
 describe('sign-in', () => {
-  test('[N-02] leads to the wanted page', async () => {
+  test('[N-02] signing in leads to the wanted page', async () => {
     server.use(answer(signIn, () => sessionOf()));
     const { user, address } = openPage('/login?return=%2Fsecurity');
     await title('Sign in');
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     },
   );
 
-  test('[VAL-08] [VAL-09] [VAL-11] faults stand under their fields, on blur and on submit', async () => {
+  test('[VAL-08] [VAL-09] [VAL-11] faults are shown under their fields, on blur and on submit', async () => {
     const { user } = openPage('/login');
     await title('Sign in');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -52,7 +52,7 @@ describe('sign-in', () => {
     screen.getByText('Please enter a valid email');
   });
 
-  test('[ERR-25] wrong credentials are said under the field, what was typed stays and the button is free again', async () => {
+  test('[ERR-25] wrong credentials show a message under the field, and the form can be sent again', async () => {
     server.use(answer(signIn, () => refusal('identity.credentials_wrong')));
     const { user } = openPage('/login');
     await title('Sign in');
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     return page;
   }
 
-  test('[N-01] [X-18] then shows Check your inbox, whether or not the address is known', async () => {
+  test('[N-01] [X-18] signing up shows Check your inbox, whether or not the address is known', async () => {
     let locale: string | undefined;
     server.use(
       answer(signUp, (input) => {
@@ -122,7 +122,7 @@ describe('sign-up', () => {
 });
 
 describe('the mailed links', () => {
-  test('[N-05] forgot password answers alike for every address', async () => {
+  test('[N-05] forgot password shows the same message for every address', async () => {
     server.use(answer(forgotPassword, { accepted: true }));
     const { user } = openPage('/forgot-password');
     await title('Forgot password?');
@@ -142,7 +142,7 @@ describe('the mailed links', () => {
     await title('Your password is set');
   });
 
-  test('(toward N-14) a new user sets the first password by the mailed link; one that has run out has a way on', async () => {
+  test('(toward N-14) a new user sets the first password by the mailed link; an expired link offers a new one', async () => {
     server.use(
       answer(resetPassword, ({ password }) =>
         password === 'a-long-enough-one' ? { email: 'priya@kaveri.example' } : refusal('identity.link_invalid'),
@@ -184,7 +184,7 @@ describe('the mailed links', () => {
     screen.getByRole('link', { name: 'Sign in' });
   });
 
-  test('[N-04] a run-out link says so and can be asked for again', async () => {
+  test('[N-04] an expired link says so, and the person can ask for a new one', async () => {
     server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
     openPage(`/verify-email?token=${token}`);
     await title('This link is no longer valid');

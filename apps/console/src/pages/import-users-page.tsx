@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImportFlow } from '../features/users/import/import-flow.tsx';
+import { ImportFlow } from '../features/people-jobs/import/import-flow.tsx';
+import { EstimateDialog } from '../features/subscriptions/seat-estimate/estimate-dialog.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,7 +16,7 @@ export function ImportUsersPage() {
       <PageHeader title={t`Import users`}>
         <Trans>Add many people to {organisation?.tenantName} from one file.</Trans>
       </PageHeader>
-      <ImportFlow />
+      <ImportFlow EstimateDialog={EstimateDialog} />
     </>
   );
 }

@@ -54,7 +54,7 @@ const rows = () =>
     .slice(1);
 
 describe('the list', () => {
-  test('[INVT-01] [INVT-02] [INVT-03] [INVT-05] numbers the invites and says who, whence, where to and for what', async () => {
+  test('[INVT-01] [INVT-02] [INVT-03] [INVT-05] numbers the invites and shows inviter, organisation and roles', async () => {
     openPage('/invites');
     await title('Invites');
     await acceptButton();
@@ -85,14 +85,14 @@ describe('the list', () => {
     expect(cards.getAllByRole('button', { name: /^Accept/ })).toHaveLength(2);
   });
 
-  test('[INVT-04] without invites it says so', async () => {
+  test('[INVT-04] says that there are no invites', async () => {
     open = [];
     openPage('/invites');
     await screen.findByRole('heading', { name: 'No invites found' });
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test('[INVT-10] [INVT-11] a failed load is an empty list, without a toast, and can be tried again', async () => {
+  test('[INVT-10] [INVT-11] a failed load shows an empty list without a toast, and can be tried again', async () => {
     let isDown = true;
     server.use(answer(listInvites, () => (isDown ? new HttpResponse(null, { status: 500 }) : { invites: open })));
     const { user } = openPage('/invites');
@@ -103,7 +103,7 @@ describe('the list', () => {
     await acceptButton();
   });
 
-  test('an address that is not proved yet sees none, and is told why', async () => {
+  test('somebody with an unverified address sees no invites, and is told why', async () => {
     open = [];
     whoIs(sessionOf({ emailVerified: false }));
     const { user } = openPage('/invites');
@@ -138,7 +138,7 @@ describe('accepting', () => {
   test.each([
     ['no answer', () => new HttpResponse(null, { status: 500 })],
     ['a failure without a name', () => refusal('request.failed')],
-  ])('[INVT-08] after %s one sentence says so, and the invite is still there', async (_, fail) => {
+  ])('[INVT-08] after %s a message says so, and the invite stays', async (_, fail) => {
     server.use(answer(acceptInvite, fail));
     const { user } = openPage('/invites');
     await user.click(await acceptButton());
@@ -147,7 +147,7 @@ describe('accepting', () => {
     expect(((await acceptButton()) as HTMLButtonElement).disabled).toBe(false);
   });
 
-  test('one that was withdrawn meanwhile is said to be over, and leaves the list', async () => {
+  test('an invite that was withdrawn meanwhile shows a message and leaves the list', async () => {
     server.use(
       answer(acceptInvite, () => {
         open = [second];
@@ -178,7 +178,7 @@ describe('rejecting', () => {
     expect(address()).toBe('/invites');
   });
 
-  test('[INVT-09] a failure is said in one sentence, and the invite is still there', async () => {
+  test('[INVT-09] a failure shows a message, and the invite stays', async () => {
     server.use(answer(rejectInvite, () => new HttpResponse(null, { status: 500 })));
     const { user } = openPage('/invites');
     await user.click(await rejectButton());
@@ -189,8 +189,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('the way there', () => {
-  test('(toward N-11) whoever has no organisation is told of the invites, and may join one instead', async () => {
+describe('how to get there', () => {
+  test('(toward N-11) somebody without an organisation is told of the invites and can join one', async () => {
     whoIs(sessionOf({ company: null }));
     const { user, address } = openPage('/');
     const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });

@@ -22,7 +22,7 @@ export function MySubscriptionsPage() {
   );
 }
 
-/** D-06: classic billing and My subscriptions are this one screen: cards, history, account information, codes. */
+/** Classic billing and My subscriptions in one screen: cards, history, account information, codes (D-06). */
 export function MySubscriptions() {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx';
+import { ResetPasswordForm } from '../features/security/reset-password-form.tsx';
 import { entryOf } from '../lib/show-refusal.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { SplitHeading } from '../ui/split-layout.tsx';
@@ -12,7 +12,7 @@ interface PasswordByLinkProps {
   readonly children: ReactNode;
 }
 
-/** A mailed link, the password it asks for, and what became of it. */
+/** Sets a password by a mailed link, and shows the result. */
 export function PasswordByLink({ token, title, children }: PasswordByLinkProps) {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const [isLinkInvalid, setLinkInvalid] = useState(token === undefined);

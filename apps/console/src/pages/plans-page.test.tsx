@@ -58,26 +58,26 @@ describe('plans of one product', () => {
     expect(within(await classic()).getAllByText('per user / month (billed monthly)')).toHaveLength(3);
   });
 
-  test('[PLAN-25] [PLAN-39] in rupees they have a star, with the note on GST below', async () => {
+  test('[PLAN-25] [PLAN-39] prices in rupees have a star, with the note on GST below', async () => {
     server.use(answer(getPlanDetails, plansIn('INR')));
     openPage('/plans?product=erp');
     expect(await prices(classic())).toEqual(['Startup ₹599.00*', 'Essential ₹1,699.00*', 'Professional ₹3,499.00*']);
     within(await classic()).getByText(/Price excludes GST/);
   });
 
-  test('(toward D-31) what has no price in the organisation’s currency is shown in dollars, without a star', async () => {
+  test('(toward D-31) a plan without a price in the organisation’s currency is shown in dollars, without a star', async () => {
     server.use(answer(getPlanDetails, plansIn('INR')));
     openPage('/plans?product=crm');
     expect(await prices(classic())).toEqual(['Startup $ 39.00', 'Essential $ 79.00', 'Professional $ 199.00']);
     expect(within(await classic()).queryByText(/Price excludes GST/)).toBeNull();
   });
 
-  test('[PLAN-35] People says who is free', async () => {
+  test('[PLAN-35] the People plan says how many employees are free', async () => {
     openPage('/plans?product=people');
     for (const count of [5, 10, 15]) within(await classic()).getByText(`${count} employees free`);
   });
 
-  test('(D-99) nothing asked for is all-in-one by the year; the other products are a key away', async () => {
+  test('(D-99) without a product in the address, yearly All-in-one is shown; arrow keys choose another product', async () => {
     const { user, address } = openPage('/plans');
     expect(await prices(classic())).toContain('Startup $ 99.00');
     await user.click(screen.getByRole('radio', { name: 'CRM' }));
@@ -87,7 +87,7 @@ describe('plans of one product', () => {
     expect(address()).toBe('/plans?product=people');
   });
 
-  test('(toward PLAN-11) a plan to try leads to where trials are started, and asks there', async () => {
+  test('(toward PLAN-11) a plan that can be tried opens the trial dialog on billing', async () => {
     openPage('/plans?product=crm&interval=monthly');
     const startup = await button(classic(), 'Startup');
     expect(startup.textContent).toContain('Start Trial');
@@ -100,7 +100,7 @@ describe('plans of one product', () => {
 });
 
 describe('the tiers of ERP and MRP', () => {
-  test('[PLAN-02] [NAV-11] its tab is in the address', async () => {
+  test('[PLAN-02] [NAV-11] the tab is in the address', async () => {
     const { user, address } = openPage('/plans?product=crm&tab=1');
     expect(await prices(tiers())).toEqual(['Growth $ 1,800.00', 'Mid Market $ 2,900.00', 'Enterprise Custom']);
     await user.click(within(await tiers()).getByRole('radio', { name: 'ERP' }));
@@ -121,7 +121,7 @@ describe('the tiers of ERP and MRP', () => {
     ]);
   });
 
-  test('(toward PLAN-13) where sign-up is another site, it is that site', async () => {
+  test('(toward PLAN-13) where sign-up is another site, the button leads there', async () => {
     const details = plansIn('USD');
     server.use(
       answer(getPlanDetails, { ...details, links: { ...details.links, signup: 'https://www.example.com/start' } }),
@@ -130,7 +130,7 @@ describe('the tiers of ERP and MRP', () => {
     expect((await button(tiers(), 'Growth')).getAttribute('href')).toBe('https://www.example.com/start');
   });
 
-  test('(D-99) asked for alone, they stand alone, and the other plans are a link away', async () => {
+  test('(D-99) an address with a tab shows the tiers alone, with a link to the other plans', async () => {
     const { user } = openPage('/plans?product=mrp');
     expect(await prices(tiers())).toContain('Growth $ 1,800.00');
     expect(screen.queryByRole('region', { name: 'Plans by user' })).toBeNull();
@@ -195,7 +195,7 @@ describe('what the organisation has already', () => {
     expect((await button(classic(), 'Startup')).querySelector('svg')).not.toBeNull();
   });
 
-  test('a product that all-in-one pays for is not tried again', async () => {
+  test('a product that All-in-one includes offers no trial', async () => {
     has(cardOf({ product: 'aio', planId: 'aio-startup-yearly' }), freshCard('crm'));
     openPage('/plans?product=crm');
     expect((await button(classic(), 'Startup')).textContent).toBe('Buy Now: Startup');
@@ -227,7 +227,7 @@ describe('a bookkeeper', () => {
   const UserID = '0199a000-0000-7000-8000-0000000000d1';
   const TenantID = '0199a000-0000-7000-8000-0000000000d2';
 
-  test('(toward NAV-15) sees what the client has and pays, and buys for them', async () => {
+  test('(toward NAV-15) sees the plans and prices of the client, and buys for the client', async () => {
     server.use(
       answer(getPlanDetails, (input) => plansIn(input.TenantID === TenantID ? 'INR' : 'USD')),
       answer(getSubscriptionDetails, (input) =>
@@ -245,7 +245,7 @@ describe('a bookkeeper', () => {
 });
 
 describe('other states', () => {
-  test('(toward ROLE-09) [D-40] an admin without the module may look, and buys nothing', async () => {
+  test('(toward ROLE-09) [D-40] an admin without the module sees the plans but cannot buy', async () => {
     whoIs(sessionOf({ actor: actors.bareAdmin, company: otherCompany }));
     openPage('/plans');
     const region = await classic();
@@ -255,7 +255,7 @@ describe('other states', () => {
       expect(each).toHaveProperty('disabled', true);
   });
 
-  test('while they load there is their shape; a failure says so and can be tried again', async () => {
+  test('loading shows a skeleton, and a failed load can be tried again', async () => {
     let isBroken = true;
     server.use(answer(getPlanDetails, () => (isBroken ? HttpResponse.json({}, { status: 500 }) : plansIn('USD'))));
     const { user } = openPage('/plans');

@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { PlainLink } from '../ui/plain-button.tsx';
 import styles from './pricing-page.module.css';
 
-/** Who is signed in finds the way back; the page's script swaps the two. */
+/** Shows sign-in, or a link to the console for signed-in people; the page's script swaps the two. */
 export function PricingHeader() {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function PricingHeader() {
   );
 }
 
-/** I18N-03: links work without JavaScript; with it the choice is remembered. */
+/** Chooses the language by links, which work without JavaScript; with it the choice is remembered (I18N-03). */
 export function PricingFooter({ choice, locale }: { choice: PricingChoice; locale: Locale }) {
   const { t } = useLingui();
   return (

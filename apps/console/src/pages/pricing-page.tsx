@@ -8,6 +8,7 @@ import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { SegmentedLinks } from '../ui/segmented-links.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
 import styles from './pricing-page.module.css';
 
@@ -18,7 +19,7 @@ export interface PricingPageProps {
   readonly sales: { readonly email: string; readonly phone: string | null };
 }
 
-/** NAV-22, PLAN-01: open to everybody, rendered by the server, readable without JavaScript. */
+/** The public pricing page, rendered by the server and readable without JavaScript (NAV-22, PLAN-01). */
 export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
   const { t } = useLingui();
   const urlOf = ({ target }: PlanButton): string | null => {
@@ -59,26 +60,18 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
   );
 }
 
-/** PLAN-02, D-05: links, because each tab is a page of its own. */
+/** One tab per product; each is a page of its own (PLAN-02, D-05). */
 function Tabs({ choice }: { choice: PricingChoice }) {
   const { t } = useLingui();
-  const names = { erp: 'ERP', mrp: 'MRP' } as const;
-  return (
-    <nav className={styles['tabs']} aria-label={t`Product`}>
-      {(['erp', 'mrp'] as const).map((tab) => (
-        <a
-          key={tab}
-          href={pricingAddress({ ...choice, tab })}
-          {...(tab === choice.tab ? { 'aria-current': 'page' } : {})}
-        >
-          {names[tab]}
-        </a>
-      ))}
-    </nav>
-  );
+  const link = (tab: PricingChoice['tab'], label: string) => ({
+    href: pricingAddress({ ...choice, tab }),
+    label,
+    isCurrent: tab === choice.tab,
+  });
+  return <SegmentedLinks label={t`Product`} links={[link('erp', 'ERP'), link('mrp', 'MRP')]} />;
 }
 
-/** I18N-04: what is charged follows the company's country, so the page says whose prices these are. */
+/** Says for which country the prices are, because the company's country decides (I18N-04). */
 function RegionNote({ region, choice }: { region: PlanDetails['region']; choice: PricingChoice }) {
   const isIndia = region === 'in';
   return (
@@ -98,7 +91,7 @@ function RegionNote({ region, choice }: { region: PlanDetails['region']; choice:
   );
 }
 
-/** D-05: the anchor is fixed, because mails and other pages link to it. */
+/** How to reach sales; mails and other pages link to this anchor (D-05). */
 function TalkToSales({ email, phone }: { email: string; phone: string | null }) {
   return (
     <section id="talk-to-sales" className={styles['sales']} aria-labelledby="talk-to-sales-title">

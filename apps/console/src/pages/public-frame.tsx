@@ -22,7 +22,7 @@ function FootLinks() {
   );
 }
 
-/** The frame of sign-in and its neighbours. */
+/** The frame of the sign-in, sign-up and password pages. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <SplitLayout
@@ -37,7 +37,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of pages to read. */
+/** The frame of the terms and the privacy notice. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
   return (
     <PublicLayout

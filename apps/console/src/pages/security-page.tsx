@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../ui/icon.tsx';
 import { shieldLockIcon } from '../ui/icons.ts';
 import { PlannedScreen } from '../ui/planned-screen.tsx';
 
 export function SecurityPage() {
   const { t } = useLingui();
   return (
-    <PlannedScreen
-      title={t`Security`}
-      icon={<Icon of={shieldLockIcon} size={20} />}
-      heading={t`Security settings are not here yet`}
-    >
+    <PlannedScreen title={t`Security`} icon={shieldLockIcon} heading={t`Security settings are not here yet`}>
       <Trans>Here you will change your password, set up a second factor and see where you are signed in.</Trans>
     </PlannedScreen>
   );

@@ -4,7 +4,7 @@ import { PasswordByLink } from './password-by-link.tsx';
 
 const route = getRouteApi('/set-password');
 
-/** N-14: where the mail to a new user leads. */
+/** The page that the mail to a new user links to (N-14). */
 export function SetPasswordPage() {
   const { t } = useLingui();
   const { token } = route.useSearch();

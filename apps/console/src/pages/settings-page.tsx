@@ -23,7 +23,7 @@ export function SettingsPage() {
         </Card>
         <Card>
           <MessageBody
-            icon={<Icon of={settingsIcon} size={20} />}
+            icon={settingsIcon}
             title={t`Company settings are not here yet`}
             text={<Trans>Here you will change the details of your company, reset it or delete it.</Trans>}
           />

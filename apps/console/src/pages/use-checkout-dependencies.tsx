@@ -10,7 +10,7 @@ import { useClient } from '../lib/use-client.ts';
 import { useCan } from '../lib/use-session.ts';
 import { useAddressDialog } from '../ui/use-address-dialog.ts';
 
-/** Brings together what checkout needs of payments and codes. */
+/** Collects what checkout needs from payments and codes. */
 export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDependencies {
   const { client } = useClient();
   const canUse = useCan('use_subscriptions');

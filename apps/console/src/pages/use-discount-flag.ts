@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** CHK-25 */
+/** How long the flag stays up (CHK-25). */
 const flagMs = 10;
 
-/** Up for a moment after a discount was applied: whoever shows an amount asks for it anew. */
+/** True for a moment after a discount was applied, so that checkout asks for the amount again. */
 export function useDiscountFlag() {
   const [isApplied, setApplied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,15 +1,21 @@
 import { useParams } from '@tanstack/react-router';
-import { WhySection } from '../features/users/access/why-section.tsx';
-import { UserDialogs } from '../features/users/actions/user-dialogs.tsx';
+import { HeldRoles } from '../features/access/held-roles.tsx';
+import { WhySection } from '../features/access/why-section.tsx';
 import { UserProfile } from '../features/users/profile/user-profile.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
 
-/** One person: who they are, what they may do, and why. */
+/** One user: who they are, their roles, and what they may do and why. */
 export function UserPage() {
   const { userId = '' } = useParams({ strict: false });
   return (
     <>
       <UserProfile key={userId} userId={userId}>
-        {(reply) => <WhySection reply={reply} />}
+        {(details) => (
+          <>
+            <HeldRoles roles={details.user.roles} />
+            <WhySection asked={details} />
+          </>
+        )}
       </UserProfile>
       <UserDialogs />
     </>

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
+import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
+import { BulkRoles } from '../features/people-jobs/bulk/bulk-roles.tsx';
+import { useRowSelection } from '../features/people-jobs/bulk/use-row-selection.ts';
+import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
+import { ListTools } from '../features/people-jobs/list-tools.tsx';
 import { AddUserButton } from '../features/users/actions/add-user-button.tsx';
-import { UserDialogs } from '../features/users/actions/user-dialogs.tsx';
-import { InvitationsStrip } from '../features/users/invitations/invitations-strip.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
+
+const EstimateDialog = lazy(async () => ({
+  default: (await import('../features/subscriptions/seat-estimate/estimate-dialog.tsx')).EstimateDialog,
+}));
 
 export function UsersPage() {
   const { t } = useLingui();
@@ -15,8 +24,19 @@ export function UsersPage() {
         <Trans>Who works in {organisation?.tenantName}, and with which roles.</Trans>
       </PageHeader>
       <InvitationsStrip />
-      <UsersTable />
+      <SelectableUsers />
       <UserDialogs />
+    </>
+  );
+}
+
+/** Holds the selection here, so that selecting a row does not render the rest of the page again. */
+function SelectableUsers() {
+  const selection = useSelection();
+  return (
+    <>
+      <UsersTable selection={useRowSelection(selection)} tools={(search) => <ListTools search={search} />} />
+      <BulkRoles selection={selection} EstimateDialog={EstimateDialog} />
     </>
   );
 }

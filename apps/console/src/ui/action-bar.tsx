@@ -11,7 +11,7 @@ interface ActionBarProps {
   readonly onClear: () => void;
 }
 
-/** Floats over the end of a list while some of it is chosen. */
+/** Floats over the end of a list while rows are selected. */
 export function ActionBar({ label, summary, actions, clearLabel, onClear }: ActionBarProps) {
   return (
     <section className={styles['bar']} aria-label={label}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './action-menu.module.css';
-import { useMenuKeys } from './use-menu-keys.ts';
+import { Menu, MenuItem, useMenu } from './menu.tsx';
 
 export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly onPick: () => void;
-  /** Stays in the menu and can be picked, so that whoever picks it learns why not. */
+  /** Looks disabled, but can be picked: the caller then says why it is not possible. */
   readonly isBlocked?: boolean;
   readonly isDestructive?: boolean;
 }
@@ -21,17 +21,17 @@ interface ActionMenuProps {
 
 const gap = 4;
 
-/** Beside its button, above it where there is no room below; fixed, because a table cuts what sticks out of it. */
+/** Places the menu below its button, or above it where there is no room. Fixed, because a table would clip it. */
 function usePlace(isOpen: boolean, onScroll: () => void) {
-  const menu = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const leave = useRef(onScroll);
   leave.current = onScroll;
   useLayoutEffect(() => {
-    const element = menu.current;
+    const element = list.current;
     const button = element?.parentElement?.getBoundingClientRect();
     if (!isOpen || !element || !button) return setPlace(null);
-    // A panel that slid in is what 'fixed' is measured from, so its own corner is taken off.
+    // Inside a transformed panel, 'fixed' is relative to the panel, so its corner is subtracted.
     const origin = element.getBoundingClientRect();
     const height = element.offsetHeight;
     const isBelow = button.bottom + gap + height <= window.innerHeight || button.top < height + gap;
@@ -44,14 +44,14 @@ function usePlace(isOpen: boolean, onScroll: () => void) {
     window.addEventListener('scroll', close, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', close, { capture: true });
   }, [isOpen]);
-  return { menu, place };
+  return { list, place };
 }
 
-/** A few things to do, behind one button; arrows walk, Enter picks, Esc goes back to the button. */
+/** A few actions behind one button. */
 export function ActionMenu({ label, actions, children, look, onOpen }: ActionMenuProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const { isOpen, open, close, onKeyDown } = useMenuKeys(root);
-  const { menu, place } = usePlace(isOpen, close);
+  const menu = useMenu();
+  const { isOpen, close } = menu;
+  const { list, place } = usePlace(isOpen, close);
   useEffect(() => {
     if (isOpen) onOpen?.();
   }, [isOpen, onOpen]);
@@ -60,43 +60,24 @@ export function ActionMenu({ label, actions, children, look, onOpen }: ActionMen
     onPick();
   };
   return (
-    <div ref={root} className={styles['root']} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={styles[look]}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={look === 'dots' ? label : undefined}
-        data-mantine-stop-propagation={isOpen}
-        onClick={isOpen ? close : open}
-      >
-        {children}
-      </button>
-      {isOpen && (
-        <div
-          ref={menu}
-          role="menu"
-          aria-label={label}
-          className={styles['menu']}
-          style={place === null ? { visibility: 'hidden' } : place}
-        >
-          {actions.map((action) => (
-            <button
-              key={action.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              aria-disabled={action.isBlocked === true}
-              data-destructive={action.isDestructive}
-              data-mantine-stop-propagation="true"
-              onClick={() => pick(action)}
-            >
-              {action.icon}
-              <span>{action.label}</span>
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+    <Menu
+      menu={menu}
+      label={label}
+      buttonLabel={look === 'dots' ? label : undefined}
+      buttonClass={styles[look]}
+      button={children}
+      place={{ ref: list, className: styles['menu'], style: place ?? { visibility: 'hidden' } }}
+    >
+      {actions.map((action) => (
+        <MenuItem
+          key={action.label}
+          label={action.label}
+          icon={action.icon}
+          isBlocked={action.isBlocked === true}
+          isDestructive={action.isDestructive}
+          onPick={() => pick(action)}
+        />
+      ))}
+    </Menu>
   );
 }

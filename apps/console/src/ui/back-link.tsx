@@ -13,5 +13,5 @@ function BackAnchor({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorEleme
   );
 }
 
-/** Above the title of a screen that belongs to another one. */
+/** Leads to the parent screen; stands above the title. */
 export const BackLink = createLink(BackAnchor);

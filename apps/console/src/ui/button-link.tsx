@@ -8,5 +8,5 @@ function ButtonAnchor(props: Props) {
   return <Button component="a" {...props} />;
 }
 
-/** Looks like a button and goes somewhere: a link that can be opened in a new tab. */
+/** A link that looks like a button and can be opened in a new tab. */
 export const ButtonLink = createLink(ButtonAnchor);

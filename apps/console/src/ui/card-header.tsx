@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-header.module.css';
 
-/** The head of a card: its title, and at most one thing to do. */
+/** The title of a card, and at most one action. */
 export function CardHeader({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <div className={styles['header']}>

@@ -4,12 +4,12 @@ import styles from './checkbox.module.css';
 interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of the items that it stands for are chosen, others not. */
   readonly isMixed?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The browser's own box in our colours; its label is for the ear, because what it chooses stands beside it. */
+/** A native checkbox in our colours. Its label is for screen readers; the row beside it shows what it chooses. */
 export function Checkbox({ label, checked, isMixed = false, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

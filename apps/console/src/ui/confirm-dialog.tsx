@@ -7,12 +7,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly cancelLabel: string;
-  /** Names what it does: 'Log out', never 'OK'. */
+  /** Says what the button does: 'Log out', never 'OK'. */
   readonly confirmLabel: string;
   readonly isBusy?: boolean;
-  /** Red, and the focus begins on the way back. */
+  /** The button is red and the focus starts on Cancel. */
   readonly isDestructive?: boolean;
-  /** False while what the question is about is still on its way. */
+  /** False while the data of the question loads. */
   readonly isReady?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;

@@ -4,13 +4,13 @@ import styles from './data-table.module.css';
 import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { SortPicker } from './sort-picker.tsx';
-import { Bone, Loading } from './states.tsx';
+import { Loading, Skeleton } from './states.tsx';
 import type { Column, Selection, Sorting, TableContent } from './table-shape.ts';
 
 /** At this width and below every row is a card. */
 const cardsQuery = '(max-width: 800px)';
-const usualBones = 10;
-const bones = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const usualRows = 10;
+const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -18,19 +18,19 @@ interface DataTableProps<Row> {
   readonly content: TableContent<Row>;
   readonly keyOfRow: (row: Row) => string;
   readonly card: (row: Row) => ReactNode;
-  /** Absent where the rows have one order only. */
+  /** Absent where the rows cannot be sorted. */
   readonly sorting?: Sorting;
   readonly onSort?: (next: Sorting) => void;
-  /** Absent where nothing can be done with many. */
+  /** Absent where there are no bulk actions. */
   readonly selection?: Selection<Row>;
-  /** How many rows are drawn while they are on their way. */
-  readonly boneRows?: number;
-  /** Null where there is nothing to search or start. */
+  /** How many rows the skeleton has. */
+  readonly skeletonRows?: number;
+  /** Null where there is no toolbar. */
   readonly toolbar: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** Rows in a frame with a toolbar and a footer; cards on narrow screens; what it shows and how it is sorted is its owner's. */
+/** Rows with a toolbar and a footer; cards on narrow screens. The caller keeps rows, order and selection. */
 export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row>) {
   const isCards = useMediaQuery(cardsQuery, false, { getInitialValueInEffect: false });
   const { content } = table;
@@ -53,7 +53,7 @@ export function DataTable<Row>({ toolbar, footer, ...table }: DataTableProps<Row
 
 type BodyProps<Row> = Omit<DataTableProps<Row>, 'toolbar' | 'footer'>;
 
-function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...order }: BodyProps<Row>) {
+function Rows<Row>({ label, columns, content, keyOfRow, selection, skeletonRows, ...order }: BodyProps<Row>) {
   const isDimmed = content.kind === 'rows' && content.isBusy;
   return (
     <table
@@ -91,21 +91,21 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
             </tr>
           ))}
         {content.kind === 'loading' &&
-          bones(boneRows ?? usualBones).map((index) => (
+          indexes(skeletonRows ?? usualRows).map((index) => (
             <tr key={index}>
               {selection !== undefined && (
                 <td className={styles['select']}>
-                  <Bone width="16px" />
+                  <Skeleton width="16px" />
                 </td>
               )}
               {columns.map((column, place) => (
                 <td key={column.header} data-minor={column.isMinor} data-numeric={column.isNumeric}>
                   {index === 0 && place === 0 ? (
                     <Loading label={content.label}>
-                      <Bone width="70%" />
+                      <Skeleton width="70%" />
                     </Loading>
                   ) : (
-                    <Bone width="70%" />
+                    <Skeleton width="70%" />
                   )}
                 </td>
               ))}
@@ -116,15 +116,15 @@ function Rows<Row>({ label, columns, content, keyOfRow, selection, boneRows, ...
   );
 }
 
-function Cards<Row>({ label, content, keyOfRow, card, selection, boneRows }: BodyProps<Row>) {
+function Cards<Row>({ label, content, keyOfRow, card, selection, skeletonRows }: BodyProps<Row>) {
   if (content.kind === 'loading') {
     return (
       <Loading label={content.label}>
-        {bones(boneRows ?? usualBones).map((index) => (
-          <div key={index} className={styles['boneCard']}>
-            <Bone width="45%" />
-            <Bone width="60%" />
-            <Bone width="70%" height={20} />
+        {indexes(skeletonRows ?? usualRows).map((index) => (
+          <div key={index} className={styles['skeletonCard']}>
+            <Skeleton width="45%" />
+            <Skeleton width="60%" />
+            <Skeleton width="70%" height={20} />
           </div>
         ))}
       </Loading>

@@ -1,55 +1,36 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
+import './overlay.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { isOnTop } from './is-on-top.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { overlayClasses, overlayFooter, useOverlay } from './overlay.ts';
 
 interface DialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** False where the person has to answer: no Esc, no click beside it. */
+  /** False where an answer is needed: neither Esc nor a click outside closes it. */
   readonly canClose?: boolean;
-  /** For what is read rather than answered: wider, and its buttons stay in sight. */
+  /** For long content: wider, and the buttons stay visible while it scrolls. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** 440 wide, or 640; a bottom sheet at 560 and below. Focus goes in and comes back, Esc closes. */
+/** A dialog 440 or 640 pixels wide; a bottom sheet at 560 and below. */
 export function Dialog({ opened, title, onClose, canClose = true, isWide = false, children, actions }: DialogProps) {
-  const id = useId();
-  useFocusBack(opened);
+  const overlay = useOverlay({ opened, onClose });
   return (
     <Modal
-      returnFocus={false}
-      opened={opened}
-      id={id}
-      onClose={() => isOnTop(id) && onClose()}
+      {...overlay}
       title={title}
       {...(isWide ? { size: 640 } : {})}
       withCloseButton={false}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        inner: styles['inner'] ?? '',
-        content: styles['content'] ?? '',
-        header: styles['header'] ?? '',
-        title: styles['title'] ?? '',
-        body: styles['body'] ?? '',
-        overlay: styles['overlay'] ?? '',
-      }}
+      classNames={overlayClasses(styles)}
     >
       {children}
-      <div className={styles['actions']} data-sticky={isWide}>
-        {actions}
-      </div>
+      <div className={isWide ? overlayFooter(styles) : styles['actions']}>{actions}</div>
     </Modal>
   );
 }

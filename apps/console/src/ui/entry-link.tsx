@@ -23,5 +23,5 @@ function EntryAnchor({ icon, heading, text, ...props }: EntryAnchorProps) {
   );
 }
 
-/** A row in a card that leads to a screen of its own. */
+/** A row of a card that links to its own screen. */
 export const EntryLink = createLink(EntryAnchor);

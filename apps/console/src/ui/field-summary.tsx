@@ -1,6 +1,6 @@
 import styles from './field-summary.module.css';
 
-/** Reads the faults of a form aloud once it was submitted; the eye finds them under the fields. */
+/** Tells screen readers the errors of a submitted form; they are visible under the fields. */
 export function FieldSummary({ messages }: { messages: readonly string[] }) {
   return (
     <div role="alert" className={styles['hidden']}>

@@ -27,7 +27,7 @@ const drawings = {
 
 export type FlagCountry = keyof typeof drawings;
 
-/** Decoration beside the name of a language: the word says it. */
+/** Decoration beside the name of a language; screen readers skip it. */
 export function Flag({ country }: { country: FlagCountry }) {
   return (
     <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true" data-flag={country}>

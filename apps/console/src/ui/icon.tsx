@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { IconShape } from './icons.ts';
 
 interface IconProps {
@@ -10,6 +11,20 @@ interface IconProps {
 }
 
 /** Decoration beside words: screen readers skip it, so the words must say everything. */
-export function Icon({ of: Shape, size = 16, isBold = false }: IconProps) {
-  return <Shape size={size} stroke={isBold ? 2 : 1.6} aria-hidden="true" />;
+export function Icon({ of: shape, size = 16, isBold = false }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={isBold ? 2 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shape.map(([element, attributes]) => createElement(element, attributes))}
+    </svg>
+  );
 }

@@ -13,7 +13,7 @@ interface LabelledSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own list, with its label above it. */
+/** A native select with a visible label. */
 export function LabelledSelect({ label, value, options, isFirst = false, onChange }: LabelledSelectProps) {
   return (
     <NativeSelect

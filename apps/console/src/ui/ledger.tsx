@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './ledger.module.css';
 
-/** A sum ruled off like a book: a line above the total, a double one below it. */
+/** A sum as in a ledger: one line above the total and a double line below it. */
 export function Ledger({ children }: { children: ReactNode }) {
   return <dl className={styles['ledger']}>{children}</dl>;
 }
 
 interface LedgerLineProps {
   readonly label: string;
-  /** How the amount comes about, in small print below the label. */
+  /** How the amount is calculated, in small print below the label. */
   readonly working?: ReactNode;
   readonly amount: string;
-  /** Taken off: green, beside its minus. */
+  /** A deduction: green, with a minus. */
   readonly isCredit?: boolean;
-  /** A line above it: what stood before is summed here. */
+  /** A subtotal, with a line above it. */
   readonly isSum?: boolean;
 }
 

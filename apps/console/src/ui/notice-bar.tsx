@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice-bar.module.css';
 
-/** A slim line above the content: what is the case, and one thing to do about it. */
+/** A slim bar above the content: a message, and at most one action. */
 export function NoticeBar({
   icon,
   tone,

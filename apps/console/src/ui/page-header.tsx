@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** The one h1 of a screen; it names the browser tab too. */
+/** The h1 of a screen; also sets the title of the browser tab. */
 export function PageHeader({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles['header']}>

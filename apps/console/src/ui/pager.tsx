@@ -8,13 +8,13 @@ import styles from './pager.module.css';
 type Go = (() => void) | null;
 
 interface PagerProps {
-  /** What is paged, where a screen has several lists. */
+  /** Names the list where a screen has several. */
   readonly subject?: string;
   readonly summary: string;
   /** Null where there is no such page. */
   readonly onPrevious: Go;
   readonly onNext: Go;
-  /** A page is on its way; one at a time. */
+  /** True while a page loads; only one loads at a time. */
   readonly isBusy: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Pager({ subject, summary, onPrevious, onNext, isBusy }: PagerPro
   );
 }
 
-/** Never `disabled`: the focus would be lost on the last page. */
+/** Uses `aria-disabled`, because a disabled button would lose the focus on the last page. */
 function Step({
   onGo,
   icon,

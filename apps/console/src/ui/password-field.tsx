@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { eyeIcon, eyeOffIcon } from './icons.ts';
 import styles from './password-field.module.css';
 
-/** A password that can be shown; the switch is reached by keyboard too. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: TextInputProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

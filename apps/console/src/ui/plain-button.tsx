@@ -5,7 +5,7 @@ interface Look {
   readonly isPrimary?: boolean;
 }
 
-/** A button that goes somewhere, drawn without the kit: pages that are rendered by the server use it too. */
+/** A link that looks like a button. It works without Mantine, for pages rendered by the server. */
 export function PlainLink({ isPrimary = false, ...anchor }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...anchor} className={styles['button']} data-primary={isPrimary} />;
 }

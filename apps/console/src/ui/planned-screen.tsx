@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { IconShape } from './icons.ts';
 import { PageHeader } from './page-header.tsx';
 import { EmptyState } from './states.tsx';
 
-/** A screen whose work has not been built: its title, and one honest sentence. */
+/** A screen that is not built yet: its title, and a sentence that says so. */
 export function PlannedScreen({
   title,
   icon,
@@ -10,7 +11,7 @@ export function PlannedScreen({
   children,
 }: {
   title: string;
-  icon: ReactNode;
+  icon: IconShape;
   heading: string;
   children: ReactNode;
 }) {

@@ -3,13 +3,13 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
-  /** Null where nobody knows how much it will be. */
+  /** Null where the total is unknown. */
   readonly total: number | null;
-  /** In words, for whoever cannot see the bar. */
+  /** The progress in words, for screen readers. */
   readonly text: string;
 }
 
-/** How far something is; the words beside it say the same. */
+/** The progress of a task; the caller also shows it in words. */
 export function ProgressBar({ label, done, total, text }: ProgressBarProps) {
   const percent = total === null ? null : total === 0 ? 100 : Math.min(100, (done / total) * 100);
   return (

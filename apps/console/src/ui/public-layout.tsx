@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import styles from './public-layout.module.css';
 
-/** Pages that anybody may read. */
+/** The frame of pages that need no sign-in. */
 export function PublicLayout({
   actions,
   footer,

@@ -7,14 +7,14 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched for now; it may change without the field, by the browser's back button. */
+  /** The current search. It can change from outside, for example by the browser's back button. */
   readonly value: string;
   readonly waitMs: number;
   readonly maxLength: number;
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches a while after the last key; at once on Enter and when it is emptied. */
+/** Searches some time after the last key; at once on Enter and when emptied. */
 export function SearchField({ label, value, waitMs, maxLength, onSearch }: SearchFieldProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(value);
@@ -24,7 +24,7 @@ export function SearchField({ label, value, waitMs, maxLength, onSearch }: Searc
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // What came from this field is already in it, and more may have been typed since.
+    // A value that this field sent is ignored: more may have been typed since.
     if (value === lastSearch.current) return;
     clearTimeout(timer.current);
     lastSearch.current = value;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RadioTarget } from './radio-target.tsx';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -8,20 +9,14 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two or three, all in sight; radio buttons in the shape of a switch. */
+/** A choice of one among two or three, all visible: radio buttons that look like a switch. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={styles['segmented']}>
       {options.map((option) => (
         <label key={option.value} data-chosen={option.value === value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+          <RadioTarget name={name} isChosen={option.value === value} onChoose={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

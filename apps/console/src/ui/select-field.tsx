@@ -4,7 +4,7 @@ import { chevronDownIcon } from './icons.ts';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps {
-  /** Read aloud; the eye knows it by its place. */
+  /** For screen readers; not visible. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -15,7 +15,7 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own list: the phone shows its wheel, the keyboard types ahead. */
+/** A native select, which suits phones and allows typing ahead. */
 export function SelectField({
   label,
   placeholder,

@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox.tsx';
 import type { Selection } from './table-shape.ts';
 
-/** Chooses the rows that are shown, and no others. */
+/** Selects all rows of the current page only. */
 export function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
   const count = rows.filter(selection.isSelected).length;
   const isAll = rows.length > 0 && count === rows.length;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './settings-section.module.css';
 
-/** What it is about on the left, what can be done on the right; one above the other where it is narrow. */
+/** Explanation on the left, controls on the right; stacked on narrow screens. */
 export function SettingsSection({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SortHeaderProps<Row> {
   readonly column: Column<Row>;
-  /** Absent where rows have one order only. */
+  /** Absent where the rows cannot be sorted. */
   readonly sorting?: Sorting;
   readonly onSort?: (next: Sorting) => void;
 }

@@ -10,7 +10,7 @@ interface SortPickerProps<Row> {
   readonly onSort: (next: Sorting) => void;
 }
 
-/** Cards have no headers to press; the platform's own list is the best one on a phone. */
+/** Sorts the cards of a narrow screen, which have no headers. A native select suits phones best. */
 export function SortPicker<Row>({ columns, sorting, onSort }: SortPickerProps<Row>) {
   const { t } = useLingui();
   const choices = columns.flatMap(({ header, sortKey: key }) =>

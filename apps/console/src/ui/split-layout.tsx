@@ -3,7 +3,7 @@ import { AtriumDrawing } from './atrium-drawing.tsx';
 import { Logo } from './logo.tsx';
 import styles from './split-layout.module.css';
 
-/** A form on the left, the drawing on the right; the drawing leaves at 800. */
+/** A form on the left and the drawing on the right; no drawing at 800 pixels and below. */
 export function SplitLayout({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['split']}>

@@ -1,20 +1,25 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons.ts';
 import styles from './states.module.css';
 
 interface Message {
-  readonly icon: ReactNode;
+  readonly icon: IconShape;
   readonly title: string;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Icon, one sentence, one button; for a frame that is already there. */
+/** Icon, one sentence and one button, inside a frame that the caller draws. */
 export function MessageBody({ icon, title, text, action }: Message) {
   return (
     <div className={styles['message']}>
-      <span className={styles['icon']}>{icon}</span>
+      <span className={styles['icon']}>
+        <Icon of={icon} size={20} />
+      </span>
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {action !== undefined && <div className={styles['action']}>{action}</div>}
@@ -22,7 +27,7 @@ export function MessageBody({ icon, title, text, action }: Message) {
   );
 }
 
-/** Nothing here yet: what this is, and the next step. */
+/** Says what belongs here while there is nothing yet, and offers the next step. */
 export function EmptyState(message: Message) {
   return (
     <Card>
@@ -31,7 +36,7 @@ export function EmptyState(message: Message) {
   );
 }
 
-/** Why not, and who can help. */
+/** Says why access is refused and who can help. */
 export function RefusedState(message: Message) {
   return (
     <Card>
@@ -42,33 +47,38 @@ export function RefusedState(message: Message) {
   );
 }
 
-export function FailedState({
-  retryLabel,
-  onRetry,
-  ...message
-}: Omit<Message, 'action'> & { retryLabel: string; onRetry: () => void }) {
+type Failure = Omit<Message, 'action'> & { readonly onRetry: () => void };
+
+/** Says what failed and offers a retry, inside a frame that the caller draws. */
+export function FailedBody({ onRetry, ...message }: Failure) {
+  return (
+    <div role="alert">
+      <MessageBody
+        {...message}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function FailedState(failure: Failure) {
   return (
     <Card>
-      <div role="alert">
-        <MessageBody
-          {...message}
-          action={
-            <Button variant="default" onClick={onRetry}>
-              {retryLabel}
-            </Button>
-          }
-        />
-      </div>
+      <FailedBody {...failure} />
     </Card>
   );
 }
 
-/** A bar of the shape that text will take. */
-export function Bone({ width, height = 12 }: { width: number | string; height?: number }) {
-  return <span className={styles['bone']} style={{ width, height }} aria-hidden="true" />;
+/** A grey bar in the shape of the text that is being loaded. */
+export function Skeleton({ width, height = 12 }: { width: number | string; height?: number }) {
+  return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Says aloud that something loads while its bones are shown. */
+/** Tells screen readers that something loads while its skeleton is shown. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-label={label} aria-busy="true">

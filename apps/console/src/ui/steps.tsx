@@ -6,12 +6,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface StepsProps {
   readonly label: string;
   readonly names: readonly string[];
-  /** From 0. */
+  /** Index of the current step, from 0. */
   readonly current: number;
   readonly doneLabel: string;
 }
 
-/** Where one is on a way of a few steps. */
+/** Shows which of a few steps the person is at. */
 export function Steps({ label, names, current, doneLabel }: StepsProps) {
   return (
     <ol className={styles['steps']} aria-label={label}>

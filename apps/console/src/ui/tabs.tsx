@@ -11,7 +11,7 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
-/** A few pages in one place; arrow keys go from one to the next. */
+/** Tabs with an underline; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, value, options, onChange, children }: TabsProps<Value>) {
   return (
     <KitTabs

@@ -1,7 +1,7 @@
 import { fontSizes, fonts, lineHeights, radius, scales, spacing } from '@atrium/domain/brand/tokens';
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Quiet buttons are grey: the accent belongs to the one filled button of a view. */
+/** Subtle buttons are grey: only the one filled button of a view has the accent colour. */
 function buttonVariables(_theme: unknown, { variant }: { variant?: string }) {
   const quiet = { '--button-color': 'var(--at-text-2)', '--button-hover': 'var(--at-sunken)' };
   return { root: variant === 'subtle' ? quiet : {} };
@@ -32,7 +32,7 @@ export const theme = createTheme({
   },
 });
 
-/** The kit's own variables take their colours from our roles (roles.css). */
+/** Mantine's own variables take their colours from our roles (roles.css). */
 const kitColours = {
   '--mantine-shadow-xs': 'var(--at-shadow-xs)',
   '--mantine-shadow-sm': 'var(--at-shadow-sm)',

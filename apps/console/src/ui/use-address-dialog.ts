@@ -20,6 +20,6 @@ export function useAddressDialog(name: string) {
     void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
   }, [navigate]);
 
-  /** `isMounted` stays true after the first opening: focus can only go back while the dialog still exists. */
+  /** `isMounted` stays true after the first opening, because a removed dialog could not return the focus. */
   return { isOpen, isMounted: wasOpened.current, open, close };
 }

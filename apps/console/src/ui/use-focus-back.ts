@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The kit's own return of focus misses a dialog that is fetched when it is first opened. */
+/** Returns the focus to the opener. Mantine's own return fails for a dialog that is loaded on first opening. */
 export function useFocusBack(opened: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {

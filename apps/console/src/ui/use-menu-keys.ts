@@ -11,7 +11,7 @@ function target(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** The keyboard of a menu as ARIA describes it: arrows walk, Esc and Tab leave, focus goes back to the button. */
+/** The keyboard of an ARIA menu: arrows move, Esc and Tab close, and the focus goes back to the button. */
 export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => {

@@ -5,12 +5,12 @@ import { chevronDownIcon } from './icons.ts';
 import styles from './why-amount.module.css';
 
 interface WhyAmountProps {
-  /** Each a sentence with its arithmetic. */
+  /** Each has a sentence and its arithmetic. */
   readonly reasons: readonly { readonly says: string; readonly working: string }[];
   readonly isOpenAtFirst?: boolean;
 }
 
-/** Behind an amount: the steps that lead to it, in words and figures, in their order. */
+/** Explains an amount: the steps that lead to it, in order, in words and figures. */
 export function WhyAmount({ reasons, isOpenAtFirst = false }: WhyAmountProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();

@@ -11,7 +11,7 @@ interface TypedCard {
   readonly cvc?: string;
 }
 
-/** For tests and demonstrations: see what the stand-in for Adyen holds, type a card and pass a challenge in somebody's place. */
+/** Control routes for tests and demos: read the stand-in's state, enter a card and answer a challenge. */
 export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void {
   app.get('/control/adyen', () => ({
     payments: [...world.payments.values()].map(({ toStore: _card, ...payment }) => payment),
@@ -31,7 +31,7 @@ export function addAdyenControls(app: FastifyInstance, world: AdyenWorld): void 
       encryptedSecurityCode: seal('cvc', body.cvc ?? '737'),
     };
   });
-  /** What the library in the browser hands back once the bank's page has been answered. */
+  /** What the browser library returns after the bank's page was answered. */
   app.post<{ Params: { reference: string }; Body: { passes?: boolean } | null }>(
     '/control/adyen/payments/:reference/answer-challenge',
     ({ params, body }, reply) => {

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const framePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'self'";
-/** The library asks from the page that it stands in. */
+/** The library calls from the page that loads it. */
 const sharing = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -22,13 +22,13 @@ const sharing = {
 
 type Filled = Readonly<Record<string, string>>;
 
-/** The sources themselves, without their types; in a page, what is set in double braces. */
+/** Serves the sources without their types. In a page, values in double braces are replaced. */
 async function serve(reply: FastifyReply, name: string, filled: Filled = {}): Promise<FastifyReply> {
   const type = types[extname(name)];
   if (type === undefined || !/^[a-zA-Z-]+\.(html|css|ts)$/.test(name)) return reply.code(404).send();
   const text = await readFile(join(directory, name), 'utf8').catch(() => null);
   if (text === null) return reply.code(404).send();
-  // Every field is a frame that loads the same.
+  // Every field is a frame with the same files.
   const isPage = extname(name) === '.html';
   const made = extname(name) === '.ts' ? stripTypeScriptTypes(text) : text;
   return reply
@@ -40,11 +40,11 @@ async function serve(reply: FastifyReply, name: string, filled: Filled = {}): Pr
     .send(made.replace(/\{\{([a-z-]+)\}\}/g, (_whole, part: string) => filled[part] ?? ''));
 }
 
-/** What the real library loads around a card: its fields' frames, the bank's page, pictures, and a name for the visit. */
+/** What the real library loads for a card: the frames of its fields, the bank's page, pictures and a visit id. */
 export function addAdyenPages(app: FastifyInstance, world: AdyenWorld, clientKey: string): void {
   const jwk = JSON.stringify(world.fieldKeys.publicKey.export({ format: 'jwk' }));
   const fieldKey = Buffer.from(jwk).toString('base64');
-  // Under `test` as well: the library wants to read of what kind its address is.
+  // Also under `test`, because the library reads the environment from the address.
   for (const place of ['/checkoutshopper', '/checkoutshopper/test']) {
     app.get<{ Params: { clientKey: string; name: string } }>(
       `${place}/securedfields/:clientKey/:version/:name`,
@@ -79,7 +79,7 @@ export function addAdyenPages(app: FastifyInstance, world: AdyenWorld, clientKey
   );
 }
 
-/** A brand's sign: its name will do; and the two signs by which a field says how it stands. */
+/** The brand's picture is its name. Two more pictures show whether a field is valid. */
 function picture(address: string): string {
   const name = /([a-z_]+)(?:@[^/]*)?\.(?:svg|png)/.exec(address)?.[1] ?? 'card';
   const sign = ['checkmark', 'error'].find((part) => name.includes(part));

@@ -31,7 +31,7 @@ export function adyenRows(world: AdyenWorld): GatewayRows {
       description: `${card.brand} •••• ${card.lastFour}`,
       actions: [],
     })),
-    // Adyen keeps no customers of its own: a shopper is a name that we give.
+    // Adyen has no customers. A shopper is a reference that we choose.
     customers: [],
     cards: adyenCards.map(({ number, onSaving, fate }) => ({
       gateway,

@@ -32,7 +32,7 @@ export interface AdyenPayment {
   readonly shopperReference: string | null;
   readonly isManualCapture: boolean;
   status: AdyenPaymentStatus;
-  /** Where the card of a challenge is kept until its holder has passed it. */
+  /** The card of a challenge, kept until its holder passes it. */
   readonly toStore: Omit<StoredMethod, 'id' | 'firstPspReference'> | null;
   readonly modifications: Modification[];
 }
@@ -40,13 +40,13 @@ export interface AdyenPayment {
 export interface Challenge {
   readonly id: string;
   readonly pspReference: string;
-  /** What the browser's part hands back with the bank's answer. */
+  /** What the browser returns with the bank's answer. */
   readonly token: string;
   readonly frameOrigin: string;
   hasPassed: boolean;
 }
 
-/** What a notice says; signed when it is told. */
+/** The content of a webhook. It is signed when it is sent. */
 export interface AdyenEvent {
   readonly eventCode: 'AUTHORISATION' | 'CAPTURE' | 'CAPTURE_FAILED' | 'CANCELLATION' | 'REFUND';
   readonly pspReference: string;
@@ -57,12 +57,12 @@ export interface AdyenEvent {
   readonly reason: string;
 }
 
-/** Everything that the stand-in for Adyen remembers; lives as long as the process. */
+/** The state of the Adyen stand-in, kept in memory. */
 export interface AdyenWorld {
   readonly payments: Map<string, AdyenPayment>;
   readonly stored: Map<string, StoredMethod>;
   readonly challenges: Map<string, Challenge>;
-  /** What card fields are encrypted to in the browser, and opened with here. */
+  /** The key pair: the browser encrypts card fields with it, and this process decrypts them. */
   readonly fieldKeys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
   readonly merchantAccount: string;
   readonly tell: (event: AdyenEvent) => void;
@@ -74,6 +74,6 @@ export function makeAdyenWorld(merchantAccount: string, tell: (event: AdyenEvent
 }
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
-/** Sixteen letters and digits, as Adyen's own. */
+/** Sixteen letters and digits, as at Adyen. */
 export const newPspReference = (): string =>
   [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

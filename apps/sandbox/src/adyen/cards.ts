@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** What happens when a card is charged without its holder. */
-export type AdyenFate =
+/** What happens when a card is charged off-session. */
+export type CardBehaviour =
   | 'ok'
   | 'declined'
   | 'insufficient_funds'
@@ -13,8 +13,8 @@ export interface AdyenCard {
   readonly number: string;
   readonly brand: 'visa' | 'mc' | 'amex';
   readonly country: string;
-  readonly fate: AdyenFate;
-  /** What happens when it is saved: asked who they are, or refused there and then. */
+  readonly fate: CardBehaviour;
+  /** What happens when it is saved: a challenge, or a refusal. */
   readonly onSaving: 'ok' | 'challenge' | 'declined';
 }
 
@@ -22,7 +22,7 @@ function card(number: string, brand: AdyenCard['brand'], country: string, over: 
   return { number, brand, country, fate: 'ok', onSaving: 'ok', ...over };
 }
 
-/** Adyen's own test numbers where it has them; the declines are this sandbox's, as numbers can be typed and names cannot. */
+/** Adyen's own test numbers where they exist. The numbers that decline are this sandbox's. */
 export const adyenCards: readonly AdyenCard[] = [
   card('4111111111111111', 'visa', 'NL'),
   card('5555444433331111', 'mc', 'GB'),
@@ -44,8 +44,8 @@ export interface Refusal {
   readonly advice?: string;
 }
 
-/** As Adyen says each decline; https://docs.adyen.com/development-resources/refusal-reasons */
-export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
+/** Adyen's refusal reasons, see https://docs.adyen.com/development-resources/refusal-reasons. */
+export const refusals: Readonly<Record<Exclude<CardBehaviour, 'ok'>, Refusal>> = {
   declined: { code: '2', reason: 'Refused', raw: '05 : Do not honor' },
   insufficient_funds: {
     code: '12',
@@ -63,9 +63,9 @@ export const refusals: Readonly<Record<Exclude<AdyenFate, 'ok'>, Refusal>> = {
   stolen: { code: '5', reason: 'Blocked Card', raw: '43 : Stolen card', advice: '03 : Do not try again' },
 };
 
-/** What is kept of a card: nothing that leads back to its number. */
+/** What is stored of a card. The number cannot be recovered from it. */
 export interface KeptCard extends Omit<AdyenCard, 'number'> {
-  /** Adyen's name for the number, the same under two shoppers. */
+  /** Adyen's alias of the number, the same for every shopper. */
   readonly alias: string;
   readonly bin: string;
   readonly lastFour: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdyenPayment, AdyenWorld, Challenge } from './adyen-world.ts';
 
-/** The bank's page is where the card's fields were: the gateway's own host, or this machine. */
+/** The bank's page has the same host as the card fields: the gateway's, or this machine. */
 export function openChallenge(world: AdyenWorld, { pspReference }: AdyenPayment, frameOrigin: string): Challenge {
   const id = randomBytes(12).toString('hex');
   const challenge = { id, pspReference, token: randomBytes(24).toString('base64url'), frameOrigin, hasPassed: false };
@@ -9,7 +9,7 @@ export function openChallenge(world: AdyenWorld, { pspReference }: AdyenPayment,
   return challenge;
 }
 
-/** The action as the library in the browser takes it: a page in a frame, to which it posts what it was told. */
+/** The action for the browser library: a page in a frame, to which it posts the data. */
 export function actionOf({ id, token, frameOrigin }: Challenge) {
   const steps = {
     acsTransID: id,
@@ -27,7 +27,7 @@ export function actionOf({ id, token, frameOrigin }: Challenge) {
   };
 }
 
-/** The holder's answer on the bank's page; null for a challenge that nobody opened. */
+/** The holder's answer on the bank's page. Null for an unknown challenge. */
 export function answerChallenge(world: AdyenWorld, id: string, hasPassed: boolean): 'Y' | 'N' | null {
   const challenge = world.challenges.get(id);
   if (!challenge) return null;
@@ -35,7 +35,7 @@ export function answerChallenge(world: AdyenWorld, id: string, hasPassed: boolea
   return hasPassed ? 'Y' : 'N';
 }
 
-/** What the bank said counts, not what the browser says it said. */
+/** The bank's record decides, not what the browser reports. */
 export function readResult(
   world: AdyenWorld,
   threeDSResult: string,

@@ -7,11 +7,11 @@ const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' 
 
 export interface OpenedField {
   readonly value: string;
-  /** Whence the page of the field was loaded. */
+  /** The origin of the field's page. */
   readonly frameOrigin: string;
 }
 
-/** One typed field as the browser's part encrypts it; `browser/secured-field.js` does the same. */
+/** Encrypts one typed field as `browser/secured-field.js` does. */
 export function encryptField(world: AdyenWorld, name: string, value: string, frameOrigin: string): string {
   const text = Buffer.from(JSON.stringify({ [name]: value, from: frameOrigin }));
   return prefix + publicEncrypt({ key: world.fieldKeys.publicKey, ...padding }, text).toString('base64');

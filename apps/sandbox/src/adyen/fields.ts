@@ -3,7 +3,7 @@ import type { AdyenAmount } from './adyen-world.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Refuses what the real one refuses: a field it does not know. */
+/** Refuses unknown fields, as the real gateway does. */
 export function onlyKnown(structure: string, fields: Fields, known: readonly string[]): void {
   const strays = Object.keys(fields).filter((name) => !known.includes(name));
   if (strays.length > 0)

@@ -3,7 +3,7 @@ import { type AdyenPayment, type AdyenWorld, type Modification, newPspReference 
 import { amountOf, type Fields, onlyKnown, textOf } from './fields.ts';
 import { needMerchant } from './merchant.ts';
 
-/** Every modification is only received; whether it could be done is told by a notice, as at the real one. */
+/** A modification is only acknowledged. A webhook tells the result, as at the real gateway. */
 function receive(
   world: AdyenWorld,
   payment: AdyenPayment,
@@ -77,7 +77,7 @@ export function refundPayment(world: AdyenWorld, id: string, fields: Fields) {
   return receive(world, payment, fields, { kind: 'refund', amount, isDone: true, reason: '' });
 }
 
-/** The scheme rejects a capture that was done: days later at the real one, on demand here. */
+/** The card scheme rejects a completed capture: days later at the real gateway, on demand here. */
 export function failCapture(world: AdyenWorld, id: string): boolean {
   const payment = world.payments.get(id);
   const capture = payment?.modifications.find(({ kind, isDone }) => kind === 'capture' && isDone);

@@ -82,7 +82,7 @@ export function createPayment(world: AdyenWorld, fields: Fields): unknown {
   return decide(world, payment, card, typed ? card.card.onSaving === 'declined' : false);
 }
 
-/** What the browser's part brings back from a challenge. */
+/** What the browser returns from a challenge. */
 export function submitDetails(world: AdyenWorld, fields: Fields): unknown {
   onlyKnown('PaymentDetailsRequest', fields, ['details', 'paymentData', 'authenticationData']);
   const details = objectOf(fields, 'details');

@@ -3,7 +3,7 @@ import { type AdyenWorld, newPspReference, type StoredMethod } from './adyen-wor
 import { type Fields, neededText, onlyKnown } from './fields.ts';
 import { needMerchant } from './merchant.ts';
 
-/** The same card of the same shopper keeps its token, as at the real one. */
+/** The same card of the same shopper keeps its token, as at the real gateway. */
 export function storeMethod(
   world: AdyenWorld,
   method: Omit<StoredMethod, 'id' | 'firstPspReference'>,

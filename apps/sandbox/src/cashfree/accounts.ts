@@ -1,15 +1,15 @@
-/** What the bank says to a debit of an account. */
-export type AccountFate = 'ok' | 'Transaction declined by bank' | 'Balance insufficient' | 'Account closed';
+/** The bank's decision on a debit. */
+export type DebitDecision = 'ok' | 'Transaction declined by bank' | 'Balance insufficient' | 'Account closed';
 
-/** By how the account number ends; every other one has the money. */
-const fates: readonly { readonly ending: string; readonly fate: AccountFate }[] = [
+/** The decision by the last digits of the account number. All other accounts have enough money. */
+const decisions: readonly { readonly ending: string; readonly fate: DebitDecision }[] = [
   { ending: '0002', fate: 'Transaction declined by bank' },
   { ending: '9995', fate: 'Balance insufficient' },
   { ending: '0069', fate: 'Account closed' },
 ];
 
-export const fateOf = (accountNumber: string): AccountFate =>
-  fates.find(({ ending }) => accountNumber.endsWith(ending))?.fate ?? 'ok';
+export const debitDecisionOf = (accountNumber: string): DebitDecision =>
+  decisions.find(({ ending }) => accountNumber.endsWith(ending))?.fate ?? 'ok';
 
 export const banks: readonly { readonly code: string; readonly name: string; readonly ifsc: string }[] = [
   { code: 'HDFC', name: 'HDFC Bank', ifsc: 'HDFC0000053' },

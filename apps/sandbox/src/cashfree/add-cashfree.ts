@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayRows } from '../page/gateway-rows.ts';
-import type { DoorTools } from '../payments/door-tools.ts';
+import type { GatewayTools } from '../payments/gateway-tools.ts';
 import { addCashfreeControls } from './cashfree-controls.ts';
-import { addCashfreeDoor } from './cashfree-door.ts';
-import { cashfreeNotice } from './cashfree-notice.ts';
 import { addCashfreePages } from './cashfree-pages.ts';
+import { addCashfreeRoutes } from './cashfree-routes.ts';
 import { cashfreeRows } from './cashfree-rows.ts';
+import { cashfreeWebhook } from './cashfree-webhook.ts';
 import { makeCashfreeWorld } from './cashfree-world.ts';
 
-/** The stand-in for Cashfree, with its door, its pages, its controls, and what it has for the sandbox's page. */
-export function addCashfree(app: FastifyInstance, tools: DoorTools): { readonly rows: () => GatewayRows } {
+/** The Cashfree stand-in: its API, its pages, its control routes and its rows on the sandbox's page. */
+export function addCashfree(app: FastifyInstance, tools: GatewayTools): { readonly rows: () => GatewayRows } {
   const { clientSecret } = tools.keys.cashfree;
   const world = makeCashfreeWorld((type, subject, about) =>
-    tools.notices.send(cashfreeNotice(type, subject, about, clientSecret)),
+    tools.webhooks.send(cashfreeWebhook(type, subject, about, clientSecret)),
   );
   const { subscriptions, payments, links, orders, refunds } = world;
   tools.memory.keep('cashfree', { subscriptions, payments, links, orders, refunds });
-  addCashfreeDoor(app, world, tools);
+  addCashfreeRoutes(app, world, tools);
   addCashfreePages(app, world);
   addCashfreeControls(app, world);
   return { rows: () => cashfreeRows(world) };

@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, (world: CashfreeWorld, subscription: Cashfr
   approve,
   reject,
   expire: (world, subscription) => change(world, subscription, 'LINK_EXPIRED'),
-  /** By the customer at the bank, any day. */
+  /** The customer cancels at the bank. */
   cancel: (world, subscription) => change(world, subscription, 'CUSTOMER_CANCELLED'),
 };
 
@@ -19,7 +19,7 @@ interface Authorisation {
   readonly answer?: 'approve' | 'reject' | 'later';
 }
 
-/** For tests and demonstrations: be the payer and the bank. */
+/** Control routes for tests and demos: act as the payer and the bank. */
 export function addCashfreeControls(app: FastifyInstance, world: CashfreeWorld): void {
   app.get('/control/cashfree', () => ({
     subscriptions: [...world.subscriptions.values()].map((subscription) => {

@@ -22,8 +22,8 @@ beforeEach(async () => {
   heard.length = 0;
   product.listen(0, '127.0.0.1');
   await once(product, 'listening');
-  const noticeAddress = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  world = await startPaymentWorld({ port: 0, keys, noticeAddress });
+  const webhookAddress = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  world = await startPaymentWorld({ port: 0, keys, webhookAddress });
 });
 afterEach(async () => {
   await world.stop();
@@ -59,7 +59,7 @@ const control = (path: string, body: unknown) =>
   });
 const typesHeard = () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-test("(toward VAL-06) a mandate is approved with an account and any password of the bank's, and told to the product", async () => {
+test('(toward VAL-06) a payer approves a mandate with an account and any bank password, and the product gets a webhook', async () => {
   const { subscription_session_id: session = '' } = await newMandate('m1');
   expect(await onPage({ subs_session_id: session })).toContain('Approve the e-mandate');
   const typed = { subs_session_id: session, bank: 'HDFC', holder: 'Kaveri', account: '50100123456789' };
@@ -79,7 +79,7 @@ test("(toward VAL-06) a mandate is approved with an account and any password of 
   );
 });
 
-test('a mandate may wait for its bank, be rejected, tried again, and its page ends with it', async () => {
+test('a mandate can wait for its bank, be rejected and tried again, and its page closes when it ends', async () => {
   const { subscription_session_id: session = '' } = await newMandate('m2');
   const typed = { subs_session_id: session, bank: 'SBIN', holder: 'Kaveri', account: '50100123456789', otp: '1' };
   expect(await onPage({ ...typed, answer: 'reject' })).toContain('rejected');

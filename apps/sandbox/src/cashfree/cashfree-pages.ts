@@ -17,7 +17,7 @@ const typedIn = (form: Form, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What a payer's browser sees of Cashfree: its script, the page of a mandate, the page of a pay link. */
+/** What a payer's browser loads from Cashfree: the script, the mandate page and the pay link page. */
 export function addCashfreePages(app: FastifyInstance, world: CashfreeWorld): void {
   const send = (reply: FastifyReply, page: string) => reply.headers(pageHeaders).send(page);
 
@@ -75,7 +75,7 @@ function answerMandate(world: CashfreeWorld, form: Form): string {
   return ended(subscription);
 }
 
-/** VAL-06, D-47: the bank knows what its password looks like; here it must only be there. */
+/** The bank's password only has to be filled in, because its form is the bank's own (VAL-06, D-47). */
 function problemOf(typed: Omit<TypedMandate, 'problem'> & { readonly otp: string }): string | null {
   if (typed.holder === '') return 'Enter the name of the account holder.';
   if (!/^\d{9,18}$/.test(typed.account)) return 'Enter an account number of 9 to 18 digits.';

@@ -28,7 +28,7 @@ export interface CashfreeSubscription {
   readonly ownId: string;
   readonly sessionId: string;
   readonly createdAt: Date;
-  /** After this the payer can no longer authorise it. */
+  /** After this the payer cannot authorise it. */
   sessionEndsAt: Date;
   readonly endsAt: Date;
   readonly payer: Payer;
@@ -38,7 +38,7 @@ export interface CashfreeSubscription {
   status: SubscriptionStatus;
   authorisationStatus: 'INITIALIZED' | 'PENDING' | 'ACTIVE' | 'FAILED';
   authorisedAt: Date | null;
-  /** The bank's number of the mandate. */
+  /** The bank's mandate number. */
   mandateNumber: string | null;
   account: Account | null;
 }
@@ -83,7 +83,7 @@ export interface CashfreeLink {
 export interface CashfreeRefund {
   readonly id: string;
   readonly ownId: string;
-  /** What is given back: a payment of a subscription, or an order behind a link. */
+  /** A refund of a subscription payment, or of an order behind a link. */
   readonly of: { readonly payment: CashfreePayment } | { readonly order: CashfreeOrder };
   readonly amountPaise: number;
   readonly note: string | null;
@@ -91,22 +91,22 @@ export interface CashfreeRefund {
   readonly status: 'SUCCESS';
 }
 
-/** Everything that the stand-in for Cashfree remembers; lives as long as the process. */
+/** The state of the Cashfree stand-in, kept in memory. */
 export interface CashfreeWorld {
   readonly subscriptions: Map<string, CashfreeSubscription>;
-  /** By subscription and payment: a payment's id is the merchant's own. */
+  /** By subscription and payment, because the merchant chooses the payment's id. */
   readonly payments: Map<string, CashfreePayment>;
   readonly links: Map<string, CashfreeLink>;
   readonly orders: Map<string, CashfreeOrder>;
   readonly refunds: Map<string, CashfreeRefund>;
   readonly tell: Tell;
-  /** How long a bank takes to decide a debit; null: until it is told to. */
+  /** How long a bank takes to decide a debit. Null: until a control route decides. */
   decidesAfterMs: number | null;
 }
 
 export type Tell = (type: string, subject: string, data: unknown) => void;
 
-/** Long enough to be seen as pending in a demonstration. */
+/** Long enough to show as pending in a demo. */
 const usualDecisionMs = 4000;
 
 export function makeCashfreeWorld(tell: Tell): CashfreeWorld {
@@ -124,6 +124,6 @@ export function makeCashfreeWorld(tell: Tell): CashfreeWorld {
 export const newNumber = (): string => String(randomInt(10 ** 9, 10 ** 10));
 export const newCode = (prefix = ''): string => `${prefix}${randomBytes(18).toString('base64url')}`;
 
-/** They keep Indian time. */
+/** Cashfree uses Indian time. */
 export const indianTime = (at: Date): string =>
   `${new Date(at.getTime() + 19_800_000).toISOString().slice(0, 19)}+05:30`;

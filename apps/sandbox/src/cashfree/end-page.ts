@@ -10,11 +10,11 @@ interface End {
   readonly title: string;
   readonly lead: string;
   readonly returnAddress: string | null;
-  /** The payer goes back without a click, unless there is something to read. */
+  /** The payer returns automatically, unless there is something to read. */
   readonly isLeaving: boolean;
 }
 
-/** Nothing is left to do here; the payer goes back to the merchant. */
+/** The last page: the payer returns to the merchant. */
 export function endPage({ title, lead, returnAddress, isLeaving }: End): string {
   const address = returnAddress !== null && /^https?:\/\//.test(returnAddress) ? returnAddress : null;
   const link =

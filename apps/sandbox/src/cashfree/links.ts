@@ -72,7 +72,7 @@ function close(world: CashfreeWorld, link: CashfreeLink, status: 'EXPIRED' | 'CA
   world.tell('PAYMENT_LINK_EVENT', link.id, showLink(link));
 }
 
-/** The payer pays on the link's page; the money moves here. */
+/** The payer pays on the link's page. The money is taken here. */
 export function payLink(world: CashfreeWorld, link: CashfreeLink): void {
   if (findLink(world, link.id).status !== 'ACTIVE')
     throw invalid('link_status_invalid', `Link is ${link.status.toLowerCase()}`);

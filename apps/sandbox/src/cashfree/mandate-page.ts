@@ -4,7 +4,7 @@ import { banks } from './accounts.ts';
 import type { CashfreeSubscription } from './cashfree-world.ts';
 import { inRupees, place } from './end-page.ts';
 
-/** What the payer typed, to be shown again beside what is wrong with it. */
+/** What the payer typed, to show it again with its faults. */
 export interface TypedMandate {
   readonly bank: string;
   readonly holder: string;

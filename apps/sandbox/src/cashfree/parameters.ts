@@ -5,13 +5,13 @@ export type Parameters = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Parameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses what the real one refuses: a parameter it does not know. */
+/** Refuses unknown parameters, as the real gateway does. */
 export function onlyKnown(parameters: Parameters, known: readonly string[], within = ''): void {
   const stray = Object.keys(parameters).find((name) => !known.includes(name));
   if (stray !== undefined) throw invalid('request_invalid', `unknown parameter : ${within}${stray}`);
 }
 
-/** The parameters within a parameter; none where there is none. */
+/** The nested parameters. Empty where the parameter is missing. */
 export function group(parameters: Parameters, name: string, known: readonly string[]): Parameters {
   const value = parameters[name] ?? {};
   if (!isObject(value)) throw invalid(`${name}_invalid`, `${name} : should be an object`);
@@ -38,14 +38,14 @@ export function needed(parameters: Parameters, name: string): string {
   return value;
 }
 
-/** An id of the merchant's own, as long and of such characters as they take. */
+/** A merchant's id with the length and characters that Cashfree accepts. */
 export function ownId(parameters: Parameters, name: string, pattern: RegExp): string {
   const value = needed(parameters, name);
   if (!pattern.test(value)) throw invalid(`${name}_invalid`, `${name} : has characters that are not allowed`);
   return value;
 }
 
-/** Rupees on the wire, paise within. */
+/** Rupees on the wire, paise inside. */
 export function paise(parameters: Parameters, name: string): number {
   const value = parameters[name];
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
@@ -57,7 +57,7 @@ export function paise(parameters: Parameters, name: string): number {
 
 export const rupees = (amountPaise: number): number => Number((amountPaise / 100).toFixed(2));
 
-/** Ten digits, with or without the country before them. */
+/** Ten digits, with or without the dial code. */
 export function phone(parameters: Parameters): string {
   const value = needed(parameters, 'customer_phone');
   if (!/^(?:\+?91)?[6-9]\d{9}$/.test(value))

@@ -1,4 +1,4 @@
-import { fateOf } from './accounts.ts';
+import { debitDecisionOf } from './accounts.ts';
 import { invalid, missing, taken } from './cashfree-error.ts';
 import { type CashfreePayment, type CashfreeWorld, indianTime, newNumber } from './cashfree-world.ts';
 import { needed, onlyKnown, ownId, type Parameters, paise, rupees, text } from './parameters.ts';
@@ -18,7 +18,7 @@ export function listPayments(world: CashfreeWorld, subscriptionId: string): Cash
   return [...world.payments.values()].filter((payment) => payment.subscriptionId === subscriptionId);
 }
 
-/** A debit is asked for; the bank decides later. */
+/** Requests a debit. The bank decides later. */
 export function createPayment(world: CashfreeWorld, parameters: Parameters): CashfreePayment {
   onlyKnown(parameters, [
     'subscription_id',
@@ -54,11 +54,11 @@ export function createPayment(world: CashfreeWorld, parameters: Parameters): Cas
   return payment;
 }
 
-/** The money moves here, and on a link's page, and nowhere else. */
+/** Money is taken only here and on a link's page. */
 export function decide(world: CashfreeWorld, payment: CashfreePayment): void {
   if (payment.status !== 'PENDING') return;
   const { status, account } = findSubscription(world, payment.subscriptionId);
-  const fate = status === 'ACTIVE' ? fateOf(account?.number ?? '') : 'Mandate cancelled';
+  const fate = status === 'ACTIVE' ? debitDecisionOf(account?.number ?? '') : 'Mandate cancelled';
   payment.status = fate === 'ok' ? 'SUCCESS' : 'FAILED';
   payment.failureReason = fate === 'ok' ? null : fate;
   const type = fate === 'ok' ? 'SUBSCRIPTION_PAYMENT_SUCCESS' : 'SUBSCRIPTION_PAYMENT_FAILED';

@@ -94,7 +94,7 @@ export function manageSubscription(world: CashfreeWorld, id: string, parameters:
   return subscription;
 }
 
-/** The payer has named an account; the bank has said yes, no, or nothing yet. */
+/** The payer has entered an account, and the bank has approved, refused or not answered yet. */
 export function authorise(
   world: CashfreeWorld,
   subscription: CashfreeSubscription,
@@ -115,7 +115,7 @@ export function approve(world: CashfreeWorld, subscription: CashfreeSubscription
   change(world, subscription, 'ACTIVE');
 }
 
-/** The link stays good for another try until it expires, as theirs does. */
+/** The link works for another try until it expires, as at Cashfree. */
 export function reject(world: CashfreeWorld, subscription: CashfreeSubscription): void {
   subscription.authorisationStatus = 'FAILED';
   subscription.status = 'INITIALIZED';

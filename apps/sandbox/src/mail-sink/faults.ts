@@ -1,10 +1,10 @@
-/** What may go wrong at the sink: the mail is taken but the sender never hears so; or it is refused for now. */
+/** Faults of the mail sink: the mail is accepted but the answer is lost, or it is refused for now. */
 export const faultKinds = ['reset_after_data', 'refuse_for_now'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Faults {
   plan(kind: FaultKind, count: number): void;
-  /** True as often as planned; each question uses one up. */
+  /** True as often as planned. Each call uses one. */
   take(kind: FaultKind): boolean;
   clear(): void;
 }

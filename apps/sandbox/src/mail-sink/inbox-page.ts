@@ -47,7 +47,7 @@ export function inboxPage(mails: readonly CaughtMail[], to: string, version: num
   });
 }
 
-/** Draws the page again when a mail has arrived, unless somebody is typing. */
+/** Reloads the page when a mail has arrived, unless somebody is typing. */
 export const watchScript = `
 const shown = document.currentScript.dataset.version;
 setInterval(async () => {

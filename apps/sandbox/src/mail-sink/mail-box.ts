@@ -13,7 +13,7 @@ export interface CaughtMail {
   html: string;
   headers: Readonly<Record<string, string>>;
   receivedAt: string;
-  /** How often it arrived: a sender that crashed before it heard our answer sends again. */
+  /** How often it arrived. A sender that crashed before our answer sends again. */
   deliveries: number;
 }
 
@@ -23,7 +23,7 @@ export interface MailBox {
   list(to?: string): CaughtMail[];
   find(id: string): CaughtMail | undefined;
   clear(): void;
-  /** Rises with every change, so that a page knows when to draw itself again. */
+  /** Rises with every change, so that a page knows when to reload. */
   version(): number;
 }
 

@@ -18,7 +18,7 @@ function withLinks(text: string): Markup[] {
 
 function body(mail: CaughtMail, view: MailView): Markup {
   if (view === 'text') return html`<pre>${withLinks(mail.text || 'This mail has no text part.')}</pre>`;
-  // The frame runs no script and has no origin; its links open in a tab of their own.
+  // The frame runs no script and has no origin. Its links open in a new tab.
   const content = `<base target="_blank">${mail.html || '<p>This mail has no HTML part.</p>'}`;
   return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>`;
 }

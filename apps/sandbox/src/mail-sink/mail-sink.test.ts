@@ -89,7 +89,7 @@ test('DELETE empties the sink', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('what a mail says cannot write into the page around it', async () => {
+test('a mail cannot inject markup into the page that shows it', async () => {
   await send({ subject: '<script>alert(1)</script>', html: '<b title="x">&amp;</b><script>alert(2)</script>' });
   const [mail] = await mails();
   expect(await page('/')).not.toContain('<script>alert');

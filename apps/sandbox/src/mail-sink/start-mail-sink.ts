@@ -1,7 +1,7 @@
 import { makeFaults } from './faults.ts';
 import { makeMailBox } from './mail-box.ts';
-import { openSmtpDoor } from './smtp-door.ts';
-import { makeWebDoor } from './web-door.ts';
+import { openSmtpServer } from './smtp-server.ts';
+import { makeWebRoutes } from './web-routes.ts';
 
 export interface MailSink {
   smtpPort: number;
@@ -12,8 +12,8 @@ export interface MailSink {
 export async function startMailSink(ports: { smtp: number; http: number }): Promise<MailSink> {
   const box = makeMailBox();
   const faults = makeFaults();
-  const smtp = await openSmtpDoor(box, faults, ports.smtp);
-  const web = makeWebDoor(box, faults);
+  const smtp = await openSmtpServer(box, faults, ports.smtp);
+  const web = makeWebRoutes(box, faults);
   const address = await web.listen({ port: ports.http, host: '127.0.0.1' });
   return {
     smtpPort: smtp.port,

@@ -1,5 +1,5 @@
 import { type Faults, faultKinds } from '../payments/faults.ts';
-import type { Notices } from '../payments/notices.ts';
+import type { Webhooks } from '../payments/webhooks.ts';
 import { html, type Markup } from './markup.ts';
 import { code } from './table.ts';
 
@@ -17,21 +17,21 @@ function plannedFaults(faults: Faults): Markup {
   return html`<ul class="note">${rows}</ul>`;
 }
 
-/** What a person may do to the world: the next payment, the webhooks, and what goes wrong on the wire. */
-export function controlForms(faults: Faults, notices: Notices): Markup {
+/** The controls of the page: the next payment, the webhooks, and faults on the wire. */
+export function controlForms(faults: Faults, webhooks: Webhooks): Markup {
   const kinds = faultKinds.map((kind) => html`<option value="${kind}">${kind.replaceAll('_', ' ')}</option>`);
-  const plan = (manner: string, label: string) => press('/control/notices/plan', label, { manner });
+  const plan = (manner: string, label: string) => press('/control/webhooks/plan', label, { manner });
   const next = (result: string, label: string) => press('/control/stripe/next-results', label, { result });
   return html`<div class="panels">
 <section class="card panel" aria-labelledby="next"><h2 id="next">Next Stripe payment</h2>
 <p class="note">Whatever its card says.</p>
 <div class="actions">${next('generic_decline', 'Decline it')}${next('late', 'Delay it')}${next('late_decline', 'Delay, then decline')}</div></section>
 <section class="card panel" aria-labelledby="hooks"><h2 id="hooks">Webhooks</h2>
-<p class="note">${notices.isHolding() ? 'They are held back.' : 'They leave at once.'}</p>
+<p class="note">${webhooks.isHolding() ? 'They are held back.' : 'They leave at once.'}</p>
 <div class="actions">${
-    notices.isHolding()
-      ? html`${press('/control/notices/release', 'Release')}${press('/control/notices/release', 'Release reversed', { order: 'reversed' })}`
-      : press('/control/notices/hold', 'Hold back')
+    webhooks.isHolding()
+      ? html`${press('/control/webhooks/release', 'Release')}${press('/control/webhooks/release', 'Release reversed', { order: 'reversed' })}`
+      : press('/control/webhooks/hold', 'Hold back')
   }${plan('repeated', 'Send the next twice')}${plan('late', 'Send the next late')}${plan('forged', 'Forge the next')}${plan('dropped', 'Drop the next')}</div></section>
 <section class="card panel" aria-labelledby="wire"><h2 id="wire">Wire</h2>
 <form method="post" action="/control/faults" class="fields">

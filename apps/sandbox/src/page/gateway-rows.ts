@@ -1,4 +1,4 @@
-import type { GatewayName } from '../payments/notices.ts';
+import type { GatewayName } from '../payments/webhooks.ts';
 
 /** A button of the page: a POST to a control route, which leads back to the page. */
 export interface RowAction {
@@ -16,7 +16,7 @@ export interface PaymentRow {
   readonly actions: readonly RowAction[];
 }
 
-/** A card or a bank mandate, as far as it was set up. */
+/** A card or a bank mandate, also an incomplete one. */
 export interface MandateRow {
   readonly gateway: GatewayName;
   readonly id: string;
@@ -33,7 +33,7 @@ export interface CustomerRow {
   readonly email: string;
 }
 
-/** A number that a person may type, and what comes of it. */
+/** A number to type, and its effect. */
 export interface CardRow {
   readonly gateway: GatewayName;
   readonly number: string;
@@ -41,7 +41,7 @@ export interface CardRow {
   readonly whenCharged: string;
 }
 
-/** What one gateway's world shows on the sandbox's page, the oldest first. */
+/** The rows of one gateway on the sandbox's page, oldest first. */
 export interface GatewayRows {
   readonly payments: readonly PaymentRow[];
   readonly mandates: readonly MandateRow[];

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page: made by the `html` tag only. */
+/** Safe markup, created only by the `html` tag. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -18,7 +18,7 @@ function render(value: Value): string {
   return value.map((part) => part.text).join('');
 }
 
-/** Escapes every value but markup made by itself, so that a mail cannot write into the page that shows it. */
+/** Escapes every value except its own markup, so that a mail cannot inject markup into the page. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part));
 }

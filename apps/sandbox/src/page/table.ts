@@ -5,7 +5,7 @@ export type Cell = string | Markup;
 
 const cellOf = (cell: Cell): Markup => (typeof cell === 'string' ? html`${cell}` : cell);
 
-/** A table that becomes a list of cards on a narrow screen, where each cell says its head itself. */
+/** A table that becomes a list of cards on a narrow screen, where each cell shows its column name. */
 export function table(heads: readonly string[], rows: readonly (readonly Cell[])[], empty: string): Markup {
   if (rows.length === 0) return html`<div class="card"><p class="empty">${empty}</p></div>`;
   const head = heads.map((name) => html`<th scope="col">${name}</th>`);
@@ -21,7 +21,7 @@ const tones: readonly (readonly [RegExp, string])[] = [
   [/(fail|declin|refus|cancel|expired|reject|forged|dropped|unanswered|^[45]\d\d$)/i, 'bad'],
 ];
 
-/** A state by its word and, beside that, by its colour. */
+/** A state as a word with a colour. */
 export function badge(state: string): Markup {
   const tone = tones.find(([words]) => words.test(state))?.[1] ?? 'waiting';
   return html`<span class="badge ${tone}">${state.replaceAll('_', ' ')}</span>`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readForm } from './form-body.ts';
 
-/** Stripe speaks in forms, and so do the buttons of the sandbox's page: a person who pressed one comes back to the page. */
+/** Stripe sends forms, and so do the buttons of the sandbox's page. A button leads back to the page. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
     parsed(null, readForm(String(body))),

@@ -7,7 +7,7 @@ const taken = (seed: number) => {
   return Array.from({ length: 5000 }, () => faults.take('payment_intents.confirm'));
 };
 
-test('a share of calls goes wrong, the same ones for the same seed, every kind among them', () => {
+test('a planned share of calls fails, the same calls for the same seed, with every kind of fault', () => {
   const first = taken(7);
   const share = first.filter((kind) => kind !== null).length / first.length;
   expect(share).toBeGreaterThan(0.18);
@@ -17,7 +17,7 @@ test('a share of calls goes wrong, the same ones for the same seed, every kind a
   expect(taken(8)).not.toEqual(first);
 });
 
-test('what is planned happens as often as planned, and then the world is well again', () => {
+test('a planned fault happens as often as planned, and then calls succeed again', () => {
   const faults = makeFaults();
   faults.plan('refunds.create', 'slow', 2);
   expect(faults.take('customers.create')).toBeNull();

@@ -1,6 +1,6 @@
-import { makeDice } from './seeded-dice.ts';
+import { makeSeededRandom } from './seeded-random.ts';
 
-/** What may go wrong on the way to a gateway and back; each happens as often as planned, then the world is well again. */
+/** Faults on the way to a gateway and back. Each happens as often as planned, and then calls succeed again. */
 export const faultKinds = [
   /** The connection breaks before anything is done. */
   'reset_before',
@@ -14,7 +14,7 @@ export const faultKinds = [
   'saved_500',
   /** 429, nothing done. */
   'too_many',
-  /** 401, nothing done: the key is refused for a moment, as while keys are changed. */
+  /** 401, nothing done: the key is refused for a moment, as during a key change. */
   'unauthorised',
   /** Ten seconds late. */
   'slow',
@@ -22,11 +22,11 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultShare {
-  /** Of all calls, between 0 and 1. */
+  /** The share of all calls, between 0 and 1. */
   readonly share: number;
   readonly kinds: readonly FaultKind[];
   readonly seed: number;
-  /** Only these operations; all where none is named. */
+  /** Only these operations. All if none is named. */
   readonly operations?: readonly string[] | undefined;
 }
 
@@ -38,16 +38,16 @@ export interface PlannedFault {
 }
 
 export interface Faults {
-  /** `operation` as the gateway's door names it, or `*`. */
+  /** `operation` is the gateway's name of it, or `*`. */
   plan(operation: string, kind: FaultKind, count: number): void;
   /**
-   * From now on a share of all calls fails, by dice that fall the same for the same seed. Several shares may stand
-   * beside each other; the one that was added last is asked first.
+   * From now on a share of all calls fails, the same calls for the same seed. With several shares, the one that was
+   * added last decides first.
    */
   share(share: FaultShare): void;
   take(operation: string): FaultKind | null;
   planned(): readonly PlannedFault[];
-  /** How often each kind has happened since the start. */
+  /** How often each kind happened since the start. */
   counts(): Readonly<Partial<Record<FaultKind, number>>>;
   clear(): void;
 }
@@ -75,7 +75,7 @@ export function makeFaults(): Faults {
 
   return {
     plan: (operation, kind, count) => void planned.push({ operation, kind, left: count }),
-    share: (share) => void shared.unshift({ ...share, dice: makeDice(share.seed) }),
+    share: (share) => void shared.unshift({ ...share, dice: makeSeededRandom(share.seed) }),
     take(operation) {
       const kind = takePlanned(operation) ?? takeShared(operation);
       if (kind !== null) happened[kind] = (happened[kind] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Stripe's way to send nested values: `metadata[key]=v`, `expand[0]=x`; read back into objects and lists. */
+/** Reads Stripe's nested form values, `metadata[key]=v` and `expand[0]=x`, into objects and lists. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 export function readForm(body: string): { [name: string]: FormValue } {

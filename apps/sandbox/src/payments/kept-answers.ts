@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Answer } from './serve-with-faults.ts';
 
 interface Kept {
-  /** A mark of them only: a card number may be among them. */
+  /** Only a digest, because the parameters may hold a card number. */
   readonly parameters: string;
-  /** Null while the first call is still being worked on. */
+  /** Null while the first call is still running. */
   answer: Answer | null;
 }
 
-/** How a gateway refuses a key, in its own words; null where it does not compare what the key was first used with. */
+/** How a gateway refuses a reused key. Null where it does not compare the parameters. */
 export interface KeyRefusals {
   readonly otherParameters: (() => Error) | null;
   readonly inProgress: () => Error;
 }
 
-/** Idempotency as the gateways do it: the first answer for a key is the answer for ever, unless the call was not even valid. */
+/** Idempotency as at the gateways: the first answer for a key is always repeated, unless the call was invalid. */
 export class KeptAnswers {
   readonly byKey = new Map<string, Kept>();
   readonly #refusals: KeyRefusals;
@@ -23,7 +23,7 @@ export class KeptAnswers {
     this.#refusals = refusals;
   }
 
-  /** The kept answer; or null, and then the key is taken. */
+  /** The stored answer. If there is none, the key is reserved and null returned. */
   begin(key: string, given: string): Answer | null {
     const parameters = createHash('sha256').update(given).digest('hex');
     const kept = this.byKey.get(key);
@@ -41,7 +41,7 @@ export class KeptAnswers {
     if (kept) kept.answer = answer;
   }
 
-  /** A call that was refused before anything began may come again with the same key. */
+  /** A call that was refused before it started may be repeated with the same key. */
   release(key: string): void {
     this.byKey.delete(key);
   }

@@ -1,4 +1,4 @@
-/** What the gateways' doors accept and sign with: names of this machine's play money, no secret of anybody's. */
+/** The keys that the sandbox accepts and signs with. They are not secret. */
 export interface SandboxKeys {
   readonly stripe: { readonly secretKey: string; readonly publicKey: string; readonly webhookSecret: string };
   readonly adyen: {

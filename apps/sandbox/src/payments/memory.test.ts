@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const start = () => startPaymentWorld({ port: 0, keys, noticeAddress: null, file });
+const start = () => startPaymentWorld({ port: 0, keys, webhookAddress: null, file });
 
 async function ask(address: string, path: string, form: Record<string, string>, key = keys.stripe.secretKey) {
   const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `${path} ${Object.keys(form).join()}` };

@@ -4,14 +4,14 @@ import { deserialize, serialize } from 'node:v8';
 type Maps = Readonly<Record<string, Map<string, unknown>>>;
 
 export interface Memory {
-  /** Fills the maps with what was in them when the sandbox ran last, and remembers them from now on. */
+  /** Restores the maps from the last run, and saves them from now on. */
   readonly keep: (name: string, maps: Maps) => void;
   readonly save: () => void;
 }
 
 const saveEveryMs = 3000;
 
-/** A database that outlives the sandbox knows its customers and cards: so must the sandbox. Nothing is kept where no file is named. */
+/** Stores the sandbox's state in a file, because a database that outlives it refers to its customers and cards. Without a file nothing is stored. */
 export function makeMemory(file: string | null): Memory {
   if (file === null) return { keep: () => {}, save: () => {} };
   const known = existsSync(file) ? (deserialize(readFileSync(file)) as Record<string, Maps>) : {};
@@ -35,7 +35,7 @@ export function makeMemory(file: string | null): Memory {
   };
 }
 
-/** What was typed is cut to what may be shown, and what opens something is forgotten. */
+/** Card numbers are cut to what may be shown, and secrets are removed. */
 function withoutSecrets(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (/secret|session/i.test(name)) return 'forgotten';

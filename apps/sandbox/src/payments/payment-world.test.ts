@@ -24,8 +24,8 @@ beforeEach(async () => {
   heard.length = 0;
   product.listen(0, '127.0.0.1');
   await once(product, 'listening');
-  const noticeAddress = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  world = await startPaymentWorld({ port: 0, keys, noticeAddress });
+  const webhookAddress = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  world = await startPaymentWorld({ port: 0, keys, webhookAddress });
 });
 afterEach(async () => {
   await world.stop();
@@ -46,7 +46,7 @@ const sendSms = (body: unknown, key = keys.sms.key) =>
     body: JSON.stringify(body),
   });
 
-test('what happens at Stripe is told to the product, signed as Stripe signs', async () => {
+test('Stripe events are sent to the product as webhooks, signed as Stripe signs them', async () => {
   const customer = await stripe('customers', { name: 'Northlake' });
   const method = await stripe('payment_methods/pm_card_visa/attach', { customer: customer.id });
   const paid = { amount: '1200', currency: 'usd', customer: customer.id, payment_method: method.id };
@@ -67,7 +67,7 @@ test('what happens at Stripe is told to the product, signed as Stripe signs', as
   ]);
 });
 
-test('a message is kept for its number; a wrong key and an unknown field are refused', async () => {
+test('a text message is listed under its number, and a wrong key or unknown field is refused', async () => {
   expect((await sendSms({ to: '+919876543210', text: 'Your code is 123456' })).status).toBe(202);
   expect((await sendSms({ to: '+919876543210', text: 'x' }, 'wrong')).status).toBe(401);
   expect((await sendSms({ to: '+919876543210', text: 'x', sender: 'Atrium' })).status).toBe(400);
@@ -87,41 +87,43 @@ const isSigned = ({ headers, body }: (typeof heard)[number]) => {
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['stripe-signature'])) ?? [];
   return signature === createHmac('sha256', keys.stripe.webhookSecret).update(`${time}.${body}`).digest('hex');
 };
-/** Something that is told of: a setup that was cancelled. */
+/** Causes a webhook: a cancelled setup. */
 async function happen(): Promise<string> {
   const { id } = await stripe('setup_intents', {});
   await stripe(`setup_intents/${id}/cancel`, {});
   return id;
 }
 
-test('notices are held, let go in another order, and repeated', async () => {
-  await control('notices/hold');
+test('webhooks can be held back, released in another order and repeated', async () => {
+  await control('webhooks/hold');
   const ids = [await happen(), await happen(), await happen()];
   expect(heard).toEqual([]);
-  await control('notices/release', { order: 'reversed' });
+  await control('webhooks/release', { order: 'reversed' });
   expect(told()).toEqual(ids.toReversed());
-  const { notices } = (await (await fetch(`${world.address}/control/notices`)).json()) as { notices: { id: string }[] };
-  expect(notices).toHaveLength(3);
-  await control(`notices/${notices[0]?.id}/repeat`, { times: 2 });
+  const { webhooks } = (await (await fetch(`${world.address}/control/webhooks`)).json()) as {
+    webhooks: { id: string }[];
+  };
+  expect(webhooks).toHaveLength(3);
+  await control(`webhooks/${webhooks[0]?.id}/repeat`, { times: 2 });
   expect(told().slice(3)).toEqual([ids[0], ids[0]]);
-  expect((await control('notices/evt_unknown/repeat')).status).toBe(404);
+  expect((await control('webhooks/evt_unknown/repeat')).status).toBe(404);
 });
 
-test('notices are dropped, forged, doubled and late as planned', async () => {
-  await control('notices/plan', { manner: 'dropped' });
-  await control('notices/plan', { manner: 'forged' });
-  await control('notices/plan', { manner: 'late' });
-  await control('notices/plan', { manner: 'repeated' });
+test('webhooks are dropped, forged, doubled and delayed as planned', async () => {
+  await control('webhooks/plan', { manner: 'dropped' });
+  await control('webhooks/plan', { manner: 'forged' });
+  await control('webhooks/plan', { manner: 'late' });
+  await control('webhooks/plan', { manner: 'repeated' });
   const [dropped, forged, late, repeated] = [await happen(), await happen(), await happen(), await happen()];
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
   expect(told()).not.toContain(dropped);
   expect(told()).toEqual([`${forged}0`, repeated, repeated, late]);
   expect(heard.map(isSigned)).toEqual([false, true, true, true]);
-  expect((await control('notices/plan', { manner: 'burnt' })).status).toBe(400);
+  expect((await control('webhooks/plan', { manner: 'burnt' })).status).toBe(400);
 });
 
 test('the buttons of the page lead back to it', async () => {
-  const pressed = await fetch(`${world.address}/control/notices/hold`, {
+  const pressed = await fetch(`${world.address}/control/webhooks/hold`, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },

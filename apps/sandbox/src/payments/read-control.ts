@@ -1,4 +1,4 @@
-/** Reads what a test or a button of the page sent; a button sends everything as text. */
+/** Reads the input of a control route. Buttons of the page send everything as text. */
 export const oneOf = <Known extends string>(known: readonly Known[], value: unknown): value is Known =>
   known.some((name) => name === value);
 
@@ -10,7 +10,7 @@ export function listIn<Known extends string>(known: readonly Known[], value: unk
   return found.length === value.length ? found : null;
 }
 
-/** One where none is said; null if it is no count. */
+/** One by default. Null if it is not a count. */
 export function countIn(body: Readonly<Record<string, unknown>> | null | undefined, name = 'count'): number | null {
   const count = Number(body?.[name] ?? 1);
   return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : null;

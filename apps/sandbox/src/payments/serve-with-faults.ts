@@ -7,14 +7,14 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What each gateway answers in its own words when it is down, asked too often, or does not accept a key. */
+/** Each gateway's own answers when it is down, is called too often, or refuses a key. */
 export interface FaultAnswers {
   readonly serverError: Answer;
   readonly tooMany: Answer;
   readonly unauthorised: Answer;
 }
 
-/** One call to a gateway with whatever is planned to go wrong with it; `act` is run once, or not at all, as the fault says. */
+/** Serves one call to a gateway with its planned fault. The fault decides whether `act` runs once or not at all. */
 export async function serveWithFaults(
   call: { readonly operation: string; readonly request: FastifyRequest; readonly reply: FastifyReply },
   faults: Faults,
@@ -27,7 +27,7 @@ export async function serveWithFaults(
   if (fault === 'reset_before') return cut(request, reply);
   if (fault === 'too_many') return reply.code(answers.tooMany.status).send(answers.tooMany.body);
   if (fault === 'unauthorised') return reply.code(answers.unauthorised.status).send(answers.unauthorised.body);
-  // A 500 that is kept for its key is an answer of the door's own.
+  // A 500 that is stored for its key is an answer of the gateway itself.
   const result = fault === 'error_500' ? answers.serverError : act(fault);
   if (fault === 'reset_after') return cut(request, reply);
   if (fault === 'hang_after') {

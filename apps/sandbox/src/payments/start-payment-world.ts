@@ -1,50 +1,50 @@
 import fastify from 'fastify';
 import { addAdyen } from '../adyen/add-adyen.ts';
 import { addCashfree } from '../cashfree/add-cashfree.ts';
-import { addPageDoor } from '../page-door.ts';
+import { addPageRoutes } from '../page-routes.ts';
 import { makeSmsBox } from '../sms/sms-box.ts';
-import { addSmsDoor } from '../sms/sms-door.ts';
-import { addStripeBrowserDoor } from '../stripe/browser-door.ts';
+import { addSmsRoutes } from '../sms/sms-routes.ts';
+import { addStripeBrowserRoutes } from '../stripe/browser-routes.ts';
 import { addStripeControls } from '../stripe/stripe-controls.ts';
-import { addStripeDoor } from '../stripe/stripe-door.ts';
-import { stripeNotice } from '../stripe/stripe-notice.ts';
+import { addStripeRoutes } from '../stripe/stripe-routes.ts';
 import { stripeRows } from '../stripe/stripe-rows.ts';
+import { stripeWebhook } from '../stripe/stripe-webhook.ts';
 import { makeStripeWorld } from '../stripe/stripe-world.ts';
 import { acceptForms } from './accept-forms.ts';
-import { addControlDoor } from './control-door.ts';
-import type { DoorTools } from './door-tools.ts';
+import { addControlRoutes } from './control-routes.ts';
 import { makeFaults } from './faults.ts';
+import type { GatewayTools } from './gateway-tools.ts';
 import type { SandboxKeys } from './keys.ts';
 import { makeMemory } from './memory.ts';
-import { makeNotices } from './notices.ts';
+import { makeWebhooks } from './webhooks.ts';
 
 export interface PaymentWorldSettings {
   readonly port: number;
   readonly keys: SandboxKeys;
-  /** The product's own address; null where nobody listens to notices. */
-  readonly noticeAddress: string | null;
-  /** Where it is kept what the world holds, for the next time; null: nowhere. */
+  /** The product's address for webhooks. Null: none are sent. */
+  readonly webhookAddress: string | null;
+  /** The file for the state between runs. Null: it is not stored. */
   readonly file?: string | null;
 }
 
-/** The payment world: the gateways' doors, and a door to look in and to break things. */
-export async function startPaymentWorld({ port, keys, noticeAddress, file = null }: PaymentWorldSettings) {
+/** Starts the stand-ins of all gateways, and their control routes. */
+export async function startPaymentWorld({ port, keys, webhookAddress, file = null }: PaymentWorldSettings) {
   const app = fastify({ forceCloseConnections: true });
   acceptForms(app);
-  const notices = makeNotices((gateway) => noticeAddress && `${noticeAddress}/api/notices/${gateway}`);
+  const webhooks = makeWebhooks((gateway) => webhookAddress && `${webhookAddress}/api/notices/${gateway}`);
   const memory = makeMemory(file);
-  const tools: DoorTools = { faults: makeFaults(), notices, keys, memory };
+  const tools: GatewayTools = { faults: makeFaults(), webhooks, keys, memory };
   const sms = makeSmsBox();
-  const stripe = makeStripeWorld((event) => notices.send(stripeNotice(event, keys.stripe.webhookSecret)));
+  const stripe = makeStripeWorld((event) => webhooks.send(stripeWebhook(event, keys.stripe.webhookSecret)));
   const adyen = addAdyen(app, tools);
   const cashfree = addCashfree(app, tools);
   app.get('/health/live', () => ({ status: 'ok' }));
-  addPageDoor(app, () => ({ ...tools, sms, gateways: [stripeRows(stripe), adyen.rows(), cashfree.rows()] }));
-  addControlDoor(app, tools);
-  addSmsDoor(app, sms, tools);
-  addStripeDoor(app, stripe, tools);
+  addPageRoutes(app, () => ({ ...tools, sms, gateways: [stripeRows(stripe), adyen.rows(), cashfree.rows()] }));
+  addControlRoutes(app, tools);
+  addSmsRoutes(app, sms, tools);
+  addStripeRoutes(app, stripe, tools);
   addStripeControls(app, stripe);
-  addStripeBrowserDoor(app);
+  addStripeBrowserRoutes(app);
   const address = await app.listen({ port, host: '127.0.0.1' });
   return {
     address,

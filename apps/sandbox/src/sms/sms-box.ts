@@ -9,11 +9,11 @@ export interface CaughtSms {
 
 export interface SmsBox {
   readonly add: (to: string, text: string) => CaughtSms;
-  /** The newest first; of one number if it is named. */
+  /** Newest first, for one number if it is given. */
   readonly list: (to?: string) => readonly CaughtSms[];
 }
 
-/** The messages that nobody's telephone receives; they live as long as the process. */
+/** The text messages that were sent, kept in memory. */
 export function makeSmsBox(): SmsBox {
   const caught: CaughtSms[] = [];
   return {

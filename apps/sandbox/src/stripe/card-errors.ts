@@ -29,7 +29,7 @@ const networkCodes: Readonly<Record<DeclineCode, NetworkCodes>> = {
 
 const ownCodes: readonly DeclineCode[] = ['expired_card', 'incorrect_cvc', 'processing_error'];
 
-/** A decline in Stripe's words: a few have a code of their own, the others hide behind the general one. */
+/** A decline as Stripe reports it: a few have their own code, the others use the general one. */
 export function declineError(code: DeclineCode) {
   const general = ownCodes.includes(code) ? code : 'card_declined';
   return {
@@ -50,7 +50,7 @@ export const authenticationRequired = {
   message: 'Your card was declined. This transaction requires authentication.',
 } as const;
 
-/** After a challenge that was not passed; `kind` as the intent's own name. */
+/** The error after a failed challenge. `kind` is the kind of intent. */
 export const authenticationFailure = (kind: 'payment_intent' | 'setup_intent') => ({
   type: 'invalid_request_error',
   code: `${kind}_authentication_failure`,

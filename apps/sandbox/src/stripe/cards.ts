@@ -11,27 +11,27 @@ export const declineCodes = [
 ] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
-/** What comes of a charge once nobody needs to be asked: at once, or by and by. */
+/** The result of a charge after any challenge: at once or later. */
 export type ChargeResult = 'ok' | DeclineCode | 'late' | 'late_decline';
 
 export interface TestCard {
   readonly number: string;
-  /** Stripe's name for it where nobody types. */
+  /** Stripe's name of the test card. */
   readonly token?: string;
   readonly brand: string;
   readonly country: string;
-  /** What the bank says when it is saved. */
+  /** The bank's answer when it is saved. */
   readonly setup: 'ok' | 'challenge' | DeclineCode;
-  /** When its holder is asked while it is charged; one who is not there cannot be. */
+  /** When a charge needs a challenge. Off-session charges cannot have one. */
   readonly challenge: 'never' | 'present' | 'always';
   readonly charge: ChargeResult;
-  /** What goes wrong with the first confirmation of each payment. */
+  /** The fault of the first confirmation of each payment. */
   readonly fault?: FaultKind;
 }
 
 const visa = { brand: 'visa', country: 'US', setup: 'ok', challenge: 'never', charge: 'ok' } as const;
 
-/** Stripe's well-known test numbers do what they do at Stripe. */
+/** Stripe's test numbers behave as at Stripe. */
 const stripeCards: readonly TestCard[] = [
   { ...visa, number: '4242424242424242', token: 'pm_card_visa' },
   { ...visa, number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
@@ -59,7 +59,7 @@ const stripeCards: readonly TestCard[] = [
   ...declined('4000000000000119', 'processing_error', 'pm_card_chargeDeclinedProcessingError'),
 ];
 
-/** Numbers of the sandbox's own, for what Stripe's test mode cannot do. */
+/** The sandbox's own numbers, for cases that Stripe's test mode does not have. */
 const ownCards: readonly TestCard[] = [
   { ...visa, number: '4000009900000012', charge: 'insufficient_funds' },
   { ...visa, number: '4000009900000020', charge: 'expired_card' },
@@ -74,7 +74,7 @@ const ownCards: readonly TestCard[] = [
   { ...visa, number: '4000009900000111', fault: 'slow' },
 ];
 
-/** A typed number is declined when it is saved, as at Stripe; its name saves, so that a test can be declined later. */
+/** A typed number is declined when saved, as at Stripe. By its name it can be saved, so that a test is declined later. */
 function declined(number: string, code: DeclineCode, token: string): readonly TestCard[] {
   return [
     { ...visa, number, setup: code, charge: code },
@@ -92,7 +92,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^(60|81|82|508)/, 'rupay'],
 ];
 
-/** Any number that a card could have is a good card unless it is a known one. */
+/** Any valid card number is a good card, unless it is a known test number. */
 export function cardOfNumber(number: string): TestCard {
   const brand = brands.find(([start]) => start.test(number))?.[1] ?? 'unknown';
   return testCards.find((card) => card.number === number) ?? { ...visa, number, brand };

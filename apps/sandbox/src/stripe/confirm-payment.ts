@@ -6,7 +6,7 @@ import { findPaymentIntent } from './payment-intents.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 import { challengeAction, newStripeId, type StripePaymentIntent, type StripeWorld, tell } from './stripe-world.ts';
 
-/** How long a late settlement takes when nobody decides it by hand. */
+/** How long a late settlement takes without a manual decision. */
 const settlesAfterMs = 15_000;
 
 export function confirmPaymentIntent(world: StripeWorld, id: string, parameters: Parameters): StripePaymentIntent {
@@ -56,7 +56,7 @@ function conclude(world: StripeWorld, intent: StripePaymentIntent): StripePaymen
   return intent;
 }
 
-/** The money moves here and nowhere else. */
+/** Money is taken only here. */
 function succeed(world: StripeWorld, intent: StripePaymentIntent): StripePaymentIntent {
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
@@ -67,7 +67,7 @@ function succeed(world: StripeWorld, intent: StripePaymentIntent): StripePayment
   return intent;
 }
 
-/** The bank decides late; false if there is nothing left to decide. */
+/** The bank's late decision. False if there is nothing to decide. */
 export function settle(world: StripeWorld, intent: StripePaymentIntent, result: 'ok' | DeclineCode): boolean {
   if (intent.status !== 'processing') return false;
   if (result === 'ok') succeed(world, intent);
@@ -75,20 +75,20 @@ export function settle(world: StripeWorld, intent: StripePaymentIntent, result: 
   return true;
 }
 
-/** The holder has answered the challenge; false if none is open. */
+/** The holder's answer to the challenge. False if none is open. */
 export function answerPaymentChallenge(world: StripeWorld, intent: StripePaymentIntent, isPassed: boolean): boolean {
   if (intent.status !== 'requires_action') return false;
   try {
     if (isPassed) conclude(world, intent);
     else fail(world, intent, authenticationFailure('payment_intent'));
   } catch (error) {
-    // The bank declined after the challenge: it is written on the intent.
+    // The bank declined after the challenge. The intent records it.
     if (!(error instanceof StripeError)) throw error;
   }
   return true;
 }
 
-/** For the page and tests: what comes of the next charges. */
+/** Sets the result of the next charges, for the page and for tests. */
 export function planResults(world: StripeWorld, result: ChargeResult, count: number): void {
   for (let left = count; left > 0; left -= 1) world.nextResults.push(result);
 }

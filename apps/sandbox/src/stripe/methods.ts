@@ -11,7 +11,7 @@ export function findMethod(world: StripeWorld, id: string): StripeMethod {
   return method;
 }
 
-/** A method by its id; or a card as if somebody had typed it, by Stripe's name for a test card. */
+/** A method by its id, or a new card by Stripe's name of a test card. */
 export function findOrCreateMethod(world: StripeWorld, id: string): StripeMethod {
   const held = world.methods.get(id);
   if (held) return held;
@@ -33,7 +33,7 @@ function keepCard(world: StripeWorld, card: TestCard, expiry: { month: number; y
       exp_month: expiry.month,
       exp_year: expiry.year,
       last4: card.number.slice(-4),
-      // Tells the same card again without telling the number.
+      // Recognises the same card without storing its number.
       fingerprint: createHash('sha256').update(`sandbox:${card.number}`).digest('base64url').slice(0, 16),
     },
   };
@@ -45,7 +45,7 @@ function keepCard(world: StripeWorld, card: TestCard, expiry: { month: number; y
 const cardError = (code: string, message: string, param: string) =>
   new StripeError(402, { type: 'card_error', code, message, param });
 
-/** What the card frame sends: the number goes from there to here and is not kept. */
+/** The card frame's call. The number is not stored. */
 export function createMethod(world: StripeWorld, parameters: Parameters): StripeMethod {
   onlyKnown(parameters, ['type', 'card', 'billing_details']);
   const typed = parameters['card'];

@@ -4,7 +4,7 @@ import type { Metadata } from './stripe-world.ts';
 
 export type Parameters = { [name: string]: FormValue };
 
-/** Refuses what the real one refuses: a parameter it does not know. */
+/** Refuses unknown parameters, as the real gateway does. */
 export function onlyKnown(parameters: Parameters, known: readonly string[]): void {
   const stray = Object.keys(parameters).find((name) => !known.includes(name) && name !== 'expand');
   if (stray !== undefined) throw invalidRequest('parameter_unknown', `Received unknown parameter: ${stray}`, stray);

@@ -45,7 +45,7 @@ function requireOpen(intent: StripeSetupIntent): void {
   throw invalidRequest('setup_intent_unexpected_state', `This SetupIntent's status is ${intent.status}.`);
 }
 
-/** What the browser's part does when somebody has typed a card; or a test, by Stripe's name for one. */
+/** Confirms a setup: the browser after a card was typed, or a test by the name of a test card. */
 export function confirmSetupIntent(world: StripeWorld, id: string, parameters: Parameters): StripeSetupIntent {
   onlyKnown(parameters, ['payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk']);
   const intent = findSetupIntent(world, id);
@@ -55,7 +55,7 @@ export function confirmSetupIntent(world: StripeWorld, id: string, parameters: P
   const method = isTyped ? createMethod(world, typed) : findOrCreateMethod(world, needed(parameters, 'payment_method'));
   intent.payment_method = method.id;
   const setup = world.cards.get(method.id)?.setup ?? 'ok';
-  // Where nobody typed, nobody sits before a screen to be asked.
+  // Without a typed card nobody is present to answer a challenge.
   if (setup === 'ok' || (setup === 'challenge' && !isTyped)) return finish(world, intent);
   if (setup !== 'challenge') {
     fail(world, intent, declineError(setup));
@@ -84,7 +84,7 @@ function fail(world: StripeWorld, intent: StripeSetupIntent, error: Record<strin
   tell(world, 'setup_intent.setup_failed', intent);
 }
 
-/** The holder has answered the challenge; false if none is open. */
+/** The holder's answer to the challenge. False if none is open. */
 export function answerSetupChallenge(world: StripeWorld, intent: StripeSetupIntent, isPassed: boolean): boolean {
   if (intent.status !== 'requires_action') return false;
   if (isPassed) finish(world, intent);

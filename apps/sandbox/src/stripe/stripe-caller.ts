@@ -19,7 +19,7 @@ export interface StripeCall {
   readonly parameters: Parameters;
 }
 
-/** Who calls: the product by its secret key; or a browser, which may do little, and only to the intent whose secret it knows. */
+/** The caller: the product with its secret key, or a browser, which may act only on the intent whose secret it knows. */
 export function readCall(
   operation: Operation,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export function readCall(
   return { isBrowser: true, id, parameters };
 }
 
-/** A browser is not told whose intent it is, nor by the intent inside an error. */
+/** A browser does not see the customer of an intent, nor inside an error. */
 export function forBrowser(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { customer: _customer, metadata: _metadata, ...rest } = answer as Record<string, unknown>;

@@ -9,7 +9,7 @@ type Named = FastifyRequest<{ Params: { id: string } }>;
 
 const results: readonly ChargeResult[] = ['ok', 'late', 'late_decline', ...declineCodes];
 
-/** For tests and demonstrations: see what the stand-in for Stripe holds, and decide in the bank's or somebody's place. */
+/** Control routes for tests and demos: read the Stripe stand-in's state, and act as bank or card holder. */
 export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): void {
   app.get('/control/stripe', () => ({
     customers: [...stripe.customers.values()],

@@ -28,7 +28,7 @@ function setupActionsOf({ id, status }: StripeSetupIntent): readonly RowAction[]
   ];
 }
 
-/** Stripe's word for a payment that failed is that it waits for another card; a person wants to read why. */
+/** Stripe's status of a failed payment is 'requires another card'. The page shows the reason instead. */
 function statusOf({ status, last_payment_error: error }: StripePaymentIntent): string {
   return status === 'requires_payment_method' && error
     ? `failed: ${String(error['decline_code'] ?? error['code'])}`
@@ -62,7 +62,7 @@ const cards: readonly CardRow[] = testCards
     whenCharged: declineCodes.some((code) => code === card.setup) ? '' : chargeOf(card),
   }));
 
-/** What the sandbox's page shows of the stand-in for Stripe. */
+/** The rows of the Stripe stand-in on the sandbox's page. */
 export function stripeRows(world: StripeWorld): GatewayRows {
   return {
     payments: [...world.paymentIntents.values()].map((intent) => ({

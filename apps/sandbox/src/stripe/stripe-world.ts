@@ -40,7 +40,7 @@ export type PaymentIntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** The challenge that the browser's part opens. */
+/** The challenge that the browser opens. */
 export interface NextAction {
   readonly type: 'use_stripe_sdk';
   readonly use_stripe_sdk: { readonly type: 'three_d_secure_redirect' };
@@ -108,19 +108,19 @@ export interface StripeEvent {
   readonly data: { readonly object: EventSubject };
 }
 
-/** Everything that the stand-in for Stripe remembers; lives as long as the process. */
+/** The state of the Stripe stand-in, kept in memory. */
 export interface StripeWorld {
   readonly customers: Map<string, StripeCustomer>;
   readonly methods: Map<string, StripeMethod>;
   /** The card behind each method. */
   readonly cards: Map<string, TestCard>;
-  /** What comes of the next charges, whatever their cards say. */
+  /** The result of the next charges, whatever their cards. */
   readonly nextResults: ChargeResult[];
   readonly paymentIntents: Map<string, StripePaymentIntent>;
   readonly setupIntents: Map<string, StripeSetupIntent>;
   readonly refunds: Map<string, StripeRefund>;
   readonly events: StripeEvent[];
-  /** Told of each event as it happens. */
+  /** Called with each event. */
   readonly listen: (event: StripeEvent) => void;
 }
 
@@ -141,7 +141,7 @@ export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const stripeNow = (): number => Math.floor(Date.now() / 1000);
 
-/** What happened is said as it was then: later changes of the object do not reach into an event. */
+/** An event holds a copy, so that later changes of the object do not change it. */
 export function tell(world: StripeWorld, type: string, object: EventSubject): void {
   const event: StripeEvent = {
     id: newStripeId('evt'),

@@ -4,7 +4,7 @@ import { addRoles } from '../features/access/add-roles.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Adds the modules and roles of a file to the catalogue; ends with 1 when something is wrong with it, and writes nothing then. */
+/** Adds the modules and roles of a file to the catalogue. Exits with 1 and writes nothing when the file has faults. */
 const [path, ...options] = process.argv.slice(2);
 if (path === undefined || options.some((option) => option !== '--dry-run')) {
   process.stderr.write('npm run roles:add -- <file.json> [--dry-run]\n');

@@ -2,7 +2,7 @@ import { openDatabase } from '../db/database.ts';
 import { checkBooks } from '../features/ledger/check-books.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Compares ledger, invoices, payments and credits of the organisations that are named, or of all; ends with 1 when something differs. */
+/** Compares ledger, invoices, payments and credits of the named organisations, or of all. Exits with 1 when something differs. */
 const named = process.argv.slice(2);
 const isQuiet = named.includes('--quiet-system');
 const organisationIds = named.filter((each) => each !== '--quiet-system');

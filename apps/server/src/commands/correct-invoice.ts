@@ -5,7 +5,7 @@ import { type Correction, correctInvoice, corrections } from '../features/invoic
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Voids or writes off an invoice, or issues a credit note for it; ends with 1 where that is not possible, and writes nothing then. */
+/** Voids or writes off an invoice, or issues a credit note for it. Exits with 1 and writes nothing where that is not possible. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string' }, amount: { type: 'string' } },

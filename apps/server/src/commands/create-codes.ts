@@ -8,7 +8,7 @@ import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 import { makeLog } from '../runtime/log.ts';
 
-/** Makes the codes of a file and writes them as CSV to standard output; ends with 1 when something is wrong, and writes nothing then. */
+/** Creates the codes of a file and prints them as CSV. Exits with 1 and writes nothing when the file has faults. */
 const [path, option, ...rest] = process.argv.slice(2);
 const example = path === '--example' ? exampleOrders[option as keyof typeof exampleOrders] : undefined;
 const isCommand = path !== undefined && (option === undefined || option === '--dry-run') && path !== '--example';

@@ -5,7 +5,7 @@ import { disableCodes } from '../features/codes/disable-codes.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Switches codes off, by name or a whole batch; ends with 1 when none of them was on. */
+/** Disables codes, by name or a whole batch. Exits with 1 when none of them was enabled. */
 const { values, positionals } = parseArgs({ options: { batch: { type: 'string' } }, allowPositionals: true });
 if ((values.batch === undefined) === (positionals.length === 0)) {
   process.stderr.write('npm run codes:disable -- <code>… | --batch <id>\n');

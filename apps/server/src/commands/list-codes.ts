@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { codeColumns, listCodes } from '../features/codes/list-codes.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Writes the codes as CSV to standard output: all, or those of one kind or one batch. */
+/** Prints the codes as CSV: all, or those of one kind or one batch. */
 const { kind, batch } = parseArgs({ options: { kind: { type: 'string' }, batch: { type: 'string' } } }).values;
 const wanted = codeKinds.find((known) => known === kind);
 if (kind !== wanted) {

@@ -4,7 +4,7 @@ import { publishCatalogue } from '../features/pricing/publish-catalogue.ts';
 import { makeClock } from '../runtime/clock.ts';
 import { readOperatorSettings } from '../runtime/config.ts';
 
-/** Publishes the price list of a file as a new version; ends with 1 when something is wrong with it, and writes nothing then. */
+/** Publishes the price list of a file as a new version. Exits with 1 and writes nothing when the file has faults. */
 const [path, ...options] = process.argv.slice(2);
 if (path === undefined || options.some((option) => option !== '--dry-run')) {
   process.stderr.write('npm run catalogue:publish -- <file.json> [--dry-run]\n');

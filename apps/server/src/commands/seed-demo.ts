@@ -23,7 +23,7 @@ await seedCodes(ctx, operator, {
   create: (order) => createCodes({ ...ctx, db: operator }, order, { isDryRun: false }),
   redeem: (caller, Code) => applyCreditCode(ctx, caller, { Code }),
 });
-// Cards can be entered without a person only where money is not real.
+// Only test modes can save a card without a person.
 if (stripe?.secretKey.startsWith('sk_test_'))
   await seedSubscriptions(ctx, stripe, {
     buy: async (caller, PlanID, seats) => {

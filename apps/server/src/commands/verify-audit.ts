@@ -2,7 +2,7 @@ import { openDatabase } from '../db/database.ts';
 import { listChains, verifyAudit } from '../features/audit/verify-audit.ts';
 import { readConfig } from '../runtime/config.ts';
 
-/** Checks the audit chain of the organisation that is named, or every chain; ends with 1 when one does not hold. */
+/** Checks the audit chain of one organisation, or every chain. Exits with 1 when one is broken. */
 const { secrets } = readConfig('worker');
 const ctx = { db: openDatabase(secrets.databaseUrl, { poolSize: 1, name: 'atrium-verify-audit' }) };
 const wanted = process.argv.slice(2);

@@ -1,12 +1,15 @@
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
 import { consoleRoles } from '@atrium/domain/access/permissions';
-import { codeKinds } from '@atrium/domain/codes/order-codes';
+import { auditActions } from '@atrium/domain/audit/actions';
+import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
 import { creditSources } from '@atrium/domain/credits/consume-credits';
 import { locales } from '@atrium/domain/identity/locale';
 import { linkPurposes } from '@atrium/domain/identity/mailed-link';
 import { assurances, sessionEndReasons } from '@atrium/domain/identity/session';
 import { invitationStates } from '@atrium/domain/invites/invitation';
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
+import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import {
   holdStates,
   invoiceKinds,
@@ -14,12 +17,27 @@ import {
   invoiceStates,
   useStates,
 } from '@atrium/domain/invoices/invoice-state';
+import { entryKinds } from '@atrium/domain/invoices/ledger';
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
+import type { Anchor } from '@atrium/domain/kernel/billing-period';
+import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
+import { mailTemplates } from '@atrium/domain/mail/mail-templates';
+import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
 import { attemptStates, operatorVerdicts, setupStates } from '@atrium/domain/payments/payment-states';
+import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
+import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import type { Product } from '@atrium/domain/products/products';
+import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
+import type { Stretch } from '@atrium/domain/subscriptions/term';
+import type { Why } from '@atrium/domain/subscriptions/why';
 import { userStatuses } from '@atrium/domain/users/user-status';
+import type { ColumnType } from 'kysely';
 
 /** The domain's closed set behind each column that PostgreSQL checks; a test compares the two. */
 export const checkedSets = {
@@ -60,4 +78,73 @@ export const checkedSets = {
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.locale': locales,
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} as const satisfies ClosedSets;
+
+/** The closed set behind each column that PostgreSQL leaves open: it grows with every feature. */
+export const uncheckedSets = {
+  'audit_entries.action': auditActions,
+  'invoice_lines.type': lineKinds,
+  'ledger_entries.event': entryKinds,
+  'mails.template': mailTemplates,
+} as const satisfies ClosedSets;
+
+type ClosedSets = Readonly<Record<`${string}.${string}`, readonly string[]>>;
+type Sets = typeof checkedSets & typeof uncheckedSets;
+
+/** A value of the column's closed set. */
+export type OneOf<Column extends keyof Sets> = Sets[Column][number];
+
+/** What each JSON column holds. `unknown`: the reader parses it strictly. */
+export interface JsonColumns {
+  'added_roles.access': unknown;
+  'audit_entries.facts': JsonFields;
+  'audit_personal.fields': JsonFields;
+  'catalogue_versions.content': unknown;
+  'codes.content': CodeContents[CodeKind];
+  'coupons.content': CodeContents[CodeKind];
+  'custom_plans.content': unknown;
+  'gateway_notices.says': Readonly<Record<string, string | number | boolean>>;
+  'idempotency_keys.reply': unknown;
+  'invitations.roles': readonly {
+    readonly product: string;
+    readonly roleGroup: string;
+    readonly moduleUuids: readonly string[];
+  }[];
+  'invoice_lines.why': Why;
+  'invoices.buyer': InvoiceParty;
+  'invoices.inputs': StoredInputs;
+  'invoices.seller': InvoiceParty;
+  'mails.facts': unknown;
+  'payment_attempts.gateway_codes': GatewayCodes;
+  /** The role that is given to many people, or the product whose role is taken from them. */
+  'people_jobs.change': {
+    readonly product: string;
+    /** Null when the role is taken away. */
+    readonly roleGroup: string | null;
+    readonly moduleUuids: readonly string[];
+    /** As people read it, at the time it was asked for. */
+    readonly title: string;
+  };
+  'people_job_rows.entry': ImportEntry;
+  'quotes.inputs': QuoteInputs;
+  'quotes.request': {
+    readonly planId: string;
+    readonly addedHolders: number;
+    /** The product that the extra seats were said to be of; null where none are asked for. */
+    readonly seatsOf: string | null;
+    readonly alsoEnd: readonly Product[];
+  };
+  'sellers.registrations': readonly TaxRegistration[];
+  'subscriptions.anchor': Anchor;
+  'subscriptions.plan': PricedPlan;
+  'subscriptions.stretches': readonly Stretch[];
+  'subscriptions.treatment': TaxTreatment;
+}
+
+/** A JSON column is read as its value and written as text. */
+export type Json<Column extends keyof JsonColumns> = ColumnType<JsonColumns[Column], string, string>;
+export type NullableJson<Column extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Column] | null,
+  string | null,
+  string | null
+>;

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Builds a query at its first use and sends only new values afterwards: for those that run on every request, where building took a tenth of the whole. */
+/** Builds a query once and then sends only new values. Used where building took a tenth of each request. */
 export function compiled<Values extends readonly unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<QueryResult<Row>> {
@@ -9,7 +9,7 @@ export function compiled<Values extends readonly unknown[], Row>(
   let places: readonly number[] = [];
   return (db, ...values) => {
     if (text === null) {
-      // Each value is marked, so that it is found again wherever the builder put it.
+      // Each value is a marker object, so that its place in the built query can be found.
       const marks = values.map((_, index) => ({ index }));
       const query = build(db, ...(marks as unknown as Values)).compile();
       places = query.parameters.map((parameter) => marks.indexOf(parameter as (typeof marks)[number]));

@@ -19,7 +19,7 @@ const hits = () => db.selectFrom('rate_windows').select('bucket').execute();
 const hit = (tx: Database, bucket: string) =>
   tx.insertInto('rate_windows').values({ bucket, started_at: new Date(), hits: 1 }).execute();
 
-test('a failure rolls everything back and is told', async () => {
+test('an error in a transaction rolls everything back and is thrown', async () => {
   const work = inTransaction({ db }, async (tx) => {
     await hit(tx, 'undone');
     throw new Error('stop');
@@ -28,7 +28,7 @@ test('a failure rolls everything back and is told', async () => {
   expect(await hits()).toEqual([]);
 });
 
-test('a database error that somebody swallowed does not pass for a commit', async () => {
+test('a transaction whose database error was swallowed fails at its commit', async () => {
   const work = inTransaction({ db }, async (tx) => {
     await hit(tx, 'lost');
     await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -42,7 +42,7 @@ const visible = (tx: Database) =>
     .execute(tx)
     .then(({ rows }) => rows[0]?.organisation ?? null);
 
-test('one transaction works in two organisations, one after the other and never in both', async () => {
+test('one transaction can work in two organisations, one after the other and never in both at once', async () => {
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
   const seen = await inTransaction({ db }, async (tx) => [
     await asOrganisation(tx, one, visible),

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { PreparingClient } from './preparing-client.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.gen.ts';
 import { valueTypes } from './value-types.ts';
 
-/** Queries on identity and platform tables; organisation tables show nothing here, because no organisation is set. */
+/** Queries on identity and platform tables. Organisation tables are empty here, because no organisation is set. */
 export type Database = Kysely<Tables>;
 
 declare const transaction: unique symbol;
@@ -23,13 +23,13 @@ export function openDatabase(url: string, options: { readonly poolSize: number; 
   return queriesThrough(openPool(url, options));
 }
 
-/** The same queries through a pool that is shared with somebody else. */
+/** The same queries through a pool that the caller also uses. */
 export function queriesThrough(pool: Pool): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   const destroy = db.destroy.bind(db);
   return Object.assign(db, {
-    // Kysely ends the pool only if it has sent a query itself; transactions go past it.
+    // Kysely ends the pool only if it has sent a query itself. Transactions do not go through it.
     destroy: async () => {
       await destroy();
       if (!pool.ended) await pool.end();
@@ -54,14 +54,14 @@ export function openPool(url: string, options: { readonly poolSize: number; read
     Client: PreparingClient,
     types: valueTypes,
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener the process would end.
+  // The pool drops a connection that breaks while idle. Without a listener the process would end.
   pool.on('error', () => {});
-  // One that breaks between two queries of a transaction tells it by the next query; without a listener, likewise.
+  // When a connection breaks inside a transaction, the next query fails. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Whether the database answers; throws what stands in the way. */
+/** True when the database answers; throws the error otherwise. */
 export async function isReachable(db: Database): Promise<boolean> {
   await sql`select 1`.execute(db);
   return true;
@@ -69,14 +69,14 @@ export async function isReachable(db: Database): Promise<boolean> {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id becomes a setting of the connection, so nothing but a UUID may pass. */
+/** Only a UUID may become a setting of the connection. */
 export function refuseOtherIds(organisationId: string): void {
   if (!uuid.test(organisationId)) throw new Error('not an organisation id');
 }
 
 const lent = new WeakSet<Tx>();
 
-/** Works in one organisation inside an open transaction, for what two organisations must both record. */
+/** Works in one organisation inside an open transaction, so that one step can write to two organisations. */
 export async function asOrganisation<Result>(
   tx: Tx & { readonly [organisation]?: never },
   organisationId: string,

@@ -5,7 +5,7 @@ const migrationsDirectory = new URL('../../migrations/', import.meta.url);
 
 const roles = ['atrium_migrator', 'atrium_api', 'atrium_worker', 'atrium_operator'];
 
-/** Makes what only a superuser may make: roles that own nothing and bypass nothing, the database, its extensions. */
+/** Creates what only a superuser can create: the roles, the database and its extensions. */
 export async function prepareCluster(superuserUrl: string, databaseName: string): Promise<void> {
   const name = quoteName(databaseName);
   await withClient(superuserUrl, async (client) => {

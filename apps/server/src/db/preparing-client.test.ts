@@ -26,7 +26,7 @@ test('a statement with values is prepared once, however often it runs', async ()
   expect(await prepared('"users"')).toBe(1);
 });
 
-test('a list of values is not', async () => {
+test('a statement with a list of values is not prepared', async () => {
   const ids = Array.from({ length: 31 }, () => crypto.randomUUID());
   await db.selectFrom('organisations').select('id').where('id', 'in', ids).execute();
   expect(await prepared('"organisations"')).toBe(0);

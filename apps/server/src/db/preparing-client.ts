@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** More different statements than the stores have; a text that is built anew each time must not fill the server's memory. */
+/** More than the stores have. The limit keeps statements that are built anew each time from filling the server's memory. */
 const mostNames = 1_000;
-/** A list of values makes a text of its own for each length: not worth a name. */
+/** A list of values makes another statement for each length, so it is not prepared. */
 const mostValues = 30;
 const names = new Map<string, string>();
 
-/** Gives every statement with values a name, so that PostgreSQL parses and plans it once per connection instead of once per call. */
+/** Prepares every statement with values, so that PostgreSQL parses it once per connection instead of once per call. */
 export class PreparingClient extends Client {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const count = Array.isArray(values) ? values.length : 0;

@@ -80,11 +80,11 @@ beforeAll(async () => {
   ({ api } = paying);
   await seedEveryTable(api.superuserUrl, organisationCount);
   await makeJourneyCodes(api);
-  // Every table that is added takes its share.
+  // Each table adds to the time that seeding takes.
 }, 240_000);
 afterAll(() => paying.stop());
 
-/** The same person on both sides: the client grants, its bookkeeper accepts and stops; then once more, ended by the client. */
+/** One person on both sides: the client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
 async function bookkeeping(call: JourneyCall, email: string, clientId: string): Promise<void> {
   // So many mails to one address within a minute would be refused.
   await api.ctx.db.deleteFrom('rate_windows').where('bucket', 'like', 'mail:%').execute();
@@ -100,7 +100,7 @@ async function bookkeeping(call: JourneyCall, email: string, clientId: string): 
     const { id: UserID } = await call(getUserInfo, {});
     await call(openClientSubscription, { UserID, TenantID: clientId });
     if (endIt === revokeBookkeeper) await call(switchTenant, { tenantId: clientId });
-    // Whoever accepted has left: the owners are told.
+    // The person who accepted has left, so the owners get the mail.
     await api.ctx.db.updateTable('bookkeeper_associations').set({ accepted_by: null }).where('id', '=', id).execute();
     await call(endIt, { id });
   }
@@ -108,7 +108,7 @@ async function bookkeeping(call: JourneyCall, email: string, clientId: string): 
   await call(revokeBookkeeper, { id });
 }
 
-/** Somebody comes, is changed, goes and is gone; another who has an account is invited; a third is disabled everywhere. */
+/** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
 async function people(call: JourneyCall): Promise<void> {
   const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
   const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
@@ -129,7 +129,7 @@ async function people(call: JourneyCall): Promise<void> {
   await call(deleteUser, { userId: id });
 }
 
-/** Maya is asked twice and says no, then yes; she asks somebody herself and takes it back; and gives somebody a password. */
+/** Maya rejects one invitation and accepts another, withdraws one of her own, and sets a password for somebody. */
 async function invitations(call: JourneyCall, email: string): Promise<void> {
   const form = { firstName: 'Maya', lastName: 'Lake', appUserCreateRequestList: [] };
   const host = await makePerson(api, 'host@plans.test', '192.0.2.77');
@@ -150,7 +150,7 @@ async function invitations(call: JourneyCall, email: string): Promise<void> {
   await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
 }
 
-/** Every endpoint once with success and, where that takes another path through the stores, once refused; a new endpoint is added here. */
+/** Calls every endpoint once with success, and once refused where that uses other queries. Add new endpoints here. */
 async function journey(): Promise<void> {
   const browser = api.browser();
   const call = async <Input, Reply>(
@@ -182,7 +182,7 @@ async function journey(): Promise<void> {
   await call(addOrganisation, { tenantName: 'Lake' }, once);
   // Without having switched to the first, the person may not add a second.
   await call(addOrganisation, { tenantName: 'Refused' });
-  // Opened again, the link is as good as the first time.
+  // The link works a second time too.
   await call(verifyEmail, { token: await mailedToken('verify_email') });
   await call(switchTenant, { tenantId });
   await call(switchTenant, { tenantId: crypto.randomUUID() });
@@ -267,7 +267,7 @@ test('a round of the sealer reads no table whole, with 100,000 organisations in 
   expect(planned).toBeGreaterThanOrEqual(6);
 });
 
-test('a query that scans is told, by what it scans', { timeout: 60_000 }, async () => {
+test('a query that reads a whole table is reported with that table', { timeout: 60_000 }, async () => {
   const superuser = new Client({ connectionString: api.superuserUrl });
   await superuser.connect();
   await superuser.query(`

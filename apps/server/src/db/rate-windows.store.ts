@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Counts one more try in the bucket's present window; a new window begins when the old one is over. */
+/** Counts one try in the bucket's current window, and begins a new window when the old one is over. */
 export async function countHit(
   db: Database,
   bucket: string,
@@ -23,7 +23,7 @@ export async function countHit(
   return { hits: row.hits, startedAt: row.started_at };
 }
 
-/** Takes one try back: it turned out to be right, and only wrong ones count against an account. */
+/** Takes one try back, because only wrong tries count against an account. */
 export async function forgiveHits(db: Database, buckets: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_windows')

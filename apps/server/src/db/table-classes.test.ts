@@ -34,7 +34,7 @@ const mayDo = async (role: string, table: string, privilege: string): Promise<bo
   return rows[0]!.may;
 };
 
-/** The message of the error that the work ends with; what it did is rolled back either way. */
+/** The error message that the statement ends with; the transaction is rolled back in any case. */
 const refusalOf = (db: Database, organisationId: string, statement: string): Promise<string> =>
   inOrganisation({ db }, organisationId, async (tx) => {
     await sql.raw(statement).execute(tx);
@@ -45,7 +45,7 @@ describe.each(applicationRoles)('%s', (role) => {
   let db: Database;
 
   beforeAll(() => {
-    // One connection, so that every transaction meets what the one before may have left on it.
+    // One connection, so that each transaction sees what the previous one may have left on it.
     db = openDatabase(throwAway.urlOf(role), { poolSize: 1, name: 'test' });
   });
   afterAll(() => db.destroy());
@@ -72,7 +72,7 @@ describe.each(applicationRoles)('%s', (role) => {
     expect(tables.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('(toward X-08) without an organisation, its tables show nothing', async () => {
+  test('(toward X-08) without a selected organisation, a role reads no row of an organisation table', async () => {
     const readable = await readableTables();
     expect(readable.length).toBeGreaterThan(0);
     for (const table of readable) {
@@ -81,7 +81,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('(toward X-08) a query that forgets its filter sees the own organisation alone', async () => {
+  test('(toward X-08) a query without a filter reads rows of the selected organisation only', async () => {
     for (const table of await readableTables()) {
       const seen = await inOrganisation({ db }, ours, (tx) => organisationsIn(tx, table));
       expect([table, seen]).toEqual([table, [ours]]);
@@ -96,7 +96,7 @@ describe.each(applicationRoles)('%s', (role) => {
         name,
         expect.stringMatching(mayInsert ? /violates row-level security/ : /permission denied/),
       ]);
-      // For the own organisation the same row passes the policy: what it lacks then is the rest of its columns.
+      // For the own organisation the row passes the policy and fails on its missing columns.
       const own = await refusalOf(db, ours, `insert into ${name} (organisation_id) values ('${ours}')`);
       expect([name, own]).toEqual([name, expect.not.stringMatching(mayInsert ? /row-level|permission/ : /row-level/)]);
       const move = await refusalOf(db, ours, `update ${name} set organisation_id = '${theirs}'`);
@@ -108,7 +108,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('(toward X-08) deleting without a filter leaves the others alone', async () => {
+  test('(toward X-08) a delete without a filter keeps the rows of other organisations', async () => {
     for (const { name } of tables) {
       if (!(await mayDo(role, name, 'delete'))) continue;
       const deletion = inOrganisation({ db }, ours, async (tx) => {
@@ -134,7 +134,7 @@ describe.each(applicationRoles)('%s', (role) => {
   });
 });
 
-test('what is not an organisation id never reaches the database', () => {
+test('a text that is not a UUID is refused before it reaches the database', () => {
   const db = openDatabase(throwAway.urlOf('atrium_api'), { poolSize: 1, name: 'test' });
   expect(() => inOrganisation({ db }, `${ours}'; drop table users; --`, () => Promise.resolve())).toThrow(
     'not an organisation id',

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables.gen.ts';
 
-/** The only way to an organisation's tables: the setting dies with the transaction, so it cannot reach the next user of the connection. */
+/** The only way to an organisation's tables. The setting ends with the transaction, so it cannot leak to the next user of the connection. */
 export function inOrganisation<Result>(
   ctx: { readonly db: Database },
   organisationId: string,
@@ -28,18 +28,18 @@ async function transact<Result>(
 ): Promise<Result> {
   const client = await poolOf(db).connect();
   let isBroken = false;
-  // Not awaited yet: the first query of the work travels right behind, which saves two round trips of five.
+  // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
   const begun = begin(client, organisationId);
   begun.catch(() => {});
   try {
     const result = await work(queriesOn(client) as Tx);
     await begun;
     const { command } = await client.query('commit');
-    // PostgreSQL answers the commit of an aborted transaction by rolling it back, without an error.
+    // PostgreSQL rolls an aborted transaction back at its commit, without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was aborted by an earlier error');
     return result;
   } catch (error) {
-    // The connection may be the thing that broke; the first error is the one to tell.
+    // The connection itself may be broken. The first error is the one to throw.
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
@@ -58,7 +58,7 @@ function begin(client: PoolClient, organisationId: string | null): Promise<unkno
 
 const bound = new WeakMap<PoolClient, Database>();
 
-/** Queries on one connection, sent as they come: a Kysely transaction would hold each back until the one before it has answered. */
+/** Queries on one connection, sent at once. A Kysely transaction would wait for each answer before it sends the next. */
 function queriesOn(client: PoolClient): Database {
   const known = bound.get(client);
   if (known) return known;

@@ -3,17 +3,17 @@ import { types } from 'pg';
 const int8 = 20;
 const date = 1082;
 
-/** Amounts and counts are safe integers by rule; one that is not must not be rounded in silence. */
+/** Amounts and counts are safe integers. One that is not throws, because it would be rounded silently. */
 function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`);
   return value;
 }
 
-/** A calendar date stays the text it is: as an instant it would be another day in another zone. */
+/** A calendar date stays text: as an instant it would be another day in another time zone. */
 const readDate = (text: string): string => text;
 
-/** How values come out of PostgreSQL; all else as the driver reads it. */
+/** How values are read from PostgreSQL; other types are read as the driver does. */
 export const valueTypes = {
   getTypeParser: (type: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && type === int8) return readInt8;

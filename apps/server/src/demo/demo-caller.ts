@@ -1,7 +1,7 @@
 import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 
-/** An owner who does something in the demo before anybody has signed in. */
+/** An owner as a caller, for what happens in the demo before anybody signs in. */
 export function demoCaller(ctx: Context, organisationId: string, userId: string): Member {
   const session = {
     id: ctx.newId(),

@@ -2,7 +2,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' });
 const inr = (amount: string) => ({ amount, currency: 'INR' });
 const many = { maxRedemptions: 1000 };
 
-/** Codes to try in the demo, as an operator would have ordered them; those of the credit-flow organisation come last. */
+/** Codes to try in the demo, as an operator would order them. Those of the credit-flow organisation come last. */
 export const demoCodes = [
   {
     kind: 'discount',

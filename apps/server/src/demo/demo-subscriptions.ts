@@ -1,16 +1,16 @@
-/** What has happened in an organisation, in the order in which it happened; days count back from today. */
+/** What happened in an organisation, in order; days count back from today. */
 export type DemoStep =
   | { readonly step: 'buy'; readonly planId: string; readonly daysAgo: number; readonly seats?: number }
   | { readonly step: 'activate'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'cancel'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'redeem'; readonly code: string; readonly daysAgo: number }
-  /** What only time, the end of dunning or a former price list can bring about. */
+  /** States that only time, the end of dunning or a former price list can cause. */
   | { readonly step: 'end_unpaid'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'hold_for_life'; readonly planId: string; readonly daysAgo: number };
 
 export interface DemoSubscriber {
   readonly name: string;
-  /** Stripe's name of the test card that is saved; null for none. */
+  /** Stripe's name of the saved test card; null for none. */
   readonly card: string | null;
   readonly steps: readonly DemoStep[];
 }

@@ -20,7 +20,7 @@ export interface DemoClient {
 
 export interface DemoOrganisation {
   readonly name: string;
-  /** For whom it keeps the books; absent where it keeps none but its own. */
+  /** Its clients, for a bookkeeping organisation. */
   readonly clients?: readonly DemoClient[];
   readonly company: {
     readonly country: string;

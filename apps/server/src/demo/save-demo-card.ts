@@ -3,8 +3,8 @@ import { findCustomer, insertCustomer } from '../features/payments/gateway-custo
 import { insertDefaultMethod } from '../features/payments/payment-methods.store.ts';
 import type { Context } from '../runtime/context.ts';
 
-/** Where test cards can be entered without a person: the sandbox, or Stripe in its test mode. */
-export interface CardDoor {
+/** A gateway where a test card can be saved without a person: the sandbox, or Stripe in test mode. */
+export interface TestCardGateway {
   readonly address: string;
   readonly secretKey: string;
 }
@@ -15,10 +15,10 @@ export interface CardOwner {
   readonly email: string;
 }
 
-/** Saves a test card by Stripe's name for it and makes it the one that is charged; what the browser would do is done here. */
+/** Saves a test card by Stripe's name for it as the default card. It does what the browser would do. */
 export async function saveDemoCard(
   ctx: Context,
-  { address, secretKey }: CardDoor,
+  { address, secretKey }: TestCardGateway,
   owner: CardOwner,
   card = 'pm_card_visa',
 ): Promise<void> {

@@ -32,7 +32,7 @@ const seed = () =>
     redeem: (caller, Code) => applyCreditCode(api.ctx, caller, { Code }),
   });
 
-test('the demo has a code of each kind to try, and an organisation that pays by credits; made again, nothing is doubled', async () => {
+test('the demo has a code of each kind and an organisation that pays by credits, and a second seeding adds nothing', async () => {
   await seed();
   await seed();
   const codes = await operator.selectFrom('codes').select('code').execute();

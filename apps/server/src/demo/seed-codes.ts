@@ -18,16 +18,16 @@ import type { Context } from '../runtime/context.ts';
 import { demoCaller } from './demo-caller.ts';
 import { creditFlow, demoCodes } from './demo-codes.ts';
 
-/** What the demo asks of the doors that an operator and a person use. */
-export interface CodeDoors {
+/** The use cases that an operator's and a person's calls would run. */
+export interface CodeUseCases {
   readonly create: (order: unknown) => Promise<unknown>;
   readonly redeem: (caller: Member, code: string) => Promise<unknown>;
 }
 
-/** Codes to try, and an organisation that pays by credits; what is there already stays as it is. */
-export async function seedCodes(ctx: Context, operator: Database, doors: CodeDoors): Promise<void> {
+/** Makes codes to try, and an organisation that pays by credits. Existing ones stay as they are. */
+export async function seedCodes(ctx: Context, operator: Database, useCases: CodeUseCases): Promise<void> {
   // A code that exists is refused and stays.
-  for (const order of demoCodes) await doors.create(order);
+  for (const order of demoCodes) await useCases.create(order);
   const owner = await findUserByEmail(ctx.db, creditFlow.owner);
   const [organisation] = owner === undefined ? [] : await listOrganisationsOf(ctx.db, owner.id);
   if (!owner || !organisation) return;
@@ -37,7 +37,7 @@ export async function seedCodes(ctx: Context, operator: Database, doors: CodeDoo
   await inMoneyWork(ctx, organisationId, holdPlans);
   await inOrganisation({ db: operator }, organisationId, (tx) => enableCreditFlow(organisationId, tx));
   const caller = demoCaller(ctx, organisationId, owner.id);
-  for (const code of creditFlow.codes) await doors.redeem(caller, code);
+  for (const code of creditFlow.codes) await useCases.redeem(caller, code);
 }
 
 /** Two monthly plans, begun a week ago; credits pay them, so there is no card. */

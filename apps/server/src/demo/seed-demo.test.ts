@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('the demo has a bookkeeper with a client and a request; made again, what was done in it stays', async () => {
+test('the demo has a bookkeeper with a client and a request, and a second seeding changes nothing', async () => {
   await seedDemo(api.ctx);
   const owen = api.browser();
   await owen.call(signIn, { email: 'owen@ledgerline.example', password: demoPassword });

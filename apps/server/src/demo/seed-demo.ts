@@ -20,7 +20,7 @@ export interface DemoLogin {
   readonly who: string;
 }
 
-/** Fills an empty database with the demo world; what is there already stays as it is. */
+/** Fills a database with the demo world. Existing rows stay as they are. */
 export async function seedDemo(ctx: Context): Promise<readonly DemoLogin[]> {
   const passwordHash = await ctx.passwords.hash(demoPassword);
   for (const person of demoWorld.people) await seedPerson(ctx, person, passwordHash);

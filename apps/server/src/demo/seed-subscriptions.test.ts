@@ -50,7 +50,7 @@ async function seed(): Promise<void> {
   );
 }
 
-test('the demo has an organisation for every state of a subscription, each with a card that can be charged; made again, nothing is doubled', {
+test('the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
   timeout: 60_000,
 }, async () => {
   const { ctx } = paying.api;

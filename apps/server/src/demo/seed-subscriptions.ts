@@ -14,10 +14,10 @@ import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { demoCaller } from './demo-caller.ts';
 import { type DemoStep, type DemoSubscriber, demoSubscribers, subscriber } from './demo-subscriptions.ts';
-import { type CardDoor, saveDemoCard } from './save-demo-card.ts';
+import { saveDemoCard, type TestCardGateway } from './save-demo-card.ts';
 
-/** The doors that a person would use; nothing of what they do is written here. */
-export interface SubscriptionDoors {
+/** The use cases that a person's calls would run. */
+export interface SubscriptionUseCases {
   readonly buy: (caller: Member, planId: string, seats: number) => Promise<void>;
   readonly activate: (caller: Member, planId: string) => Promise<unknown>;
   readonly cancel: (caller: Member, planId: string) => Promise<unknown>;
@@ -26,8 +26,12 @@ export interface SubscriptionDoors {
 
 const dayMs = 86_400_000;
 
-/** An organisation for each state of a subscription, each brought there by what brings one there; what is there already stays. */
-export async function seedSubscriptions(ctx: Context, cards: CardDoor, doors: SubscriptionDoors): Promise<void> {
+/** Makes an organisation for each state of a subscription, by the use cases that lead to it. Existing ones stay as they are. */
+export async function seedSubscriptions(
+  ctx: Context,
+  cards: TestCardGateway,
+  useCases: SubscriptionUseCases,
+): Promise<void> {
   const owner = await findUserByEmail(ctx.db, subscriber.email);
   if (!owner) return;
   const organisations = await listOrganisationsOf(ctx.db, owner.id);
@@ -38,14 +42,14 @@ export async function seedSubscriptions(ctx: Context, cards: CardDoor, doors: Su
     const held = await inOrganisation(ctx, found.id, (tx) => listSubscriptions(found.id, tx));
     if (held.length > 0) continue;
     const caller = demoCaller(ctx, found.id, owner.id);
-    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, caller, doors, step));
+    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, caller, useCases, step));
   }
 }
 
-/** The sandbox forgets its cards when it ends, so they are saved anew where it does not know them. */
+/** The sandbox loses its cards when it stops, so missing ones are saved again. */
 async function ensureCard(
   ctx: Context,
-  cards: CardDoor,
+  cards: TestCardGateway,
   organisationId: string,
   { name, card }: DemoSubscriber,
 ): Promise<void> {
@@ -60,7 +64,7 @@ async function ensureCard(
   if (!isKnown) await saveDemoCard(ctx, cards, { organisationId, name, email: subscriber.email }, card);
 }
 
-/** By the organisation's own clock, so that what happened days ago has the dates of then. */
+/** Acts with the organisation's clock moved back, so that the dates are those of that day. */
 async function at(ctx: Context, organisationId: string, daysAgo: number, act: () => Promise<unknown>): Promise<void> {
   const move = (ms: number) => inOrganisation(ctx, organisationId, (tx) => setClockOffset(organisationId, tx, ms));
   await move(-daysAgo * dayMs);
@@ -68,16 +72,16 @@ async function at(ctx: Context, organisationId: string, daysAgo: number, act: ()
   await move(0);
 }
 
-async function act(ctx: Context, caller: Member, doors: SubscriptionDoors, step: DemoStep): Promise<void> {
+async function act(ctx: Context, caller: Member, useCases: SubscriptionUseCases, step: DemoStep): Promise<void> {
   switch (step.step) {
     case 'buy':
-      return doors.buy(caller, step.planId, step.seats ?? 0);
+      return useCases.buy(caller, step.planId, step.seats ?? 0);
     case 'activate':
-      return void (await doors.activate(caller, step.planId));
+      return void (await useCases.activate(caller, step.planId));
     case 'cancel':
-      return void (await doors.cancel(caller, step.planId));
+      return void (await useCases.cancel(caller, step.planId));
     case 'redeem':
-      return void (await doors.redeem(caller, step.code));
+      return void (await useCases.redeem(caller, step.code));
     case 'end_unpaid':
       return endUnpaid(ctx, caller.organisationId, step.planId);
     case 'hold_for_life':
@@ -95,7 +99,7 @@ async function endUnpaid(ctx: Context, organisationId: string, planId: string): 
   });
 }
 
-/** A plan of former days, which nobody can buy any more. */
+/** A plan of a former price list, which cannot be bought any more. */
 async function holdForLife(ctx: Context, organisationId: string, planId: string): Promise<void> {
   await inMoneyWork(ctx, organisationId, async (work) => {
     const found = findOffer(shippedCatalogue, planId);

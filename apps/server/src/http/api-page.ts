@@ -17,10 +17,10 @@ section{border-top:1px solid var(--line);padding:16px 0}h3{margin:0 0 4px;font-s
 code{font-size:13px;overflow-wrap:anywhere}.quiet{color:var(--quiet)}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:8px 0 0}dd{margin:0}
 @media(max-width:560px){dl{grid-template-columns:1fr}}`;
 
-/** The page may use this one style sheet and nothing else. */
+/** The only style sheet that the page may use. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
-/** The API for people: every call, who may make it, and everything it can refuse. */
+/** The description of the API for people: every call, who may make it, and its refusals. */
 export function renderApiPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[1] ?? '');
   const body = [...groups]

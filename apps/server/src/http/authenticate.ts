@@ -4,7 +4,7 @@ import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { findLiveSession } from './session-check.store.ts';
 
-/** Turns a visitor into the caller that the endpoint requires, or refuses; every requirement is decided here and nowhere else. */
+/** Turns a visitor into the caller that the endpoint requires, or refuses. Requirements are decided only here. */
 export async function authenticate(
   ctx: Context,
   visitor: Visitor,
@@ -38,7 +38,7 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
     session: {
       id: sessionId,
       userId: row.user_id,
-      // A person removed from the organisation or disabled in it works in none, although the session still names it.
+      // Somebody who was removed or disabled works in no organisation, although the session still names one.
       organisationId: actor === null ? null : row.organisation_id,
       assurance: row.assurance,
       expiresAt: row.expires_at,

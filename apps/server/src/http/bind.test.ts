@@ -23,7 +23,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
   api.app.inject({ method: 'POST', url: apiBase + path, payload, headers });
 
 describe('the architecture of the API', () => {
-  test('every endpoint of the contract is bound exactly once, and nothing else is', () => {
+  test('every endpoint of the contract is bound exactly once, and no other route exists', () => {
     const bound: string[] = [];
     bindFeatures((endpoint) => void bound.push(endpoint.name), makeMetrics());
     expect(bound.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
@@ -131,7 +131,7 @@ describe('who may call', () => {
     });
   });
 
-  test('[API-07, NAV-34] switching is open to any member and to nobody else', async () => {
+  test('[API-07, NAV-34] any member of an organisation can switch to it, and nobody else', async () => {
     const owner = await makePerson(api, 'two@bind.test');
     const first = await owner.call(addOrganisation, { tenantName: 'First' });
     await owner.call(switchTenant, { tenantId: first.body.tenantId });
@@ -188,7 +188,7 @@ describe('forgery and headers', () => {
     });
   });
 
-  test('[ERR-12] a bug answers the generic error with a request id and tells nothing else', async () => {
+  test('[ERR-12] a bug answers the generic error with a request id and no details', async () => {
     const { db } = api.ctx;
     await db.destroy();
     const reply = await api.browser().call(signIn, { email: 'a@b.co', password: 'x' });

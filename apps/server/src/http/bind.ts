@@ -9,7 +9,7 @@ import { actOnce } from './idempotency.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
-/** What a route hands its use case; `reply` is for cookies only. */
+/** What a route passes to its use case; `reply` is for cookies only. */
 export interface Bound<Input, Requires extends Requirement> {
   readonly ctx: Context;
   readonly caller: CallerFor<Requires>;
@@ -58,7 +58,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
   };
 }
 
-/** A page of another origin can make a browser send cookies, but not this header, and browsers say where a call comes from. */
+/** A page of another origin can make a browser send cookies, but not this header. */
 function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
   const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
   if (!changesState || request.headers.authorization !== undefined) return;
@@ -74,7 +74,7 @@ function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): 
     if (source === undefined || source === null) continue;
     if (typeof source !== 'object' || Array.isArray(source)) throw new Refused('request.invalid');
     for (const [field, value] of Object.entries(source)) {
-      // The same field in two places is somebody's mistake, or an attempt to be read differently by two readers.
+      // The same field in two places is a mistake, or an attempt to pass a check that reads the other place.
       if (Object.hasOwn(raw, field))
         throw new Refused('request.invalid', { fields: [{ field, message: 'Given twice' }] });
       raw[field] = value;
@@ -92,13 +92,13 @@ function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): 
   });
 }
 
-/** PostgreSQL cannot store it, and no person types it. */
+/** PostgreSQL cannot store a NUL character, and nobody types one. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
-/** Passwords and tokens belong into the body; a query stands in logs and histories (X-02). */
+/** Passwords and tokens belong in the body, because queries are kept in logs and histories (X-02). */
 function refuseMisplacedFields(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const stray = Object.keys(request.query ?? {}).find((field) => !endpoint.queryFields?.includes(field));

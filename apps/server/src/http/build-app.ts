@@ -48,7 +48,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));
 }
 
-/** The API with everything around it; tests talk to it by inject, the main lets it listen. */
+/** Builds the API. Tests call it by inject, the main lets it listen. */
 export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -114,7 +114,7 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** One line per call: what, how it ended, how long; never a query, a body or a header. */
+/** Logs one line per call: endpoint, status and duration; never a query, a body or a header. */
 function logCalls(app: FastifyInstance, ctx: Context): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };

@@ -10,10 +10,10 @@ import { consolePolicy } from './security-headers.ts';
 
 const aYear = 31_536_000_000;
 
-/** Where somebody enters a card or a mandate; all other documents know nothing of a gateway. */
+/** The documents on which a card or a mandate is entered; no other document may load a gateway's library. */
 const paymentPages = /^\/(billing|my-subscriptions|checkout|mandate)(\/|$)/;
 
-/** Serves the built console: hashed files for ever, the page itself anew each time with its own nonce. */
+/** Serves the built console: hashed files with a permanent cache, the page with a new nonce each time. */
 export async function serveConsole(
   app: FastifyInstance,
   directory: string,
@@ -24,7 +24,7 @@ export async function serveConsole(
     root: directory,
     index: false,
     wildcard: false,
-    // Documents are sent by their routes, which fill them in.
+    // Documents are sent by the routes that fill them in.
     globIgnore: ['**/*.html'],
     preCompressed: true,
     cacheControl: false,
@@ -44,7 +44,7 @@ export async function serveConsole(
       .type('text/html; charset=utf-8')
       .send((isPaying ? payingPage : page).replaceAll('__CSP_NONCE__', nonce));
   };
-  // A file of a former release is gone: the console then asks for a reload, which a page in its place would prevent.
+  // A missing file of a former release must be a 404, so that the console offers a reload.
   app.get('/assets/*', async () => {
     throw new Refused('request.not_found');
   });

@@ -1,7 +1,7 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { BrowserGateway, PaymentSettings } from '../runtime/payment-settings.ts';
 
-/** What a gateway's library needs of a document. */
+/** The origins that a gateway's library needs in the content security policy. */
 export interface GatewayOrigins {
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
@@ -18,7 +18,7 @@ const stripe: GatewayOrigins = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Its library is part of our own script; its fields are frames. A bank's challenge is a frame of that bank, filled by a form. */
+/** Adyen's library is part of our script, and its fields are frames. A 3-D Secure challenge is a frame of the bank. */
 const adyen = (mode: BrowserGateway['mode']): GatewayOrigins => {
   const own =
     mode === 'test'
@@ -43,7 +43,7 @@ const known: Readonly<Record<Gateway, (mode: BrowserGateway['mode']) => GatewayO
   cashfree,
 };
 
-/** The origins of the gateways that have keys here; a sandbox on this machine in place of the gateway, where one is set. */
+/** The origins of the gateways that have keys; a sandbox on this machine replaces its gateway. */
 export function originsOf(browser: Browser): readonly GatewayOrigins[] {
   return Object.entries(browser).map(([name, { mode, scriptAddress }]) => {
     if (scriptAddress === null) return known[name as Gateway](mode);
@@ -52,7 +52,7 @@ export function originsOf(browser: Browser): readonly GatewayOrigins[] {
   });
 }
 
-/** Tells the console that cards may be entered on this document, and the page of mandates what it opens; no secret among it. */
+/** Tells the console that this document may load a gateway's library, with its public settings. */
 export function paymentMarks({ cashfree: mandates }: Browser): string {
   const mark = (name: string, content: string) => `<meta name="${name}" content="${attributeText(content)}" />`;
   return [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/** Keys are forgotten after this; a later call with the same key is a new call. */
+/** Keys are kept this long; a later call with the same key is a new call. */
 const keptHours = 24;
 
 export interface Claim {
@@ -10,7 +10,7 @@ export interface Claim {
   readonly claim: string;
 }
 
-/** Takes a new key, an orphaned claim of the same call, or one that is past its time; false if somebody else has it. */
+/** Claims a new key, an orphaned claim of the same call, or an expired one; false if another call holds it. */
 export async function claimKey(db: Database, claim: Claim, now: Date, leaseUntil: Date): Promise<boolean> {
   const forgottenBefore = new Date(now.getTime() - keptHours * 3_600_000);
   const row = await db
@@ -51,7 +51,7 @@ export function findKey(db: Database, scope: Buffer) {
     .executeTakeFirst();
 }
 
-/** In the effect's own transaction; false means that the claim was taken over, and the effect must not be committed. */
+/** Runs in the effect's own transaction. False: the claim was taken over, and the effect must not be committed. */
 export async function saveReply(tx: Tx, claim: Claim, reply: unknown): Promise<boolean> {
   const result = await tx
     .updateTable('idempotency_keys')
@@ -63,7 +63,7 @@ export async function saveReply(tx: Tx, claim: Claim, reply: unknown): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives the key back after a call that changed nothing. */
+/** Releases the key after a call that changed nothing. */
 export async function releaseKey(db: Database, claim: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

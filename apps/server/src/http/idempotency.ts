@@ -6,14 +6,14 @@ import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { type Claim, claimKey, findKey, releaseKey, saveReply } from './idempotency.store.ts';
 
-/** Longer than any call may take, so that only a dead process leaves an orphan. */
+/** Longer than any call may take, so that only a dead process leaves an orphaned claim. */
 const leaseMs = 30_000;
 const waitForTwinMs = 10_000;
 const pollMs = 100;
 
 type Remember = <Reply>(tx: Tx, reply: Reply) => Promise<Reply>;
 
-/** Runs a call at most once per key: a twin waits for the first, a retry answers what was stored, an orphan is taken over. */
+/** Runs a call at most once per key. A twin waits, a retry answers the stored reply, an orphaned claim is taken over. */
 export async function actOnce<Reply>(
   ctx: Context,
   call: {
@@ -50,7 +50,7 @@ export async function actOnce<Reply>(
   }
 }
 
-/** Null when the claim is ours; no connection is held between two looks. */
+/** Null when the claim is ours. No connection is held between two looks. */
 async function claimOrAwaitTwin<Reply>(ctx: Context, claim: Claim): Promise<{ reply: Reply } | null> {
   const giveUpAt = ctx.clock.wall().getTime() + waitForTwinMs;
   for (;;) {

@@ -4,9 +4,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   readonly registry: Registry;
-  /** A number asked for when somebody looks, such as the rows of a queue. */
+  /** A number that is read at each scrape, such as the rows of a queue. */
   readonly gauge: (name: string, help: string, read: () => Promise<number>) => void;
-  /** A counter by labels, such as the notices of gateways by how they were taken. */
+  /** A counter by labels, such as webhooks by gateway and outcome. */
   readonly counter: <Label extends string>(
     name: string,
     help: string,
@@ -51,7 +51,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** Refuses new work while the process cannot keep up with what it has; a queue of late answers helps nobody. */
+/** Refuses new calls while the process is overloaded, so that the others are not late too. */
 export function watchOverload(limitMs: number): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

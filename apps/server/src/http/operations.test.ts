@@ -32,7 +32,7 @@ test('metrics count calls by endpoint and status, on a port of their own', async
   await app.close();
 });
 
-test('traces reach the collector, one span per call, with nothing of its input', async () => {
+test('the collector gets one span per call, without anything of its input', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => void bodies.push(chunk.toString()));

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../runtime/context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Metrics and health for those who run it, on a port of its own that stays inside. */
+/** Metrics and health for operators, on a separate port that is not public. */
 export async function startOpsServer(
   ctx: Context,
   options: { readonly port: number; readonly metrics: Metrics; readonly isReady: () => Promise<boolean> },
@@ -18,7 +18,7 @@ export async function startOpsServer(
   return app;
 }
 
-/** Ends when the last answer is out; a connection that has become idle meanwhile would otherwise be waited for until it is bored. */
+/** Ends when the last answer is sent. Idle connections are closed, or the server would wait for their timeout. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();

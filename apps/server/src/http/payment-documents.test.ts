@@ -51,7 +51,7 @@ async function documentAt(app: FastifyInstance, url: string) {
 
 const ofGateways = /stripe|adyen|cashfree|frame-src|https:|127\.0\.0\.1/;
 
-test('a gateway is named by the documents on which cards are entered, and by no other', async () => {
+test('only the documents on which cards are entered allow a gateway’s origins', async () => {
   const app = await serve(keys);
   for (const url of ['/billing', '/billing/invoices?x=1', '/my-subscriptions', '/checkout?product=aio', '/mandate']) {
     const { policy, body } = await documentAt(app, url);
@@ -73,7 +73,7 @@ test('a gateway is named by the documents on which cards are entered, and by no 
   }
 });
 
-test('no secret stands in a document, and a gateway without keys in none', async () => {
+test('no document holds a secret, and none names a gateway without keys', async () => {
   const app = await serve(keys);
   const { policy, body } = await documentAt(app, '/checkout');
   for (const secret of ['sk_test_1', 'ATRIUM']) expect(policy + body).not.toContain(secret);
@@ -81,7 +81,7 @@ test('no secret stands in a document, and a gateway without keys in none', async
   expect(bare.policy).not.toMatch(ofGateways);
 });
 
-test('a sandbox on this machine takes the place of a gateway with test keys, and of nothing else', async () => {
+test('a sandbox on this machine replaces a gateway with test keys only', async () => {
   const address = 'http://127.0.0.1:4010/browser/stripe/stripe.js';
   const app = await serve({ ...keys, ATRIUM_STRIPE_SCRIPT_ADDRESS: address });
   const { policy } = await documentAt(app, '/checkout');
@@ -100,7 +100,7 @@ test('a sandbox on this machine takes the place of a gateway with test keys, and
   expect(faultsOf({ ATRIUM_ADYEN_SCRIPT_ADDRESS: address, ATRIUM_ADYEN_CLIENT_KEY: 'live_1' })).toHaveLength(1);
 });
 
-test('a gateway with a key and without the rest of its settings is told by what is missing', () => {
+test('a gateway with a key lists its other settings that are missing', () => {
   expect(settingsOf({ ATRIUM_ADYEN_API_KEY: 'a', ATRIUM_SMS_ADDRESS: 'http://sms' }).missing).toEqual([
     'ATRIUM_ADYEN_MERCHANT_ACCOUNT',
     'ATRIUM_ADYEN_HMAC_KEY',

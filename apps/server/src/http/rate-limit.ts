@@ -10,7 +10,7 @@ interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Tight where account and network are both the same, wide for an account alone, so that nobody can lock out another person (N-07). */
+/** Tight for one account from one network, wide for an account alone, so that nobody can lock out another person (N-07). */
 const limits = {
   credentials: {
     accountAndNetwork: { hits: 10, windowSeconds: 900 },
@@ -22,7 +22,7 @@ const limits = {
     account: { hits: 10, windowSeconds: 3600 },
     network: { hits: 200, windowSeconds: 3600 },
   },
-  // Somebody unknown is counted by address, and a whole office may have one.
+  // Visitors are counted by address, and a whole office may share one.
   write: { person: { hits: 300, windowSeconds: 60 }, visitor: { hits: 3000, windowSeconds: 60 } },
   read: { caller: { hits: 3000, windowSeconds: 60 } },
 } as const satisfies Record<RateClass, Record<string, Limit>>;
@@ -30,12 +30,12 @@ const limits = {
 interface Attempt {
   readonly rate: RateClass;
   readonly address: string;
-  /** The address that the call is about, whether or not an account has it. */
+  /** The mail address in the input, with or without an account. */
   readonly email: string | null;
   readonly callerId: string;
 }
 
-/** Refuses a call that was made too often; reads are counted per process, everything else in the database. */
+/** Refuses a call that was made too often. Reads are counted per process, all others in the database. */
 export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
   if (attempt.rate === 'read') {
     limitReads(ctx, attempt.callerId);
@@ -48,7 +48,7 @@ export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
   }
 }
 
-/** A right password does not count against its account; the network's count stays, so that own accounts cannot wash it clean. */
+/** A right password does not count against its account. It still counts for the network, so that an attacker's own accounts do not reset it. */
 export async function forgiveRate(ctx: Context, attempt: Attempt): Promise<void> {
   if (attempt.rate !== 'credentials' || attempt.email === null) return;
   const buckets = bucketsOf(ctx, attempt).map(([bucket]) => bucket);
@@ -78,7 +78,7 @@ function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {
 const reads = new Map<string, { hits: number; startedAtMs: number }>();
 const countedCallers = 50_000;
 
-/** Protects this process, decides nothing of value: so it needs no row, and forgets in a restart. */
+/** Protects this process only, so it is kept in memory and lost at a restart. */
 function limitReads(ctx: Context, callerId: string): void {
   const now = ctx.clock.wall();
   const { hits, windowSeconds } = limits.read.caller;

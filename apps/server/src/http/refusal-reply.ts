@@ -3,7 +3,7 @@ import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../runtime/refused.ts';
 
-/** A refusal as the wire has it: the catalogue's status, `{ code, errorMessage }` and what helps to mend it. */
+/** Sends a refusal: the catalogue's status, `{ code, errorMessage }` and details such as faulty fields. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const entry: (typeof catalogue)[RefusalCode] & { serverMessage?: string; wireCode?: number } =
     catalogue[refused.code];
@@ -19,7 +19,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   return reply.status(entry.status).send(body);
 }
 
-/** What Fastify itself refuses (a body that is no JSON, too large) in the words of the catalogue; null for a bug. */
+/** Maps what Fastify itself refuses (broken JSON, too large) to the catalogue; null for a bug. */
 export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   const status = (error as { statusCode?: number }).statusCode ?? 500;

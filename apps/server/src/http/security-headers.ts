@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayOrigins } from './gateway-origins.ts';
 
-/** What a page of the console may load; a gateway's origins are added by the routes that need them, and by no other. */
+/** What a page of the console may load. Only the routes that need a gateway add its origins. */
 export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[] = []): string {
   const also = (kind: keyof GatewayOrigins) => [...new Set(gateways.flatMap((each) => each[kind] ?? []))];
   const frames = also('frame');
@@ -21,7 +21,7 @@ export function consolePolicy(nonce: string, gateways: readonly GatewayOrigins[]
   ].join('; ');
 }
 
-/** A page that the server renders whole: nothing inline is allowed, so its bytes can be kept and need no nonce. */
+/** The policy of pages that the server renders: nothing inline is allowed, so they can be cached without a nonce. */
 export const publicPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +43,7 @@ const headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
 
-/** A reply of the API shows nothing, so it may load nothing. */
+/** The policy of API replies: they may load nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 
-/** The session row and the membership it works under, in one index look-up each: read on every request. A disabled membership is none (N-15). */
+/** The session row and its membership, one index look-up each, read on every request. A disabled membership does not count (N-15). */
 export async function findLiveSession(db: Database, sessionId: string, now: Date) {
   const { rows } = await select(db, sessionId, now);
   return rows[0];

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, errors, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 
-/** SESS-13: the claims that the console and the suite's products use. */
+/** The claims that the console and the suite's products use (SESS-13). */
 export interface AccessClaims {
   readonly iamUserId: string;
   readonly userId: string;
@@ -19,12 +19,12 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   readonly sign: (claims: AccessClaims, now: Date, sessionEndsAt: Date) => Promise<string>;
-  /** The session id of a token that is genuine and has not run out; null otherwise. */
+  /** The session id of a genuine token that has not expired; null otherwise. */
   readonly sessionOf: (token: string, now: Date) => Promise<string | null>;
   readonly publishedKeys: { readonly keys: readonly JWK[] };
 }
 
-/** Short, because a product that holds only the token cannot see that the session was ended. */
+/** Short, because a product that holds only the token cannot see that the session has ended. */
 const accessTokenSeconds = 300;
 
 const audience = 'atrium';
@@ -35,7 +35,7 @@ export async function makeAccessTokens(signingKey: string, issuer: string): Prom
   const publicKey: KeyObject = createPublicKey(privateKey);
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
-  // Checking a signature costs more than reading a session row, and its answer never changes: remember it until the token ends.
+  // Checking a signature costs more than reading a session row. The answer never changes, so it is kept until the token expires.
   const verified = new Map<string, { readonly sessionId: string; readonly endsAtMs: number }>();
 
   return {

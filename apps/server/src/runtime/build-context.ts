@@ -10,7 +10,7 @@ import { makeTokens } from './tokens.ts';
 
 const poolSize = { api: 20, worker: 10 } as const;
 
-/** The context of one process; the adapters come from its main, because only mains know them. */
+/** Builds the context of one process. Its main passes the adapters, because only mains import them. */
 export async function buildContext(
   kind: ProcessKind,
   adapters: Pick<Context, 'geo' | 'gateways' | 'sms'>,

@@ -9,7 +9,7 @@ export interface Visitor {
   readonly userAgent: string;
   /** The refresh token of the browser's cookie, not yet checked. */
   readonly refreshToken: string | null;
-  /** Stores the reply with the effect, so that a repeated call answers it instead of acting again; the last step of a transaction. */
+  /** Stores the reply in the transaction of the effect, as its last step. A repeated call then answers the stored reply. */
   readonly remember: <Reply>(tx: Tx, reply: Reply) => Promise<Reply>;
 }
 
@@ -32,7 +32,7 @@ export interface Member extends SignedIn {
   readonly actor: Actor;
 }
 
-/** Who a use case may count on, given what its endpoint requires. */
+/** The caller that a use case gets, by what its endpoint requires. */
 export type CallerFor<Requires extends Requirement> = Requires extends 'anyone'
   ? Visitor
   : Requires extends 'pending' | 'session'

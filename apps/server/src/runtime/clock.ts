@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Two clocks: `wall` for sessions, links, leases, rates and ids; `business` for everything billed, shifted for a test organisation. */
+/** `wall` is for sessions, links, leases, rates and ids. `business` is for everything billed, shifted for test organisations. */
 export interface Clock {
   readonly wall: () => Date;
   readonly business: (organisation: { readonly clockOffsetMs: number }) => Date;
-  /** Resolves after so much time; on a clock that a test moves, at once. */
+  /** Resolves after this time; at once on a clock that a test moves. */
   readonly rest: (ms: number) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { makeLog } from './log.ts';
 
-test('everything that is missing is listed at once', () => {
+test('all missing settings are listed together', () => {
   const read = () => readConfig('api', { ATRIUM_API_PORT: '4000', ATRIUM_SECRET: 'short' });
   expect(read).toThrow(/ATRIUM_DATABASE_API_URL/);
   expect(read).toThrow(/ATRIUM_SIGNING_KEY/);
@@ -10,7 +10,7 @@ test('everything that is missing is listed at once', () => {
   expect(read).not.toThrow(/ATRIUM_API_PORT/);
 });
 
-test('(toward N-59) secrets do not reach the log, wherever they stand', () => {
+test('(toward N-59) secrets are not logged, at any depth of an object', () => {
   const lines: string[] = [];
   const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
   log.info(

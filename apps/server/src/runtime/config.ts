@@ -1,13 +1,13 @@
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 
-/** All settings, read once; whatever is missing is listed at once. The only place that reads the environment. */
+/** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
 export interface Config {
-  /** The address that the API and the worker listen on; this machine alone unless said otherwise. */
+  /** The address that the API and the worker listen on; loopback by default. */
   readonly listenHost: string;
   readonly apiPort: number;
   readonly opsPort: number;
   readonly workerPort: number;
-  /** Where a person reaches the console; links in mails begin with it. */
+  /** The public address of the console; links in mails begin with it. */
   readonly publicAddress: string;
   /** The built console, served by the API; absent while Vite serves it. */
   readonly consoleDirectory: string | null;
@@ -18,7 +18,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly tracesAddress: string | null;
-  /** Addresses of the proxies before the API, so that the caller's address in their header is believed. */
+  /** Addresses of the proxies in front of the API, whose header names the caller's address. */
   readonly trustedProxies: string | null;
   readonly links: PublicLinks;
   /** How people reach sales; shown on the pricing page. */
@@ -26,7 +26,7 @@ export interface Config {
   readonly payments: PaymentSettings;
 }
 
-/** D-09, D-96: fixed paths and buttons of the public pages, each of which may lead to another site. */
+/** Fixed paths and buttons of the public pages, which may lead to another site (D-09, D-96). */
 export interface PublicLinks {
   readonly sales: string;
   readonly signup: string;
@@ -47,7 +47,7 @@ export interface Secrets extends PaymentSecrets {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Which process reads: each connects with its own role. */
+/** Each process connects with its own database role. */
 export type ProcessKind = 'api' | 'worker';
 
 class ConfigMissing extends Error {}
@@ -101,7 +101,7 @@ export function readConfig(
   return { config, secrets };
 }
 
-/** D-05, D-09, D-96: where each leads unless said otherwise. */
+/** Where each leads by default (D-05, D-09, D-96). */
 export function readLinks(environment: Environment): PublicLinks {
   return {
     sales: environment['ATRIUM_LINK_SALES'] || '/pricing#talk-to-sales',
@@ -113,7 +113,7 @@ export function readLinks(environment: Environment): PublicLinks {
   };
 }
 
-/** What the installer needs, and nothing else needs: the way in as superuser and as owner of the tables. */
+/** Settings of the installer alone: the connections as superuser and as owner of the tables. */
 export function readInstallSettings(environment: Environment = process.env): {
   superuserUrl: string;
   migratorUrl: string;
@@ -126,7 +126,7 @@ export function readInstallSettings(environment: Environment = process.env): {
   return { superuserUrl, migratorUrl };
 }
 
-/** What the operator's commands need: the way in with the operator's role. */
+/** Settings of the operator's commands: the connection with the operator's role. */
 export function readOperatorSettings(environment: Environment = process.env): { operatorUrl: string } {
   const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
   if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');

@@ -10,16 +10,16 @@ import type { Config } from './config.ts';
 import type { Passwords } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Everything the code may touch outside itself; made once by a main, handed to every use case. */
+/** Everything outside that use cases may touch; built once by a main. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
   readonly geo: Geo;
-  /** Those for which there are keys. */
+  /** The gateways that have keys. */
   readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;
-  /** Null where no carrier is set: numbers cannot be proved then. */
+  /** Null without an SMS carrier: then no phone number can be verified. */
   readonly sms: Sms | null;
   readonly tokens: Tokens;
   readonly passwords: Passwords;

@@ -7,7 +7,7 @@ test.each([
   [60, 190],
   [250, 0],
   [900, 0],
-])('work of %i ms rests for %i more', async (tookMs, expectedMs) => {
+])('work that took %i ms waits for %i ms more', async (tookMs, expectedMs) => {
   let now = 0;
   let restedMs = 0;
   const clock = makeClock(
@@ -24,7 +24,7 @@ test.each([
   expect([result, restedMs]).toEqual(['done', expectedMs]);
 });
 
-test('the clock of a process really rests', async () => {
+test('the clock of a process really waits', async () => {
   const startedAt = performance.now();
   await takeAtLeast({ clock: makeClock() }, () => Promise.resolve());
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(245);

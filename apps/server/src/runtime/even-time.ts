@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** Longer than either branch takes, so that the clock does not tell whether an account exists. */
+/** Longer than either branch takes, so that timing does not reveal whether an account exists. */
 const floorMs = 250;
 
 export async function takeAtLeast<Result>(ctx: Pick<Context, 'clock'>, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Names whose values never reach a log, wherever they stand. */
+/** Field names whose values are never logged, at any depth. */
 const secretNames = [
   'password',
   'newPassword',
@@ -29,7 +29,7 @@ export function makeLog(name: string, level: string, destination: DestinationStr
   return pino(options, destination);
 }
 
-/** An error without the payload that libraries hang on theirs. */
+/** An error without the payload that some libraries attach. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   return { type: error.name, message: error.message, stack: error.stack };

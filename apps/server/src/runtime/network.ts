@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one network: an IPv4 address, or the /64 that an IPv6 customer gets. */
+/** One network is an IPv4 address, or the /64 prefix that an IPv6 customer gets. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** Asked to stop, a process finishes what it has begun; what takes longer than this is cut off. */
+/** A process that is asked to stop finishes its work; after this time it is cut off. */
 const patienceMs = 20_000;
 
 export function onStop(ctx: Context, stop: () => Promise<void>): void {

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** With no stored hash the same work is done and the answer is no, so that time tells nothing. */
+  /** Without a stored hash it does the same work and answers false, so that timing reveals nothing. */
   readonly matches: (password: string, storedHash: string | null) => Promise<boolean>;
   readonly isCommon: (password: string) => boolean;
 }

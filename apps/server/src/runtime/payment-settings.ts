@@ -2,28 +2,28 @@ import { type Gateway, gateways } from '@atrium/domain/payments/gateway';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What may be known in the browser about a gateway. */
+/** The settings of a gateway that the browser may know. */
 export interface BrowserGateway {
   readonly publicKey: string;
   readonly mode: 'test' | 'live';
-  /** Where its library is loaded from instead of the gateway's own address: a sandbox on this machine. */
+  /** A sandbox on this machine that serves the gateway's library; null to load it from the gateway. */
   readonly scriptAddress: string | null;
 }
 
 export interface PaymentSettings {
-  /** PAY-06: whether mandates are offered to everybody; to people of the internal domains they are in any case. */
+  /** Whether mandates are offered to everybody. People of the internal domains always get them (PAY-06). */
   readonly isCashfreeEnabled: boolean;
-  /** D-46: domains of mail addresses, lower case. */
+  /** The operator's own mail domains, in lower case (D-46). */
   readonly internalDomains: readonly string[];
   readonly browser: Readonly<Partial<Record<Gateway, BrowserGateway>>>;
 }
 
-/** How long a call to a gateway may take; without it as long as its adapter says. */
+/** How long a call to a gateway may take; the adapter's own limit by default. */
 interface Patience {
   readonly timeoutMs?: number;
 }
 
-/** Null where there are no keys: nothing can be charged by that gateway then. */
+/** Null for a gateway without keys: it cannot charge anything. */
 export interface PaymentSecrets {
   readonly stripe:
     | (Patience & { readonly secretKey: string; readonly webhookSecret: string; readonly address: string })
@@ -45,7 +45,7 @@ export interface PaymentSecrets {
 
 type Text = (name: string) => string;
 
-/** A gateway is used as soon as its key is there; whatever else it needs must be there as well. */
+/** A gateway is used as soon as its key is set. Then its other settings must be set too. */
 export function readPaymentSettings(
   environment: Environment,
   missing: string[],
@@ -64,10 +64,10 @@ export function readPaymentSettings(
     cashfree: environment['ATRIUM_CASHFREE_MODE'] === 'sandbox' ? 'test' : 'live',
   } as const;
   const publicKeys = {
-    // Without it cards can be charged, but none can be entered.
+    // Without it, saved cards can be charged, but no card can be added.
     stripe: environment['ATRIUM_STRIPE_PUBLIC_KEY'] || null,
     adyen: secrets.adyen && text('ATRIUM_ADYEN_CLIENT_KEY'),
-    // Its library takes a session and no key.
+    // Cashfree's library takes a session and no key.
     cashfree: secrets.cashfree && '',
   };
   const browser: Partial<Record<Gateway, BrowserGateway>> = {};
@@ -110,7 +110,7 @@ function readSecrets(environment: Environment, text: Text, patience: Patience): 
           apiKey: text('ATRIUM_ADYEN_API_KEY'),
           merchantAccount: text('ATRIUM_ADYEN_MERCHANT_ACCOUNT'),
           hmacKey: text('ATRIUM_ADYEN_HMAC_KEY'),
-          // In earnest every company has an address of its own there.
+          // Adyen gives every company its own live address.
           address: text('ATRIUM_ADYEN_ADDRESS'),
         }
       : null,

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 
-/** Carries a refusal from a use case to the reply; everything else that is thrown is a bug. */
+/** Carries a refusal from a use case to the reply. Every other thrown error is a bug. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly fields: readonly { field: string; message: string }[];
   readonly retryAfterSeconds: number | null;
-  /** What it costs now, where a quote is no longer true. */
+  /** The new quote, where the confirmed one has changed. */
   readonly quote: QuoteReply | null;
   constructor(
     code: RefusalCode,

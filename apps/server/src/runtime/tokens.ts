@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Derives and checks what must not be stored: refresh tokens and mailed tokens come from ids and the server's secret. */
+/** Derives refresh tokens and mailed tokens from ids and the server's secret, so that they need not be stored. */
 export interface Tokens {
   /** The refresh token of a family for a given salt; `parent` is the token it follows, null for the first. */
   readonly refreshToken: (family: string, salt: Buffer, parent: string | null) => string;
@@ -8,9 +8,9 @@ export interface Tokens {
   readonly mailedToken: (linkId: string, purpose: string) => string;
   /** The link id, if the token was made by this server for this purpose. */
   readonly linkOf: (mailedToken: string, purpose: string) => string | null;
-  /** A digest that tells nothing without the secret, for counting by account or network. */
+  /** A digest that reveals nothing without the secret, for counting by account or network. */
   readonly digest: (purpose: string, value: string) => string;
-  /** What must be shown again and be unreadable in the database. */
+  /** Encrypts a value that must be readable again, but not in the database. */
   readonly seal: (purpose: string, value: string) => string;
   /** Null if it was not sealed by this server for this purpose. */
   readonly unseal: (purpose: string, sealed: string) => string | null;
@@ -64,7 +64,7 @@ export function makeTokens(secret: string): Tokens {
   };
 }
 
-/** What is kept of a refresh token. */
+/** The hash of a refresh token, which is all that is stored of it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

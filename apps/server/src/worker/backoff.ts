@@ -1,6 +1,6 @@
 import { firstBackoffMs, longestBackoffMs } from './settings.ts';
 
-/** How long after the end of a failed attempt the next one is due. */
+/** The wait between a failed attempt and the next one. */
 export function backoffMs(attempt: number): number {
   return Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(attempt - 1, 30));
 }

@@ -13,13 +13,13 @@ export interface Claim {
   readonly kinds: readonly { readonly kind: DueKind; readonly maxInFlight: number }[];
   readonly batch: number;
   readonly now: Date;
-  /** One for each send of an attempt. */
+  /** One lease for each send of an attempt. */
   readonly leasesMs: readonly number[];
 }
 
 /**
- * Takes what is due and in nobody's hands, per kind the longest due first, and commits at once.
- * It sweeps as well: an expired lease is a row in nobody's hands, and after the last send of an attempt the next one begins.
+ * Claims due rows that no run holds, for each kind the longest due first, and commits at once.
+ * Rows with an expired lease are claimed too. After the last send of an attempt the next attempt begins.
  */
 export async function claimDueWork(db: Database, claim: Claim): Promise<readonly ClaimedRow[]> {
   const kinds = claim.kinds.map(({ kind }) => kind);
@@ -51,7 +51,7 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
   return rows;
 }
 
-/** Gives a row back that could not be handed over; the send does not count, because the engine did not take it. */
+/** Releases a row that could not be sent. The send does not count, because the engine did not take it. */
 export async function releaseAfterFailedSend(db: Database, claimed: ClaimedRow, freeAt: Date): Promise<void> {
   await db
     .updateTable('due_work')

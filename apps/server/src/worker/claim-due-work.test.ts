@@ -63,7 +63,7 @@ test('ten workers that claim at once never hold the same row', async () => {
   expect(ids.length).toBe(100);
 });
 
-test('an expired lease is handed over again with the same key, and after the last lease as a new attempt', async () => {
+test('a row with an expired lease is sent again with the same key, and after the last lease as a new attempt', async () => {
   const id = await promise();
   let at = now;
   for (const [send, lease] of leasesMs.entries()) {
@@ -77,19 +77,19 @@ test('an expired lease is handed over again with the same key, and after the las
   expect((await rowOf(id)).sends).toBe(1);
 });
 
-test('a row that could not be handed over is free soon, and the send does not count', async () => {
+test('a row that could not be sent can be claimed again soon, and the send does not count', async () => {
   const id = await promise();
   const [claimed] = await claim();
   await releaseAfterFailedSend(db, claimed!, after(1_000));
   expect(await rowOf(id)).toMatchObject({ sends: 0, attempt: 1, lease_until: after(1_000) });
   const [again] = await claim(after(1_000));
   expect(again).toMatchObject({ id, attempt: 1 });
-  // The first holder comes late: the row is in other hands now.
+  // The first holder releases too late: another one holds the row.
   await releaseAfterFailedSend(db, claimed!, after(5));
   expect((await rowOf(id)).lease_until).toEqual(again!.leaseUntil);
 });
 
-test('rows in runs’ hands are bounded per kind, and a full kind holds up no other', async () => {
+test('the rows that runs hold are limited for each kind, and a full kind does not block another', async () => {
   for (let count = 0; count < 5; count++) {
     await promise(now, 'send-mail');
     await promise(now, 'lapse-codes');
@@ -119,7 +119,7 @@ test('a row that has ended is neither claimed nor opened again', async () => {
   expect(await rowOf(id)).toMatchObject({ outcome: 'done', done_at: now });
 });
 
-test('done rows are removed in bounded batches; what was given up stays to be looked at', async () => {
+test('done rows are deleted in bounded batches, and rows that were given up stay', async () => {
   const [old, young, lost] = [await promise(), await promise(), await promise()];
   await markDone(db, old, after(-10));
   await markDone(db, young, after(10));
@@ -149,7 +149,7 @@ test('the figures count what is open, overdue, held, stuck and given up', async 
   });
 });
 
-test('a claim reads no table whole, whatever lies before and behind it', async () => {
+test('a claim never scans the whole table, with many ended and many future rows', async () => {
   const owner = openDatabase(database.urlOf('atrium_migrator'), { poolSize: 1, name: 'test' });
   await sql`insert into due_work (id, kind, subject_id, due_at, created_at, done_at, outcome)
     select gen_random_uuid(), 'send-mail', gen_random_uuid(), ${now}, ${now}, ${now}, 'done' from generate_series(1, 20000)`.execute(
@@ -160,7 +160,7 @@ test('a claim reads no table whole, whatever lies before and behind it', async (
     from generate_series(1, 20000) as i`.execute(owner);
   await sql`analyze due_work`.execute(owner);
   await owner.destroy();
-  // A connection of its own, because the counts of the other tests may still be on theirs.
+  // Its own connection, because the statistics of other tests may still be on theirs.
   const fresh = openDatabase(database.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const scans = await inTransaction({ db: fresh }, async (tx) => {
     const kinds = [{ kind: 'send-mail' as const, maxInFlight: 200 }];

@@ -41,13 +41,13 @@ async function promise(count: number): Promise<void> {
   });
 }
 
-/** Stands where the engine is: keeps what it is sent, as often as it is sent. */
+/** An engine that keeps every row it is sent. */
 function listener() {
   const sent: ClaimedRow[] = [];
   return { sent, send: async (row: ClaimedRow) => void sent.push(row) };
 }
 
-test('each due row is handed over once, and a full batch says that more may wait', async () => {
+test('each due row is sent once, and a full batch answers that more rows may be due', async () => {
   await promise(51);
   const engine = listener();
   expect(await dispatchOnce({ db, clock, log }, runs, engine)).toBe(true);
@@ -67,7 +67,7 @@ test('the claim is committed before anything is sent, so no lock waits for the n
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('when the engine is away the rows come again after a short lease with the same key', async () => {
+test('rows that could not be sent are sent again after a short lease, with the same key', async () => {
   await promise(3);
   const away = { send: () => Promise.reject(new Error('connection refused')) };
   await dispatchOnce({ db, clock, log }, runs, away);
@@ -79,7 +79,7 @@ test('when the engine is away the rows come again after a short lease with the s
   expect(engine.sent.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
 });
 
-test('the dispatcher works through a backlog and stops when told', async () => {
+test('the dispatcher sends a whole backlog and stops when it is asked to', async () => {
   await promise(120);
   const engine = listener();
   const dispatcher = startDispatcher({ db, clock, log }, runs, engine);
@@ -102,6 +102,6 @@ test.each([
   [Object.assign(new Error('password is hunter2'), { code: '23505' }), 'send: Error 23505'],
   [new TypeError('secret'), 'send: TypeError'],
   ['secret', 'send: unknown'],
-])('what is stored about a failure holds no library’s words: %s', (error, expected) => {
+])('the stored reason of a failure never holds a library’s message: %s', (error, expected) => {
   expect(describeFailure('send', error)).toBe(expected);
 });

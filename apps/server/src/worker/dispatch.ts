@@ -9,7 +9,7 @@ const waitAfterFailureMs = 1_000;
 
 type DispatchContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Claims a batch and hands it over; answers whether more may be waiting. */
+/** Claims a batch and sends it to the engine; true when more rows may be due. */
 export async function dispatchOnce(
   ctx: DispatchContext,
   runs: readonly Run[],
@@ -34,7 +34,7 @@ async function handOver(ctx: DispatchContext, engine: Pick<Engine, 'send'>, row:
   }
 }
 
-/** Keeps handing over what is due until it is stopped; whatever fails, the rows are still there. */
+/** Sends due rows to the engine until it is stopped. After a failure the rows are still there. */
 export function startDispatcher(
   ctx: DispatchContext,
   runs: readonly Run[],

@@ -1,5 +1,5 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
-/** What a run is told about the row it carries out. */
+/** The due row that a run carries out. */
 export interface DueRow {
   readonly id: string;
   readonly kind: DueKind;

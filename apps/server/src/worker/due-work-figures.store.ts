@@ -2,15 +2,15 @@ import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** How the hand-over is doing; each figure is read from an index that holds little else. */
+/** The state of due work. Each figure is read from a small partial index. */
 export interface DueWorkFigures {
-  /** Due and not ended: waiting and held together. */
+  /** Overdue and leased rows together. */
   readonly open: number;
-  /** Due and in nobody's hands. */
+  /** Due rows that no run holds. */
   readonly overdue: number;
-  /** In a run's hands. */
+  /** Rows that a run holds. */
   readonly leased: number;
-  /** Open after several attempts. */
+  /** Open rows after several attempts. */
   readonly stuck: number;
   readonly gaveUp: number;
   readonly oldestOverdueSeconds: number;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { DueRow } from './due-row.ts';
 
-/** The row, if it is open and still in this attempt; otherwise whoever asks has nothing left to do. */
+/** The row, if it is open and still in this attempt; null when nothing is left to do. */
 export async function findOpenRow(db: Database, id: string, attempt: number): Promise<DueRow | null> {
   const row = await db
     .selectFrom('due_work')
@@ -15,7 +15,7 @@ export async function findOpenRow(db: Database, id: string, attempt: number): Pr
   return { ...rest, organisationId, subjectId };
 }
 
-/** Ends the row whatever attempt it is in: what was promised has happened. */
+/** Ends the row in any attempt, because its work is done. */
 export async function markDone(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('due_work')
@@ -39,7 +39,7 @@ export async function markGivenUp(
     .execute();
 }
 
-/** The next attempt, as the same row with a later due time. */
+/** Schedules the next attempt: the same row with a later due time. */
 export async function postpone(
   db: Database,
   row: { readonly id: string; readonly attempt: number },

@@ -9,7 +9,7 @@ import type { WorkerContext } from './worker-context.ts';
 
 const stopGraceMs = 10_000;
 
-/** Where the engine calls the runs. The port is shared: the workers of one release on one host listen together, and one dying stalls nothing. */
+/** Where the engine calls the runs. All workers of a release on one host share the port, so one that dies stops nothing. */
 export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<{ stop: () => Promise<void> }> {
   const shape = shapeOf(runs);
   const serve = createEndpointHandler({
@@ -22,7 +22,7 @@ export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): P
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  // Requests are not signed, so on one machine nobody else may reach it; across hosts the network must see to that.
+  // Requests are not signed. On one machine it listens on loopback; across hosts the network must protect it.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(ctx.config.workerAddress).hostname);
   server.listen({ port: ctx.config.workerPort, reusePort: true, ...(isLocal ? { host: '127.0.0.1' } : {}) });
   await once(server, 'listening');

@@ -5,11 +5,11 @@ import { registerWorkers } from './register-workers.ts';
 import type { Run, RunKey } from './run.ts';
 import { sendTimeoutMs } from './settings.ts';
 
-/** The way into the durable engine. */
+/** The durable engine, Restate. */
 export interface Engine {
-  /** Hands a row over; the key makes a second hand-over of the same attempt the same run. */
+  /** Sends a row. The key makes a second send of the same attempt the same run. */
   readonly send: (row: ClaimedRow) => Promise<void>;
-  /** Tells the engine where the workers of this release are, and what they can carry out. */
+  /** Registers the workers of this release and the runs that they serve. */
   readonly register: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function connectEngine(config: Config, runs: readonly Run[]): Engine {
           opts: SendOpts.from<RunKey>({ idempotencyKey: `${id}:${attempt}`, timeout: sendTimeoutMs }),
         });
       } catch (error) {
-        // The engine's state is disposable: one that starts empty knows nobody.
+        // The engine's state is disposable: after an empty start no worker is registered.
         if (error instanceof HttpCallError && error.status === 404) await register();
         throw error;
       }

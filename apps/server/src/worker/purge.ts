@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 type PurgeContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Removes what is past its retention, a bounded batch at a time, so that no transaction grows with the backlog. */
+/** Deletes rows past their retention in bounded batches, so that no transaction grows with the backlog. */
 async function purgeOnce(ctx: PurgeContext, isStopping: () => boolean): Promise<void> {
   for (const retention of retentions) {
     const before = new Date(ctx.clock.wall().getTime() - retention.days * dayMs);

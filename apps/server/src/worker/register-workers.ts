@@ -5,13 +5,13 @@ import { runOptions } from './settings.ts';
 
 const registerTimeoutMs = 10_000;
 
-/** Changes when a release at the same address can carry out other kinds or keeps other limits. */
+/** Changes when a release at the same address serves other kinds or has other limits. */
 export function shapeOf(runs: readonly Run[]): string {
   const kinds = runs.map(({ kind }) => kind).sort();
   return createHash('sha256').update(JSON.stringify({ kinds, runOptions })).digest('hex').slice(0, 16);
 }
 
-/** Repeating it changes nothing; only an address that now serves something else is registered anew. */
+/** Registers this address once; again only when it serves something else. */
 export async function registerWorkers(config: Config, runs: readonly Run[]): Promise<void> {
   const shape = shapeOf(runs);
   const known = await postDeployment(config, false);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.gen.ts';
 
 export interface Retention {
   readonly table: keyof Tables;
   readonly key: string;
-  /** The indexed time from which it is kept. */
+  /** The indexed time from which the retention counts. */
   readonly from: string;
   readonly days: number;
 }
 
 /**
- * How long what has ended is kept: the one place that says so. What was given up stays to be looked at. An organisation's
- * own rows are not among them, since no role sees those of all: a due row of their own forgets them (see save-job.ts).
+ * How long ended rows are kept. Due work that was given up stays for the operator. Rows of organisation tables are not
+ * listed, because no role sees those of all organisations: due work deletes them (see save-job.ts).
  */
 export const retentions = [
   { table: 'due_work', key: 'id', from: "case outcome when 'done' then done_at end", days: 7 },
@@ -21,12 +21,12 @@ export const retentions = [
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
   { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
   { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
-  // Also what nobody here knew of; what was acted upon has its effect elsewhere.
+  // Webhooks that nothing here knew are deleted too.
   { table: 'gateway_notices', key: 'id', from: 'received_at', days: 180 },
   { table: 'invitations', key: 'id', from: 'expires_at', days: 30 },
 ] as const satisfies readonly Retention[];
 
-/** Removes the oldest rows that ended before the given time, at most a batch of them; ten workers may do it at once. */
+/** Deletes the oldest rows that ended before the given time, at most a batch; several workers may do it at once. */
 export async function purgeEnded(db: Database, retention: Retention, before: Date, batch: number): Promise<number> {
   const [table, key, from] = [sql.table(retention.table), sql.ref(retention.key), sql.raw(retention.from)];
   const { numAffectedRows } = await sql`

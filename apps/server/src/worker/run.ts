@@ -8,13 +8,13 @@ import { defaultMaxInFlight, recordPolicy, runOptions, stepPolicy } from './sett
 import type { WorkerContext } from './worker-context.ts';
 
 export interface Step {
-  /** Does something once and remembers its result; after a few failures the run ends and the row becomes due again later. */
+  /** Does something once and keeps its result. After a few failures the run ends, and the row becomes due again later. */
   <Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Writes down what has already happened, so it is not given up while the database is away. */
+  /** Records what has already happened, so it is tried for longer while the database is away. */
   readonly record: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Nothing: done. `gaveUp`: it will never succeed, and no attempt follows. */
+/** `undefined`: done. `gaveUp`: it will never succeed, so no attempt follows. */
 export type RunEnd = { readonly gaveUp: string } | undefined;
 
 export interface Run<Kind extends DueKind = DueKind> {
@@ -38,7 +38,7 @@ export function defineRun<Kind extends DueKind>(
   };
 }
 
-/** Names one run: the same row and attempt are the same run. */
+/** The key of a run: the same row and attempt are the same run. */
 export interface RunKey {
   readonly id: string;
   readonly attempt: number;
@@ -61,7 +61,7 @@ async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, 
   const end = await run.carryOut(ctx, row, step).then(
     (value) => value ?? 'done',
     (error: unknown) => {
-      // Anything else is the engine's own signal, or a bug that it retries and shows.
+      // Other errors are the engine's own signals, or bugs that it retries and shows.
       if (error instanceof TerminalError) return { failed: error.message };
       throw error;
     },
@@ -93,7 +93,7 @@ function stepsOf(ctx: WorkerContext, engine: EngineContext, row: DueRow): Step {
   };
   const record: Step['record'] = (name, work) => engine.run(name, () => tell(name, work), recordPolicy);
   const fenced = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    // A run that was believed lost may come back after the next attempt has begun.
+    // A run that counted as lost may continue after the next attempt has begun.
     const isOurs = await tell(name, async () => (await findOpenRow(ctx.db, row.id, row.attempt)) !== null);
     if (!isOurs) throw new TerminalError('a later attempt has taken over');
     return tell(name, work);

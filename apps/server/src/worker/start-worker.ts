@@ -9,12 +9,12 @@ import type { WorkerContext } from './worker-context.ts';
 const registerAgainAfterMs = 1_000;
 
 export interface Worker {
-  /** Whether the engine has been told about this worker since it started. */
+  /** Whether this worker has been registered with the engine since it started. */
   readonly isRegistered: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the runs, then tells the engine, then claims: so that nothing is handed over before somebody can carry it out. */
+/** Serves the runs, registers them, then claims rows, so that nothing is sent before it can be carried out. */
 export async function startWorker(ctx: WorkerContext, runs: readonly Run[]): Promise<Worker> {
   const endpoint = await startEndpoint(ctx, runs);
   const engine = connectEngine(ctx.config, runs);
@@ -35,7 +35,7 @@ export async function startWorker(ctx: WorkerContext, runs: readonly Run[]): Pro
   };
 }
 
-/** The engine may start after us, or be away for a while. */
+/** Tries until the engine answers: it may start after us, or be away for a while. */
 async function untilRegistered(ctx: WorkerContext, engine: Engine, stopping: AbortSignal): Promise<boolean> {
   while (!stopping.aborted) {
     try {

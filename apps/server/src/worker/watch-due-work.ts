@@ -3,19 +3,19 @@ import { type DueWorkFigures, readDueWorkFigures } from './due-work-figures.stor
 import type { Run } from './run.ts';
 import { stuckAfterAttempt } from './settings.ts';
 
-/** One look serves all the numbers of a scrape. */
+/** One query serves all figures of a scrape. */
 const freshMs = 1_000;
 
 const help: Readonly<Record<keyof DueWorkFigures, string>> = {
   open: 'Due rows that have not ended.',
-  overdue: 'Due rows in nobody’s hands.',
-  leased: 'Due rows in a run’s hands.',
+  overdue: 'Due rows that no run holds.',
+  leased: 'Due rows that a run holds.',
   stuck: 'Open rows after several attempts.',
   gaveUp: 'Rows given up after the last attempt.',
   oldestOverdueSeconds: 'How long the longest waiting row has been due.',
 };
 
-/** Shows the figures of the hand-over to those who run it. */
+/** Registers the figures of due work as metrics. */
 export function watchDueWork(
   ctx: Pick<Context, 'db' | 'clock'>,
   runs: readonly Run[],

@@ -59,9 +59,9 @@ export const strangers = [
 const owners = ['owner', 'unverified owner', ...strangers] as const;
 const admins = ['admin', 'admin with m_console_subscription', 'admin with m_console_role'] as const;
 const managers = ['manager', 'manager with m_console_user_r'] as const;
-/** ROLE-09 */
+/** Who may change subscriptions (ROLE-09). */
 const subscriptionUsers = [...owners, 'admin with m_console_subscription'] as const;
-/** ROLE-10, ROLE-13 */
+/** Who may act on users (ROLE-10, ROLE-13). */
 const userActors = [...owners, 'admin with m_console_role', 'manager with m_console_user_r'] as const;
 const all = [...owners, ...admins, ...managers, 'member', 'guest', 'no console role'] as const;
 
@@ -82,7 +82,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
   getPlanDetails: membersWho(all),
-  // ROLE-14, D-59
+  // Every member may read the subscription (ROLE-14, D-59).
   getSubscriptionDetails: membersWho([...owners, ...admins, ...managers, 'member']),
   // Asked in nobody's name, so that all who may ask are told that it is not theirs.
   openClientSubscription: membersWho(subscriptionUsers),

@@ -21,7 +21,7 @@ const change = z.object({
   modules: z.optional(z.readonly(z.array(z.string()))),
 });
 
-/** 'Why can't this person see payroll?': answered by the function that decides, with the smallest change that would allow it. */
+/** Answers 'Why can't this person see payroll?' with the deciding function, and names the smallest change that would allow it. */
 export const explainAccess = endpoint({
   name: 'explainAccess',
   method: 'GET',
@@ -32,7 +32,7 @@ export const explainAccess = endpoint({
   idempotency: 'natural',
   input: z.strictObject({
     userId: idField,
-    /** One of three kinds: an action (a permission of the table, or an operation of this API by name), a product, or a module of a product. */
+    /** The question: an action (a permission, or an operation of this API by name), a product, or a module of a product. */
     action: z.optional(z.string().check(z.maxLength(60))),
     product: z.optional(z.string().check(z.maxLength(40))),
     module: z.optional(z.string().check(z.maxLength(80))),
@@ -40,8 +40,8 @@ export const explainAccess = endpoint({
   reply: z.object({
     allowed: z.boolean(),
     reasons: z.readonly(z.array(reason)),
-    /** Empty when it is allowed already; null when no change would do. */
+    /** Empty when it is already allowed. Null when no change helps. */
     smallestChange: z.nullable(z.readonly(z.array(change))),
   }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-56, ROLE-28, D-62: the caller's own roles and modules; a copy for the screen, never proof. */
+/** The caller's own roles and modules, for display only (API-56, ROLE-28, D-62). */
 export const getOwnPermissions = endpoint({
   name: 'getOwnPermissions',
   method: 'GET',
@@ -14,5 +14,4 @@ export const getOwnPermissions = endpoint({
   reply: z.object({
     permissions: z.array(z.object({ appName: z.string(), roleGroup: z.string(), moduleUuids: z.array(z.string()) })),
   }),
-  refusals: ['session.expired', 'organisation.not_set'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { roleGroup } from './role-fields.ts';
 
-/** API-56, ROLE-25: every product that has roles, with its role groups and their modules as a new person would get them. */
+/** Every product that has roles, with its role groups and their default modules (API-56, ROLE-25). */
 export const listRoleGroups = endpoint({
   name: 'listRoleGroups',
   method: 'GET',
@@ -15,5 +15,4 @@ export const listRoleGroups = endpoint({
   reply: z.object({
     products: z.array(z.object({ appName: z.string(), name: z.string(), roleGroups: z.array(roleGroup) })),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

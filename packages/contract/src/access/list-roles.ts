@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-56: the names of the roles by product, in the form 'product - role' (ROLE-07). */
+/** The names of the roles by product, in the form 'product - role' (API-56, ROLE-07). */
 export const listRoles = endpoint({
   name: 'listRoles',
   method: 'GET',
@@ -14,5 +14,4 @@ export const listRoles = endpoint({
   reply: z.object({
     roles: z.array(z.object({ appName: z.string(), shortCode: z.string(), title: z.string(), isGuest: z.boolean() })),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

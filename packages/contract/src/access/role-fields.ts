@@ -1,7 +1,7 @@
 import { accessLevels } from '@atrium/domain/products/role-group';
 import * as z from 'zod/mini';
 
-/** USER-17: one product's role on the wire; `roleGroup` is the name that people read, `rgShortCode` decides. */
+/** One product's role on the wire (USER-17). `roleGroup` is the displayed name, `rgShortCode` decides. */
 export const assignedRole = z.strictObject({
   appName: z.string().check(z.maxLength(40)),
   rgShortCode: z.string().check(z.maxLength(60)),
@@ -10,7 +10,7 @@ export const assignedRole = z.strictObject({
 });
 export type AssignedRole = z.infer<typeof assignedRole>;
 
-/** ROLE-26: a module of a grid, as it stands for one person or as a new one would get it. */
+/** A module of a grid for one person, or with its default for a new person (ROLE-26). */
 const gridModule = z.object({
   uuid: z.string(),
   shortCode: z.string(),
@@ -20,7 +20,7 @@ const gridModule = z.object({
   isDefault: z.boolean(),
 });
 
-/** ROLE-25 */
+/** A role of a product with its modules (ROLE-25). */
 export const roleGroup = z.object({
   id: z.string(),
   shortCode: z.string(),
@@ -31,5 +31,5 @@ export const roleGroup = z.object({
   modules: z.array(gridModule),
 });
 
-/** Counts changes; an editor sends back the one that was read, so that nobody is overwritten unseen (N-58). */
+/** Counts changes. An editor sends back the version it read, so that changes of others are not overwritten (N-58). */
 export const versionField = z.number().check(z.int(), z.minimum(1));

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { assignedRole, versionField } from './role-fields.ts';
 
-/** API-55, D-93: the role group and modules of one person in one product. */
+/** The role group and modules of one person in one product (API-55, D-93). */
 export const setPermissions = endpoint({
   name: 'setPermissions',
   method: 'POST',
@@ -15,11 +15,7 @@ export const setPermissions = endpoint({
   input: z.strictObject({ userId: idField, version: versionField, permission: assignedRole }),
   reply: z.object({ version: z.number() }),
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'users.owner_protected',
     'users.last_owner',
     'users.unknown_role',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { codeField, codeRefusals } from './code-fields.ts';
 
-/** API-46 */
+/** Redeems a credit code (API-46). */
 export const applyCreditCode = endpoint({
   name: 'applyCreditCode',
   method: 'POST',

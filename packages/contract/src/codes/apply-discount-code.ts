@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { codeField, codeRefusals } from './code-fields.ts';
 
-/** API-44, D-52: the newest discount that fits is taken off the coming charges. */
+/** Applies a discount code. The newest discount that fits lowers the coming charges (API-44, D-52). */
 export const applyDiscountCode = endpoint({
   name: 'applyDiscountCode',
   method: 'POST',

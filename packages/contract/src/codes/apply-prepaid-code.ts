@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, currencyField } from '../subscriptions/subscription-fields.ts';
 import { codeField, codeRefusals } from './code-fields.ts';
 
-/** API-43: redeems a prepaid code; what runs ends with it, which `ForceUpdate` says to know (D-50, X-17). */
+/** Redeems a prepaid code (API-43). Running subscriptions end, and `ForceUpdate` confirms that (D-50, X-17). */
 export const applyPrepaidCode = endpoint({
   name: 'applyPrepaidCode',
   method: 'PUT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { codeField, codeRefusals } from './code-fields.ts';
 
-/** API-45, CODE-16 */
+/** Checks a credit code without redeeming it (API-45, CODE-16). */
 export const checkCreditCode = endpoint({
   name: 'checkCreditCode',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { checkRefusals, codeCheck, codeField } from './code-fields.ts';
 
-/** API-42, CODE-09: what a discount code would take off; `PlanID` is what is being bought, where that is known. */
+/** Checks what a discount code would take off (API-42, CODE-09). `PlanID` is the plan being bought, if known. */
 export const checkDiscountCode = endpoint({
   name: 'checkDiscountCode',
   method: 'POST',

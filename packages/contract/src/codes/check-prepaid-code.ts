@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { checkRefusals, codeCheck, codeField, prepaidDetails } from './code-fields.ts';
 
-/** API-41, CODE-07: what a prepaid code would do here; nothing is changed. */
+/** Checks what a prepaid code would do. Nothing is changed (API-41, CODE-07). */
 export const checkPrepaidCode = endpoint({
   name: 'checkPrepaidCode',
   method: 'POST',
@@ -20,7 +20,7 @@ export const checkPrepaidCode = endpoint({
     /** Products whose subscriptions would end (CODE-12). */
     ends: z.array(z.string()),
     activeTill: z.nullable(z.string()),
-    /** What the unused days of what ends are worth: kept for the next charges (D-37). */
+    /** The value of the unused days that end. It becomes balance for the next charges (D-37). */
     keptAsBalance: z.optional(z.array(z.object({ amount: z.string(), currency: z.string() }))),
   }),
   refusals: [...checkRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],

@@ -1,15 +1,15 @@
 import { normaliseCode } from '@atrium/domain/codes/normalise-code';
 import * as z from 'zod/mini';
 
-/** CODE-10, VAL-50, VAL-51: upper case, and never blank. */
+/** A code in upper case, never blank (CODE-10, VAL-50, VAL-51). */
 export const codeField = z
   .string()
   .check(z.maxLength(80), z.overwrite(normaliseCode), z.minLength(1, { error: 'Please enter a code' }));
 
-/** CODE-07…09, D-50: what checking a code answers; `Reason` is a sentence for the person, empty where there is nothing against it. */
+/** The answer of a code check. `Reason` is a sentence for the person, empty if the code can be used (CODE-07…09, D-50). */
 export const codeCheck = { CanApply: z.boolean(), CanOverride: z.boolean(), Reason: z.string() };
 
-/** CODE-08 */
+/** What a prepaid code gives (CODE-08). */
 export const prepaidDetails = z.object({
   Products: z.array(z.object({ Name: z.string(), PlanName: z.string(), UserCount: z.number() })),
   Plan: z.string(),
@@ -20,14 +20,8 @@ export const prepaidDetails = z.object({
   RedeemedDate: z.nullable(z.string()),
 });
 
-/** A check answers what is wrong with the code itself. */
-export const checkRefusals = [
-  'request.invalid',
-  'request.unauthorized',
-  'request.too_many',
-  'session.expired',
-  'organisation.not_set',
-] as const;
+/** The refusals of a check. Faults of the code itself are in the reply. */
+export const checkRefusals = ['request.too_many'] as const;
 
 export const codeRefusals = [
   ...checkRefusals,

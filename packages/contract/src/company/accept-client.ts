@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { bookkeeperAssociation } from './bookkeeper-fields.ts';
 
-/** N-45: the person it was granted to accepts it for the bookkeeper organisation that is selected. */
+/** The invited person accepts for the selected bookkeeper organisation (N-45). */
 export const acceptClient = endpoint({
   name: 'acceptClient',
   method: 'POST',
@@ -15,11 +15,7 @@ export const acceptClient = endpoint({
   input: z.strictObject({ id: idField }),
   reply: bookkeeperAssociation,
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'bookkeeper.association_not_open',
     'bookkeeper.not_a_bookkeeper',
     'bookkeeper.own_organisation',

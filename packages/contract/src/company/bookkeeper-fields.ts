@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** N-45: an association as either side sees it; the other side's name is null until it has accepted. */
+/** An association as either side sees it. The other side's name is null until it accepts (N-45). */
 export const bookkeeperAssociation = z.object({
   id: z.string(),
   state: z.enum(['granted', 'accepted']),

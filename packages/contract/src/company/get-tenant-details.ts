@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-48, ORG-09: the organisation that is selected. */
+/** The selected organisation (API-48, ORG-09). */
 export const getTenantDetails = endpoint({
   name: 'getTenantDetails',
   method: 'GET',
@@ -21,5 +21,4 @@ export const getTenantDetails = endpoint({
     city: z.nullable(z.string()),
     contacts: z.object({ phone: z.nullable(z.string()) }),
   }),
-  refusals: ['session.expired', 'organisation.not_set'],
 });

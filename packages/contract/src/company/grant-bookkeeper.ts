@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
 import { bookkeeperAssociation } from './bookkeeper-fields.ts';
 
-/** N-45: answers alike whether the address has an account or not; the mail asks to accept. */
+/** Sends a mail that asks to accept. The reply does not reveal whether the address has an account (N-45). */
 export const grantBookkeeper = endpoint({
   name: 'grantBookkeeper',
   method: 'POST',
@@ -14,12 +14,5 @@ export const grantBookkeeper = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: bookkeeperAssociation,
-  refusals: [
-    'request.invalid',
-    'request.too_many',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.association_not_open',
-  ],
+  refusals: ['bookkeeper.association_not_open'],
 });

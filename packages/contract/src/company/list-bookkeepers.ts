@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { bookkeeperAssociation } from './bookkeeper-fields.ts';
 
-/** N-45, the client's side: who may act on this organisation's subscription. */
+/** The client's side: who may act on this organisation's subscription (N-45). */
 export const listBookkeepers = endpoint({
   name: 'listBookkeepers',
   method: 'GET',
@@ -13,5 +13,4 @@ export const listBookkeepers = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ bookkeepers: z.array(bookkeeperAssociation) }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { bookkeeperAssociation } from './bookkeeper-fields.ts';
 
-/** N-45, the bookkeeper's side: the clients of the organisation, and what was granted to the caller's own address. */
+/** The bookkeeper's side: the organisation's clients, and grants to the caller's own address (N-45). */
 export const listClients = endpoint({
   name: 'listClients',
   method: 'GET',
@@ -14,10 +14,9 @@ export const listClients = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ isBookkeeper: z.boolean(), clients: z.array(bookkeeperAssociation) }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });
 
-/** D-44, X-07: one client, for a bookkeeper who is associated with it now; for anybody else it does not exist. */
+/** One client, for a bookkeeper who is associated with it. For others it does not exist (D-44, X-07). */
 export const getClient = endpoint({
   name: 'getClient',
   method: 'GET',
@@ -34,11 +33,5 @@ export const getClient = endpoint({
     currency: z.string(),
     acceptedAt: z.string(),
   }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-  ],
+  refusals: ['bookkeeper.not_associated'],
 });

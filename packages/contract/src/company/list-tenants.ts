@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-48, ORG-11: the organisations of the signed-in person, for the switcher. */
+/** The organisations of the signed-in person, for the switcher (API-48, ORG-11). */
 export const listTenants = endpoint({
   name: 'listTenants',
   method: 'GET',
@@ -12,5 +12,4 @@ export const listTenants = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ tenants: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })) }),
-  refusals: ['session.expired'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-45: either side ends it, at once. */
+/** Either side ends the association at once (N-45). */
 export const revokeBookkeeper = endpoint({
   name: 'revokeBookkeeper',
   method: 'DELETE',
@@ -13,7 +13,7 @@ export const revokeBookkeeper = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ revoked: z.literal(true) }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
 export const revokeClient = endpoint({

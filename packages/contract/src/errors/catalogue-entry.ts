@@ -1,10 +1,10 @@
-/** How the console shows a refusal: `page` replaces the content, `field` stands under the input, `log` and `silent` show nothing. */
+/** How the console shows a refusal. `page` replaces the content, `field` is shown under the input, `log` and `silent` show nothing. */
 type Show = 'dialog' | 'toast' | 'field' | 'page' | 'log' | 'silent';
 
 export interface CatalogueEntry {
   readonly status: number;
   readonly title: string;
-  /** What a person reads. */
+  /** The text that a person reads. */
   readonly message: string;
   readonly show: Show;
   /** The specification's server message, where it differs from what a person reads. */

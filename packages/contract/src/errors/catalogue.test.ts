@@ -37,7 +37,7 @@ describe('the error catalogue holds specification §8', () => {
     ['SESS-12', 'session.refresh_failed', { message: 'Failed to continue current session.', show: 'toast' }],
     ['SESS-14', 'session.expired', { message: 'Your session is expired, please login and try again.' }],
   ];
-  test.each(shown)('%s stands as %s', (_id, code, entry) => {
+  test.each(shown)('%s has the text %s', (_id, code, entry) => {
     expect(catalogue[code]).toMatchObject(entry);
   });
 
@@ -50,7 +50,7 @@ describe('the error catalogue holds specification §8', () => {
     ]);
   });
 
-  test('success texts ERR-14, 21, 22, 23 and loading texts ERR-26 to 30 stand as written', () => {
+  test('the success texts ERR-14, 21, 22, 23 and the loading texts ERR-26 to 30 are those of the specification', () => {
     expect(notices.verificationSent.message).toBe('Verification e-mail sent successfully');
     expect(notices.paymentReceived).toMatchObject({
       title: 'Payment received!',

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
 
-/** Why a code cannot be redeemed: the message is the wire's Reason (CODE-07, CODE-09). */
+/** Why a code cannot be redeemed. The message is the wire's Reason (CODE-07, CODE-09). */
 export const codeRefusals = {
   'codes.unknown': { status: 404, title: occurred, message: 'This code does not exist.', show: 'dialog' },
   'codes.disabled': { status: 409, title: occurred, message: 'This code is no longer in use.', show: 'dialog' },
@@ -35,5 +35,5 @@ export const codeRefusals = {
     title: occurred,
     message: 'Your present subscriptions end when this code is applied.',
     show: 'dialog',
-  }, // CODE-12
+  }, // The text of CODE-12.
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,15 +1,15 @@
 import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
 
-/** Of the company, its guides and its bookkeepers. */
+/** Refusals about the company, its guides and its bookkeepers. */
 export const companyRefusals = {
-  'bookkeeper.not_associated': { status: 404, title: occurred, message: 'BK and Client not associated', show: 'log' }, // ERR-10
+  'bookkeeper.not_associated': { status: 404, title: occurred, message: 'BK and Client not associated', show: 'log' }, // The text of ERR-10.
   'bookkeeper.paid_subscription': {
     status: 409,
     title: occurred,
     message: 'Not allowed for bookkeeper paid subscription',
     show: 'log',
-  }, // ERR-10
-  'bookkeeper.user_unknown': { status: 404, title: occurred, message: 'Could not validate the user', show: 'log' }, // ERR-10
+  }, // The text of ERR-10.
+  'bookkeeper.user_unknown': { status: 404, title: occurred, message: 'Could not validate the user', show: 'log' }, // The text of ERR-10.
   'bookkeeper.association_not_open': {
     status: 409,
     title: occurred,
@@ -28,6 +28,6 @@ export const companyRefusals = {
     message: 'An organisation cannot be its own bookkeeper. Switch to your bookkeeping organisation first.',
     show: 'toast',
   },
-  'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // ERR-16, D-88
-  'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // ERR-06
+  'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.
+  'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // The text of ERR-06.
 } as const satisfies Record<string, CatalogueEntry>;

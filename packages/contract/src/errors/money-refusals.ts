@@ -1,6 +1,6 @@
 import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
 
-/** Of subscriptions, billing and payments. */
+/** Refusals about subscriptions, billing and payments. */
 export const moneyRefusals = {
   'billing.no_information': {
     status: 404,
@@ -8,8 +8,8 @@ export const moneyRefusals = {
     message: 'Billing Info not added yet',
     show: 'silent',
     wireCode: 4014,
-  }, // ERR-03, ERR-05, D-89
-  'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // ERR-04
+  }, // The text of ERR-03, ERR-05, D-89.
+  'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // The text of ERR-04.
   'subscriptions.plan_unknown': {
     status: 404,
     title: occurred,
@@ -76,38 +76,38 @@ export const moneyRefusals = {
     title: 'No credit card added!',
     message: 'Please enter valid card details and add your card.',
     show: 'dialog',
-  }, // CHK-16
+  }, // The text of CHK-16.
   'payments.gateway_failed': {
     status: 502,
     title: occurred,
     message: 'Please try again or add a new card.',
     show: 'dialog',
     serverMessage: 'Stripe error in processing',
-  }, // ERR-08
+  }, // The text of ERR-08.
   'payments.failed': {
     status: 402,
     title: occurred,
     message: 'Payment failed due to some internal error.',
     show: 'dialog',
-  }, // ERR-15
+  }, // The text of ERR-15.
   'payments.otp_not_submitted': {
     status: 502,
     title: occurred,
     message: 'An error occurred while submitting your OTP',
     show: 'toast',
-  }, // ERR-17
+  }, // The text of ERR-17.
   'payments.card_not_saved': {
     status: 402,
     title: occurred,
     message: 'Adding card failed.',
     show: 'dialog',
-  }, // PAY-17
+  }, // The text of PAY-17.
   'payments.phone_not_validated': {
     status: 409,
     title: occurred,
     message: 'Please verify your mobile number first.',
     show: 'silent',
-  }, // PAY-25
+  }, // The text of PAY-25.
   'payments.otp_not_sent': {
     status: 502,
     title: occurred,
@@ -119,7 +119,7 @@ export const moneyRefusals = {
     title: 'Incorrect payment details',
     message: 'There was some problem while adding the card details, please add your details again using E-Mandate.',
     show: 'dialog',
-  }, // CHK-17
+  }, // The text of CHK-17.
   'billing.tax_id_invalid': {
     status: 400,
     title: occurred,

@@ -1,56 +1,56 @@
-/** The other half of specification §8: what is said when things go well, and while they are going on. */
+/** The messages for success and for loading (specification §8). */
 export const notices = {
-  verificationSent: { show: 'toast', title: '', message: 'Verification e-mail sent successfully' }, // ERR-14
+  verificationSent: { show: 'toast', title: '', message: 'Verification e-mail sent successfully' }, // The text of ERR-14.
   verifyEmail: {
     show: 'dialog',
     title: 'Verify your email address',
     message: 'We sent you a link. Please open it to confirm that this address is yours.',
-  }, // ERR-20
-  paymentReceived: { show: 'dialog', title: 'Payment received!', message: 'Your subscription is active now.' }, // ERR-21
+  }, // The text of ERR-20.
+  paymentReceived: { show: 'dialog', title: 'Payment received!', message: 'Your subscription is active now.' }, // The text of ERR-21.
   trialActivated: {
     show: 'dialog',
     title: 'Congratulations!',
     message: 'Your plan trial is activated successfully. This trial is 100% FREE. Continue using for 15 days.',
-  }, // ERR-22
+  }, // The text of ERR-22.
   subscriptionActivated: {
     show: 'dialog',
     title: 'Congratulations!',
     message: 'Your plan subscription is activated successfully. Continue using the app now.',
-  }, // ERR-23
+  }, // The text of ERR-23.
   subscriptionCancelled: {
     show: 'dialog',
     title: 'Subscription canceled!',
     message: 'Your subscription has been canceled successfully.',
-  }, // SUBS-38
-  userAdded: { show: 'toast', title: '', message: 'User added successfully!' }, // USER-22
-  userUpdated: { show: 'toast', title: '', message: 'User updated successfully!' }, // USER-23
-  userDeleted: { show: 'toast', title: '', message: 'User deleted!' }, // USER-21
+  }, // The text of SUBS-38.
+  userAdded: { show: 'toast', title: '', message: 'User added successfully!' }, // The text of USER-22.
+  userUpdated: { show: 'toast', title: '', message: 'User updated successfully!' }, // The text of USER-23.
+  userDeleted: { show: 'toast', title: '', message: 'User deleted!' }, // The text of USER-21.
   userDisabled: { show: 'toast', title: '', message: 'User disabled' },
   userEnabled: { show: 'toast', title: '', message: 'User enabled' },
-  passwordSet: { show: 'toast', title: '', message: 'Password updated successfully!' }, // USER-24
+  passwordSet: { show: 'toast', title: '', message: 'Password updated successfully!' }, // The text of USER-24.
   resetLinkSent: {
     show: 'toast',
     title: '',
     message: "Password reset link has been sent to the user's email address.",
-  }, // USER-25
+  }, // The text of USER-25.
   invitationSent: { show: 'toast', title: '', message: 'Invitation sent' },
   invitationWithdrawn: { show: 'toast', title: '', message: 'Invitation withdrawn' },
-  cardAdded: { show: 'dialog', title: '', message: 'Card added successfully!' }, // PAY-16
-  cardChargedLater: { show: 'field', title: '', message: 'Your card is charged on the subscription date.' }, // PAY-16
-  mandatePending: { show: 'field', title: '', message: 'E-Mandate registration pending at Bank.' }, // PAY-08
-  otpSent: { show: 'field', title: '', message: 'OTP has been sent to your mobile number' }, // PAY-23
-  couponApplied: { show: 'dialog', title: '', message: 'Coupon applied!' }, // CODE-13
-  creditCodeValid: { show: 'field', title: '', message: 'Credit code is valid, click to apply' }, // CODE-16
-  creditCodeUnknown: { show: 'field', title: '', message: 'Credit code does not exist!' }, // CODE-16
-  creditNotApplied: { show: 'dialog', title: 'Error!', message: 'Error applying code, please try again!' }, // CODE-18
+  cardAdded: { show: 'dialog', title: '', message: 'Card added successfully!' }, // The text of PAY-16.
+  cardChargedLater: { show: 'field', title: '', message: 'Your card is charged on the subscription date.' }, // The text of PAY-16.
+  mandatePending: { show: 'field', title: '', message: 'E-Mandate registration pending at Bank.' }, // The text of PAY-08.
+  otpSent: { show: 'field', title: '', message: 'OTP has been sent to your mobile number' }, // The text of PAY-23.
+  couponApplied: { show: 'dialog', title: '', message: 'Coupon applied!' }, // The text of CODE-13.
+  creditCodeValid: { show: 'field', title: '', message: 'Credit code is valid, click to apply' }, // The text of CODE-16.
+  creditCodeUnknown: { show: 'field', title: '', message: 'Credit code does not exist!' }, // The text of CODE-16.
+  creditNotApplied: { show: 'dialog', title: 'Error!', message: 'Error applying code, please try again!' }, // The text of CODE-18.
   discountInvalid: {
     show: 'dialog',
     title: 'Invalid discount code!',
     message: 'Please enter a valid discount / promo code and try again.',
-  }, // CODE-26
+  }, // The text of CODE-26.
 } as const;
 
-/** ERR-26…30 */
+/** The texts shown while something loads (ERR-26…30). */
 export const loadingTexts = {
   fetchingSubscription: 'Fetching subscription details...',
   activatingTrial: 'Activating trial...',

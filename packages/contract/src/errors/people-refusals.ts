@@ -1,6 +1,6 @@
 import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
 
-/** Of users and invitations. */
+/** Refusals about users and invitations. */
 export const peopleRefusals = {
   'users.limit_reached': {
     status: 409,
@@ -8,14 +8,14 @@ export const peopleRefusals = {
     message: 'Error adding the user due to user limit',
     show: 'toast',
     serverMessage: 'Unable to create app user in tenant',
-  }, // ERR-07
+  }, // The text of ERR-07.
   'users.owner_protected': {
     status: 403,
     title: 'Action Prevented',
     message: 'You cannot perform this action',
     show: 'dialog',
     serverMessage: 'Failed to update owner permission',
-  }, // ERR-09
+  }, // The text of ERR-09.
   'users.last_owner': {
     status: 409,
     title: 'Action Prevented',
@@ -87,11 +87,11 @@ export const peopleRefusals = {
     title: occurred,
     message: 'Error occurred while accepting invite, Please try again later.',
     show: 'toast',
-  }, // INVT-08
+  }, // The text of INVT-08.
   'invites.reject_failed': {
     status: 500,
     title: occurred,
     message: 'Error occurred while rejecting invite, Please try again later.',
     show: 'toast',
-  }, // INVT-09
+  }, // The text of INVT-09.
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,8 +1,8 @@
 import { type CatalogueEntry, occurred, tryLater } from './catalogue-entry.ts';
 
-/** Of the transport, the session and the identity of who asks. */
+/** Refusals about the request, the session and the caller's identity. */
 export const requestRefusals = {
-  'request.unauthorized': { status: 403, title: occurred, message: 'user not authorized', show: 'toast' }, // ERR-02, D-87
+  'request.unauthorized': { status: 403, title: occurred, message: 'user not authorized', show: 'toast' }, // The text of ERR-02, D-87.
   'request.invalid': { status: 400, title: occurred, message: 'Some of the values are not valid.', show: 'toast' },
   'request.not_found': {
     status: 404,
@@ -48,26 +48,26 @@ export const requestRefusals = {
     show: 'toast',
   },
   'request.overloaded': { status: 503, title: occurred, message: `The server is busy. ${tryLater}`, show: 'toast' },
-  'request.failed': { status: 500, title: occurred, message: `Server error occurred. ${tryLater}`, show: 'toast' }, // ERR-12
+  'request.failed': { status: 500, title: occurred, message: `Server error occurred. ${tryLater}`, show: 'toast' }, // The text of ERR-12.
   'request.no_answer': {
     status: 502,
     title: occurred,
     message: `There was some problem with server. ${tryLater}`,
     show: 'toast',
-  }, // ERR-11
-  'request.initial_load_failed': { status: 500, title: 'Error!', message: 'Server error occurred.', show: 'page' }, // ERR-19
+  }, // The text of ERR-11.
+  'request.initial_load_failed': { status: 500, title: 'Error!', message: 'Server error occurred.', show: 'page' }, // The text of ERR-19.
   'session.expired': {
     status: 401,
     title: 'Session expired!',
     message: 'Your session is expired, please login and try again.',
     show: 'dialog',
-  }, // SESS-14
+  }, // The text of SESS-14.
   'session.refresh_failed': {
     status: 401,
     title: occurred,
     message: 'Failed to continue current session.',
     show: 'toast',
-  }, // SESS-12
+  }, // The text of SESS-12.
   'session.second_factor_needed': {
     status: 401,
     title: occurred,
@@ -79,7 +79,7 @@ export const requestRefusals = {
     title: 'Org not set',
     message: 'Add your organisation to begin.',
     show: 'page',
-  }, // ERR-18
+  }, // The text of ERR-18.
   // Identity
   'identity.credentials_wrong': {
     status: 401,
@@ -116,5 +116,5 @@ export const requestRefusals = {
     title: occurred,
     message: 'Unable to send verification e-mail. Please try again',
     show: 'toast',
-  }, // ERR-13
+  }, // The text of ERR-13.
 } as const satisfies Record<string, CatalogueEntry>;

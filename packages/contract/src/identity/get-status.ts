@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** API-05: the first call of every page load, authenticated by the refresh cookie alone. */
+/** The first call of every page load, authenticated only by the refresh cookie (API-05). */
 export const getStatus = endpoint({
   name: 'getStatus',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const loggedOut = z.object({ loggedOut: z.literal(true) });
 
-/** Ends the session; a second call finds it ended and answers alike. */
+/** Ends the session. A second call answers the same. */
 export const logOut = endpoint({
   name: 'logOut',
   method: 'POST',
@@ -14,10 +14,9 @@ export const logOut = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: loggedOut,
-  refusals: [],
 });
 
-/** API-06: the stated verb, with the anti-forgery header of a write. */
+/** The GET that the specification names, with the anti-forgery header of a write (API-06, X-04). */
 export const logOutByGet = endpoint({
   ...logOut,
   name: 'logOutByGet',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** API-08: rotates the refresh token; the body fields are accepted and not used, the cookie counts. */
+/** Rotates the refresh token (API-08). The body fields are ignored, only the cookie counts. */
 export const refreshToken = endpoint({
   name: 'refreshToken',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
 
-/** Answers alike for unknown and verified addresses. */
+/** Gives the same answer for unknown and verified addresses. */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
@@ -13,10 +13,10 @@ export const resendVerification = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.verification_not_sent'],
+  refusals: ['identity.verification_not_sent'],
 });
 
-/** API-16: the stated verb, with the anti-forgery header of a write. */
+/** The GET that the specification names, with the anti-forgery header of a write (API-16, X-04). */
 export const resendVerificationByGet = endpoint({
   ...resendVerification,
   name: 'resendVerificationByGet',

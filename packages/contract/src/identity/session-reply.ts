@@ -2,9 +2,9 @@ import { consoleRoles } from '@atrium/domain/access/permissions';
 import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
 
-/** What the console needs to draw itself, answered with every new access token. */
+/** What the console needs to start, sent with every new access token. */
 export const sessionReply = z.object({
-  /** A short JWT; its claims are those of SESS-13. The console holds it in memory only. */
+  /** A short-lived JWT with the claims of SESS-13. The console keeps it only in memory. */
   accessToken: z.string(),
   emailVerified: z.boolean(),
   assurance: z.enum(assurances),
@@ -20,7 +20,7 @@ export const sessionReply = z.object({
   organisation: z.nullable(
     z.object({ tenantId: z.string(), tenantName: z.string(), country: z.nullable(z.string()), currency: z.string() }),
   ),
-  /** The facts the permission table decides on. */
+  /** The facts that the permission table needs. */
   actor: z.nullable(
     z.object({
       isOwner: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { emailField, passwordField } from '../fields.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** N-02. The refresh token travels in an HttpOnly cookie only. */
+/** Signs in (N-02). The refresh token is sent only in an HttpOnly cookie. */
 export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
@@ -15,5 +15,5 @@ export const signIn = endpoint({
   secretReply: true,
   input: z.strictObject({ email: emailField, password: passwordField }),
   reply: sessionReply,
-  refusals: ['request.invalid', 'request.too_many', 'identity.credentials_wrong', 'identity.disabled'],
+  refusals: ['identity.credentials_wrong', 'identity.disabled'],
 });

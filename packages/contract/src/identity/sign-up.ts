@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
 
-/** N-01. Answers alike whether or not the address has an account; the mail tells the owner of the mailbox. */
+/** Signs up (N-01). The reply does not reveal whether the address has an account. The mail tells its owner. */
 export const signUp = endpoint({
   name: 'signUp',
   method: 'POST',
@@ -20,5 +20,5 @@ export const signUp = endpoint({
     locale: z.optional(z.enum(locales)),
   }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.password_weak'],
+  refusals: ['identity.password_weak'],
 });

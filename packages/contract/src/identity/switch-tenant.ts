@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** API-07: selects another organisation for this session and answers new tokens (N-10). */
+/** Selects another organisation for this session and returns new tokens (API-07, N-10). */
 export const switchTenant = endpoint({
   name: 'switchTenant',
   method: 'POST',
@@ -15,5 +15,5 @@ export const switchTenant = endpoint({
   secretReply: true,
   input: z.strictObject({ tenantId: idField }),
   reply: sessionReply,
-  refusals: ['request.invalid', 'session.expired', 'identity.not_a_member'],
+  refusals: ['identity.not_a_member'],
 });

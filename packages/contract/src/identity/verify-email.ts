@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mailedTokenField } from '../fields.ts';
 
-/** N-04: opens the mailed link; a second opening of the same link answers alike. */
+/** Verifies the address of a mailed link. Opening it again gives the same answer (N-04). */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',
@@ -13,5 +13,5 @@ export const verifyEmail = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ token: mailedTokenField }),
   reply: z.object({ email: z.string() }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.link_invalid'],
+  refusals: ['identity.link_invalid'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Whom this organisation has invited and who has not answered yet. */
+/** The organisation's open invitations. */
 export const listInvitations = endpoint({
   name: 'listInvitations',
   method: 'GET',
@@ -25,5 +25,4 @@ export const listInvitations = endpoint({
       }),
     ),
   }),
-  refusals: ['request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-65, INVT-05: the organisations that want the signed-in person. */
+/** The invitations of the signed-in person (API-65, INVT-05). */
 export const listInvites = endpoint({
   name: 'listInvites',
   method: 'GET',
@@ -15,17 +15,16 @@ export const listInvites = endpoint({
     invites: z.array(
       z.object({
         id: z.string(),
-        /** The same as the id: knowing it opens nothing, being signed in as the invited does. */
+        /** The same as the id. It gives no access: only the invited person can use it. */
         inviteCode: z.string(),
         appName: z.string(),
         inviterName: z.string(),
         inviterEmail: z.string(),
         orgInvitedTo: z.string(),
-        /** What is offered, as 'product - role' (ROLE-07). */
+        /** The offered roles, as 'product - role' (ROLE-07). */
         roles: z.array(z.string()),
         expiresAt: z.string(),
       }),
     ),
   }),
-  refusals: ['session.expired'],
 });

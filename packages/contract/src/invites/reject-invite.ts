@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-67 */
+/** Rejects an invitation (API-67). */
 export const rejectInvite = endpoint({
   name: 'rejectInvite',
   method: 'DELETE',
@@ -13,5 +13,5 @@ export const rejectInvite = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ rejected: z.literal(true) }),
-  refusals: ['request.invalid', 'session.expired', 'invites.not_open'],
+  refusals: ['invites.not_open'],
 });

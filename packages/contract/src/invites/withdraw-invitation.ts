@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-44 */
+/** Withdraws an open invitation (N-44). */
 export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
   method: 'DELETE',
@@ -13,12 +13,5 @@ export const withdrawInvitation = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ withdrawn: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-  ],
+  refusals: ['request.not_found', 'users.owner_protected'],
 });

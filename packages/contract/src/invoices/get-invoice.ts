@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { invoiceDetails } from './invoice-fields.ts';
 
-/** API-39 */
+/** One invoice with its lines (API-39). */
 export const getInvoice = endpoint({
   name: 'getInvoice',
   method: 'GET',
@@ -14,5 +14,5 @@ export const getInvoice = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ InvoiceID: idField }),
   reply: invoiceDetails,
-  refusals: ['request.invalid', 'request.unauthorized', 'request.not_found', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

@@ -4,7 +4,7 @@ import { amountText, whyStep } from '../subscriptions/subscription-fields.ts';
 
 const dateText = z.string();
 
-/** INV-03: an invoice in a list; `Items` come with the invoice itself. */
+/** An invoice in a list. Its `Items` come with the single invoice (INV-03). */
 export const invoiceSummary = z.object({
   InvoiceID: z.string(),
   Number: z.string(),
@@ -17,7 +17,7 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
-/** INV-04, INV-05: what lowers the total is negative. */
+/** A line of an invoice. Lines that lower the total are negative (INV-04, INV-05). */
 export const invoiceItem = z.object({
   Type: z.string(),
   Name: z.string(),
@@ -37,7 +37,7 @@ const party = z.object({
   TaxID: z.nullable(z.string()),
 });
 
-/** API-39: an invoice with everything that stands on it. */
+/** An invoice with its full content (API-39). */
 export const invoiceDetails = z.extend(invoiceSummary, {
   Items: z.array(invoiceItem),
   NetAmount: amountText,
@@ -60,7 +60,7 @@ export const invoiceDetails = z.extend(invoiceSummary, {
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
-/** INV-06: newest first; the cursor is opaque. */
+/** Newest first. The cursor is opaque (INV-06). */
 export const historyPage = {
   input: z.strictObject({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
@@ -69,7 +69,7 @@ export const historyPage = {
   reply: z.object({ invoices: z.array(invoiceSummary), nextCursor: z.nullable(z.string()) }),
 };
 
-/** INV-07: an invoice to come has no id and no number yet; credits are not promised ahead. */
+/** An upcoming invoice has no id and no number yet. Credits are not counted ahead (INV-07). */
 export const upcomingInvoice = z.object({
   ChargeDate: dateText,
   TotalAmount: amountText,

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { historyPage } from './invoice-fields.ts';
 
-/** API-38, INV-01: what could not be charged, also what was given up on. */
+/** Invoices that could not be charged, also those given up (API-38, INV-01). */
 export const listFailedInvoices = endpoint({
   name: 'listFailedInvoices',
   method: 'GET',
@@ -11,5 +11,4 @@ export const listFailedInvoices = endpoint({
   rate: 'read',
   idempotency: 'natural',
   ...historyPage,
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

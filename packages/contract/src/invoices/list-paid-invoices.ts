@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { historyPage } from './invoice-fields.ts';
 
-/** API-38, INV-01: what was paid, and the credit notes that gave something back. */
+/** Paid invoices and credit notes (API-38, INV-01). */
 export const listPaidInvoices = endpoint({
   name: 'listPaidInvoices',
   method: 'GET',
@@ -11,5 +11,4 @@ export const listPaidInvoices = endpoint({
   rate: 'read',
   idempotency: 'natural',
   ...historyPage,
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

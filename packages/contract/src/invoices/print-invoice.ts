@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-40: the same bytes each time; without a locale in that of the buyer's country. */
+/** The invoice as PDF, always with the same bytes. The default locale is that of the buyer's country (API-40). */
 export const printInvoice = endpoint({
   name: 'printInvoice',
   method: 'POST',
@@ -15,5 +15,5 @@ export const printInvoice = endpoint({
   input: z.strictObject({ InvoiceID: idField, Locale: z.optional(z.enum(locales)) }),
   document: 'application/pdf',
   reply: z.instanceof(Uint8Array),
-  refusals: ['request.invalid', 'request.unauthorized', 'request.not_found', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

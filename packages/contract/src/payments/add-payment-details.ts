@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { cardSaveReply } from './payment-fields.ts';
 
-/** Only what the gateway's library encrypted in the browser; anything that looks like a card number is refused. */
+/** Only fields that the gateway's library encrypted in the browser. Anything like a card number is refused. */
 const encryptedFields = z.record(
   z.string().check(z.regex(/^[a-zA-Z0-9._]{1,60}$/)),
   z.string().check(z.maxLength(8000)),
 );
 
-/** API-34: saves a card from its encrypted fields. */
+/** Saves a card from its encrypted fields (API-34). */
 export const addPaymentDetails = endpoint({
   name: 'addPaymentDetails',
   method: 'POST',
@@ -25,7 +25,7 @@ export const addPaymentDetails = endpoint({
   refusals: [...clientRefusals, 'payments.card_not_saved', 'payments.gateway_failed'],
 });
 
-/** API-30: what its holder's bank answered to the challenge. */
+/** Sends the bank's answer to the 3-D Secure challenge (API-30). */
 export const addAdyenDetails = endpoint({
   name: 'addAdyenDetails',
   method: 'POST',

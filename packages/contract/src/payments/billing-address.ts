@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { addressFields, billingAddress } from './payment-fields.ts';
 
-/** API-37, D-94: one address for each organisation, in an array; empty while none is saved. */
+/** The organisation's billing address in an array, empty while none is saved (API-37, D-94). */
 export const getBillingAddress = endpoint({
   name: 'getBillingAddress',
   method: 'GET',
@@ -17,7 +17,7 @@ export const getBillingAddress = endpoint({
   refusals: [...clientRefusals],
 });
 
-/** API-37, CHK-21, PAY-30: saved only if at least one field says something; quotes of before are no longer true, because tax may differ. */
+/** Saves the address if at least one field is filled in. Earlier quotes become outdated, because tax may change (API-37, CHK-21, PAY-30). */
 export const saveBillingAddress = endpoint({
   name: 'saveBillingAddress',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 
-/** API-32: opens the way for a card to be saved; the secret is for the browser that asks and for nobody else. */
+/** Prepares saving a card. The secret is only for the calling browser (API-32). */
 export const createSetupIntent = endpoint({
   name: 'createSetupIntent',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals, currencyField } from '../subscriptions/subscription-fields.ts';
 import { paymentDetails } from './payment-fields.ts';
 
-/** API-29, PAY-01: the saved cards and the mandate, and by which gateway the organisation pays. */
+/** The saved cards, the mandate and the organisation's gateway (API-29, PAY-01). */
 export const getPaymentMethods = endpoint({
   name: 'getPaymentMethods',
   method: 'GET',
@@ -12,7 +12,7 @@ export const getPaymentMethods = endpoint({
   requires: 'use_subscriptions',
   rate: 'read',
   idempotency: 'natural',
-  /** What is about to be charged, where that decides the gateway (D-45); else the organisation's own currency. */
+  /** The currency to be charged, which may decide the gateway (D-45). Default: the organisation's currency. */
   input: z.strictObject({ Currency: z.optional(currencyField), ...clientFields }),
   reply: paymentDetails,
   refusals: [...clientRefusals],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 
-/** API-31, N-31: a new link under which the payer sets up a mandate with the bank; an older one that is still open ends. */
+/** A new link for the payer to set up a mandate. An older open link ends (API-31, N-31). */
 export const requestCashfreePage = endpoint({
   name: 'requestCashfreePage',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { paymentDetails } from './payment-fields.ts';
 
-/** API-33, PAY-13: the card that was just saved at the gateway becomes the one that is charged. */
+/** The card just saved at the gateway becomes the default (API-33, PAY-13). */
 export const setPaymentMethod = endpoint({
   name: 'setPaymentMethod',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals } from '../subscriptions/subscription-fields.ts';
 import { phoneOtpReply } from './payment-fields.ts';
 
-/** API-35, VAL-03: sends a code to the payer's mobile; 91 and ten digits (X-23). */
+/** Sends a code to the payer's mobile number: 91 and ten digits (API-35, VAL-03, X-23). */
 export const sendPhoneOtp = endpoint({
   name: 'sendPhoneOtp',
   method: 'POST',
@@ -18,10 +18,10 @@ export const sendPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_sent'],
+  refusals: [...clientRefusals, 'payments.otp_not_sent'],
 });
 
-/** API-36, X-19: a wrong code is answered with `Valid` false and the tries that are left. */
+/** Checks a phone code. For a wrong code, `Valid` is false and the remaining tries are returned (API-36, X-19). */
 export const submitPhoneOtp = endpoint({
   name: 'submitPhoneOtp',
   method: 'POST',
@@ -36,5 +36,5 @@ export const submitPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [...clientRefusals, 'request.too_many', 'payments.otp_not_submitted'],
+  refusals: [...clientRefusals, 'payments.otp_not_submitted'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { peopleJob } from './people-job-fields.ts';
 
-/** Reads an uploaded list and keeps it with what is wrong in each row; nobody is added before it is started. */
+/** Reads and stores an uploaded list with the faults of each row. Nobody is added until the job is started. */
 export const checkImport = endpoint({
   name: 'checkImport',
   method: 'POST',
@@ -17,12 +17,5 @@ export const checkImport = endpoint({
     csv: z.string().check(z.minLength(1), z.maxLength(2_500_000)),
   }),
   reply: peopleJob,
-  refusals: [
-    'request.invalid',
-    'request.too_large',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.import_unreadable',
-  ],
+  refusals: ['request.too_large', 'users.import_unreadable'],
 });

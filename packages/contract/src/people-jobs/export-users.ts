@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** A part of the list as CSV, safe to open in a spreadsheet; the console asks for part after part and makes one file of them. */
+/** A part of the list as CSV, safe to open in a spreadsheet. The console requests all parts and joins them to one file. */
 export const exportUsers = endpoint({
   name: 'exportUsers',
   method: 'GET',
@@ -14,7 +14,6 @@ export const exportUsers = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     cursor: z.optional(z.string().check(z.maxLength(800))),
   }),
-  /** The first part begins with the names of the columns. */
+  /** The first part starts with the column names. */
   reply: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -1,16 +1,16 @@
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
 
-/** Work on many people that goes on by itself: checked, then started by a person, then done. */
+/** A background job on many people: checked, started by a person, then done. */
 export const peopleJob = z.object({
   id: z.string(),
   kind: z.enum(peopleJobKinds),
   state: z.enum(peopleJobStates),
   fileName: z.nullable(z.string()),
-  /** Of the change of a role, in the form 'product - role'. */
+  /** The role of a role change, as 'product - role'. */
   title: z.nullable(z.string()),
   total: z.number(),
-  /** Rows that cannot be carried out and never will. */
+  /** Rows with faults, which are never carried out. */
   faulty: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -19,7 +19,7 @@ export const peopleJob = z.object({
 });
 export type PeopleJob = z.infer<typeof peopleJob>;
 
-/** One row: for an import as it was typed, with what is wrong with it or what became of it. */
+/** One row as typed, with its fault or its result. */
 export const peopleJobRow = z.object({
   rowNumber: z.number(),
   state: z.enum(peopleJobRowStates),
@@ -29,7 +29,7 @@ export const peopleJobRow = z.object({
   contact: z.string(),
   userType: z.string(),
   roles: z.string(),
-  /** In words; null where nothing is wrong. */
+  /** The fault in words. Null without a fault. */
   message: z.nullable(z.string()),
 });
 export type PeopleJobRow = z.infer<typeof peopleJobRow>;

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { peopleJob, peopleJobRow } from './people-job-fields.ts';
 
-/** Gives or takes one role for many people; ends like an import in a job that goes on by itself. */
+/** Gives or removes one role for many people, as a background job. */
 export const changeRoleOfMany = endpoint({
   name: 'changeRoleOfMany',
   method: 'POST',
@@ -17,19 +17,11 @@ export const changeRoleOfMany = endpoint({
   input: z.strictObject({
     userIds: z.array(idField).check(z.minLength(1), z.maxLength(500)),
     assign: z.optional(assignedRole),
-    /** A product whose role is taken; one of the two. */
+    /** The product whose role is removed. Either this or `assign` is set. */
     unassign: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: peopleJob,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-    'users.unknown_role',
-    'users.unknown_module',
-  ],
+  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });
 
 export const startPeopleJob = endpoint({
@@ -42,10 +34,10 @@ export const startPeopleJob = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
-/** How far it is; a screen asks again while it runs. */
+/** The progress of a job. A screen polls it while the job runs. */
 export const getPeopleJob = endpoint({
   name: 'getPeopleJob',
   method: 'GET',
@@ -56,10 +48,10 @@ export const getPeopleJob = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });
 
-/** The rows in their order, a thousand at most at a time: for the preview, and for the file of results. */
+/** The rows in order, at most a thousand at a time, for the preview and the result file. */
 export const listPeopleJobRows = endpoint({
   name: 'listPeopleJobRows',
   method: 'GET',
@@ -75,5 +67,5 @@ export const listPeopleJobRows = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   }),
   reply: z.object({ rows: z.array(peopleJobRow), nextAfter: z.nullable(z.number()) }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

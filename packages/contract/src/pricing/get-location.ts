@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-28: where the call comes from, read from a local table; null when unknown (N-46). */
+/** The caller's country from a local table. Null when unknown (API-28, N-46). */
 export const getLocation = endpoint({
   name: 'getLocation',
   method: 'GET',
@@ -12,5 +12,4 @@ export const getLocation = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ country: z.object({ iso_code: z.nullable(z.string()) }) }),
-  refusals: [],
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clientFields } from '../subscriptions/subscription-fields.ts';
 import { planDetails } from './plan-fields.ts';
 
-/** API-24: the plans, with those made for this organisation, in its region and currency; or those of a client that its bookkeeper acts for. */
+/** The plans for this organisation, in its region and currency, or for a bookkeeper's client (API-24). */
 export const getPlanDetails = endpoint({
   name: 'getPlanDetails',
   method: 'GET',
@@ -14,11 +14,5 @@ export const getPlanDetails = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: planDetails,
-  refusals: [
-    'request.invalid',
-    'session.expired',
-    'organisation.not_set',
-    'bookkeeper.not_associated',
-    'bookkeeper.user_unknown',
-  ],
+  refusals: ['bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

@@ -1,10 +1,10 @@
 import { priceBases, regions } from '@atrium/domain/pricing/plan';
 import * as z from 'zod/mini';
 
-/** Decimal text, exact; null where the plan has no price or is not sold at this interval. */
+/** Exact decimal text. Null where the plan has no price at this interval. */
 const pricePerInterval = z.object({ yearly: z.nullable(z.string()), monthly: z.nullable(z.string()) });
 
-/** PLAN-15, PLAN-16: one plan of the catalogue. For ERP v2 and MRP it is that of the organisation's region, and so are its ids. */
+/** One plan of the catalogue. For ERP v2 and MRP it is the one of the organisation's region, with its ids (PLAN-15, PLAN-16). */
 export const planEntry = z.object({
   product: z.string(),
   plan: z.string(),
@@ -15,21 +15,21 @@ export const planEntry = z.object({
   /** By currency. */
   pricing: z.record(z.string(), pricePerInterval),
   planID: z.object({ yearly: z.nullable(z.string()), monthly: z.nullable(z.string()) }),
-  /** Who is in the price of a bundle; who costs nothing in a plan by seat. */
+  /** Users included in a bundle's price, or free users of a plan by seat. */
   users: z.number(),
-  /** What a figure stands for (D-26, D-28). */
+  /** What a price means (D-26, D-28). */
   billingInfo: z.enum(priceBases),
   employees: z.nullable(z.object({ from: z.number(), to: z.number() })),
-  /** D-24: kept by who has it, not sold anew. */
+  /** Kept by its holders, no longer sold (D-24). */
   isLegacy: z.boolean(),
-  /** D-103: made for this organisation alone. */
+  /** Made only for this organisation (D-103). */
   isCustom: z.boolean(),
 });
 export type PlanEntry = z.infer<typeof planEntry>;
 
 const flags = { growth: z.boolean(), mid_market: z.boolean(), enterprise: z.boolean() };
 
-/** PLAN-18: one comparison table. */
+/** One comparison table (PLAN-18). */
 export const comparisonTable = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,11 +45,11 @@ export const planDetails = z.object({
   catalogueVersion: z.string(),
   currency: z.string(),
   region: z.enum(regions),
-  /** D-41 */
+  /** Whether only the new ERP is sold (D-41). */
   sellsOnlyNewErp: z.boolean(),
   plans: z.array(planEntry),
   specs: z.object({ erp: z.array(comparisonTable), mrp: z.array(comparisonTable) }),
-  /** PLAN-13, D-96: where sales and sign-up are; an address here or elsewhere. */
+  /** The addresses of sales and sign-up, here or on another site (PLAN-13, D-96). */
   links: z.object({ sales: z.string(), signup: z.string() }),
 });
 export type PlanDetails = z.infer<typeof planDetails>;

@@ -5,7 +5,7 @@ import type { ComparisonSpec } from '@atrium/domain/pricing/comparison-spec';
 import type { Catalogue, Plan, Region } from '@atrium/domain/pricing/plan';
 import type { ComparisonTable, PlanDetails, PlanEntry } from './plan-fields.ts';
 
-/** A price list in the specification's words (PLAN-15…18), as one visitor or one organisation sees it. */
+/** A price list under the specification's field names (PLAN-15…18), for one visitor or organisation. */
 export function toPlanDetails(
   catalogue: Catalogue,
   viewer: { readonly region: Region; readonly currency: string; readonly organisationId: string | null },

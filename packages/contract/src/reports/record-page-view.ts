@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** NAV-20: paths that are reported as page views and are no screens. */
+/** Paths that are reported as page views but are not screens (NAV-20). */
 export const reportedPaths = [
   '/myaccount/billing/purchase-plan/trial-success',
   '/myaccount/billing/purchase-plan/plan-activate-success',
 ] as const;
 export type ReportedPath = (typeof reportedPaths)[number];
 
-/** N-50: counts that a page was reached; of whom is not kept, and a browser that objects does not send it. */
+/** Counts a page view. No person is stored, and a browser that objects sends nothing (N-50). */
 export const recordPageView = endpoint({
   name: 'recordPageView',
   method: 'POST',
@@ -19,5 +19,4 @@ export const recordPageView = endpoint({
   idempotency: 'none',
   input: z.strictObject({ path: z.enum(reportedPaths) }),
   reply: z.object({ recorded: z.boolean() }),
-  refusals: ['request.invalid', 'session.expired'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
 
-/** N-05. Answers alike for unknown addresses. */
+/** Sends a reset link (N-05). Unknown addresses get the same answer. */
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -13,5 +13,4 @@ export const forgotPassword = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['request.invalid', 'request.too_many'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mailedTokenField, newPasswordField } from '../fields.ts';
 
-/** N-05: single use; every session of the account ends. */
+/** Resets the password with a link that works once. Every session of the account ends (N-05). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -13,5 +13,5 @@ export const resetPassword = endpoint({
   idempotency: 'none',
   input: z.strictObject({ token: mailedTokenField, password: newPasswordField }),
   reply: z.object({ email: z.string() }),
-  refusals: ['request.invalid', 'request.too_many', 'identity.link_invalid', 'identity.password_weak'],
+  refusals: ['identity.link_invalid', 'identity.password_weak'],
 });

@@ -8,7 +8,7 @@ import {
   subscriptionDetails,
 } from './subscription-fields.ts';
 
-/** API-23, SUBS-44: starts the trial of a plan, or takes a free one; what costs is first a quote. */
+/** Starts a trial or a free plan. A paid plan needs a quote first (API-23, SUBS-44). */
 export const activatePlan = endpoint({
   name: 'activatePlan',
   method: 'PUT',

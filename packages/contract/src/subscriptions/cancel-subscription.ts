@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { cancelReasonField, planIdField, subscriptionDetails } from './subscription-fields.ts';
 
-/** API-25, D-22: nothing more is charged; what is paid for stays until its end. */
+/** Cancels a subscription. Nothing more is charged, and paid time stays until its end (API-25, D-22). */
 export const cancelSubscription = endpoint({
   name: 'cancelSubscription',
   method: 'POST',
@@ -13,12 +13,5 @@ export const cancelSubscription = endpoint({
   idempotency: 'required',
   input: z.strictObject({ PlanID: planIdField, Reason: z.optional(cancelReasonField) }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'subscriptions.nothing_to_cancel',
-    'subscriptions.change_pending',
-  ],
+  refusals: ['subscriptions.nothing_to_cancel', 'subscriptions.change_pending'],
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { changeOutcome, clientFields, clientRefusals } from './subscription-fields.ts';
 
-/** Charges exactly what the quote says, or nothing; a quote that is no longer true is refused with the lines of then and now. */
+/** Charges exactly the quoted amount, or nothing. An outdated quote is refused with the old and new lines. */
 export const confirmQuote = endpoint({
   name: 'confirmQuote',
   method: 'POST',
@@ -15,7 +15,7 @@ export const confirmQuote = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({
     quoteId: z.uuid(),
-    /** CHK-18, CHK-19: the warnings that were read. */
+    /** The warnings that were accepted (CHK-18, CHK-19). */
     accepted: z.optional(z.array(z.enum(changeWarnings))),
     ...clientFields,
   }),
@@ -37,7 +37,7 @@ export const confirmQuote = endpoint({
   ],
 });
 
-/** Asks the gateway what became of a payment that was left open, and carries the change on accordingly. */
+/** Looks up an open payment at the gateway, and completes or drops the change. */
 export const settleChange = endpoint({
   name: 'settleChange',
   method: 'POST',

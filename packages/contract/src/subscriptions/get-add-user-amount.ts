@@ -4,7 +4,7 @@ import { amountLine, amountText } from './subscription-fields.ts';
 
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)));
 
-/** API-27, USER-15: what more seats would cost, per product; without a paid plan nothing is charged. */
+/** What more seats would cost for each product. Without a paid plan nothing is charged (API-27, USER-15). */
 export const getAddUserAmount = endpoint({
   name: 'getAddUserAmount',
   method: 'GET',
@@ -28,10 +28,9 @@ export const getAddUserAmount = endpoint({
         Description: z.string(),
         TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
         TaxAmount: amountText,
-        /** What the amount is made of, each with its reasons; they sum to it. */
+        /** The lines of the amount with their reasons. They sum to it. */
         lines: z.array(amountLine),
       }),
     ),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

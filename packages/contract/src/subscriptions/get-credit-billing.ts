@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, creditApplied } from './subscription-fields.ts';
 
-/** API-47, CRED-10, CRED-11 */
+/** The credits and the estimate of the next charge (API-47, CRED-10, CRED-11). */
 export const getCreditBilling = endpoint({
   name: 'getCreditBilling',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getCreditBilling = endpoint({
       z.object({ ...creditApplied.shape, original: amountText, expiresOn: z.nullable(z.string()) }),
     ),
     NextChargeDate: z.nullable(z.string()),
-    /** CRED-08, D-55 */
+    /** The month before the next charge (CRED-08, D-55). */
     billingPeriod: z.nullable(z.object({ from: z.string(), until: z.string() })),
     PricingInfo: z.object({
       pricing: z.array(
@@ -39,5 +39,4 @@ export const getCreditBilling = endpoint({
     }),
     salesLink: z.string(),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { clientFields, clientRefusals, subscriptionDetails } from './subscription-fields.ts';
 
-/** API-21: the subscriptions of the organisation, or of a client that its bookkeeper acts for. */
+/** The subscriptions of the organisation, or of a bookkeeper's client (API-21). */
 export const getSubscriptionDetails = endpoint({
   name: 'getSubscriptionDetails',
   method: 'GET',
@@ -11,7 +11,7 @@ export const getSubscriptionDetails = endpoint({
   requires: 'see_plan_section',
   rate: 'read',
   idempotency: 'natural',
-  // D-20: the first look may start a trial.
+  // The first call may start a trial (D-20).
   changesState: true,
   input: z.strictObject({ Version: z.literal('v2'), ...clientFields }),
   reply: subscriptionDetails,

@@ -9,7 +9,7 @@ import {
   planIdField,
 } from './subscription-fields.ts';
 
-/** API-26, CHK-23, D-37: what the plan summary shows, as a view of a quote that is not kept. */
+/** The plan summary, from a quote that is not stored (API-26, CHK-23, D-37). */
 export const getUpdatedAmount = endpoint({
   name: 'getUpdatedAmount',
   method: 'POST',

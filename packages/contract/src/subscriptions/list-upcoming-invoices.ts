@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { upcomingInvoice } from '../invoices/invoice-fields.ts';
 
-/** API-38, INV-07: what each running subscription will be charged next if nothing changes, the earliest first. */
+/** The next charge of each running subscription if nothing changes, earliest first (API-38, INV-07). */
 export const listUpcomingInvoices = endpoint({
   name: 'listUpcomingInvoices',
   method: 'GET',
@@ -13,5 +13,4 @@ export const listUpcomingInvoices = endpoint({
   idempotency: 'natural',
   input: z.strictObject({}),
   reply: z.object({ invoices: z.array(upcomingInvoice) }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { clientRefusals, subscriptionDetails } from './subscription-fields.ts';
 
-/** API-22: a bookkeeper begins to act for a client, which finds it in its audit log. */
+/** A bookkeeper opens a client's subscription. The client sees it in its audit log (API-22). */
 export const openClientSubscription = endpoint({
   name: 'openClientSubscription',
   method: 'POST',

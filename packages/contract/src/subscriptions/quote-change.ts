@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { addonsField, clientFields, clientRefusals, planIdField, quoteReply } from './subscription-fields.ts';
 
-/** What a purchase or change costs, binding for 15 minutes. Nothing is charged. */
+/** Quotes a purchase or change. The quote is binding for 15 minutes, and nothing is charged. */
 export const quoteChange = endpoint({
   name: 'quoteChange',
   method: 'POST',
@@ -15,7 +15,7 @@ export const quoteChange = endpoint({
   input: z.strictObject({
     PlanID: planIdField,
     Addons: z.optional(addonsField),
-    /** Products to end with it, to pay for nothing twice. */
+    /** Products to end too, so that nothing is paid for twice. */
     alsoEnd: z.optional(z.array(z.string()).check(z.maxLength(21))),
     ...clientFields,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { planIdField, subscriptionDetails } from './subscription-fields.ts';
 
-/** A plan that begins with the next period and costs nothing now; null takes it back. */
+/** Schedules a plan for the next period at no cost now. Null removes it. */
 export const schedulePlan = endpoint({
   name: 'schedulePlan',
   method: 'POST',
@@ -13,13 +13,5 @@ export const schedulePlan = endpoint({
   idempotency: 'required',
   input: z.strictObject({ product: z.string().check(z.maxLength(40)), PlanID: z.nullable(planIdField) }),
   reply: subscriptionDetails,
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'subscriptions.plan_unknown',
-    'subscriptions.change_pending',
-    'subscriptions.nothing_to_change',
-  ],
+  refusals: ['subscriptions.plan_unknown', 'subscriptions.change_pending', 'subscriptions.nothing_to_change'],
 });

@@ -5,11 +5,11 @@ import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../errors/catalogue.ts';
 
-/** Amounts travel as decimal text, exact, with their currency beside them. */
+/** Amounts are sent as exact decimal text, with their currency in another field. */
 export const amountText = z.string();
 const dateText = z.string();
 
-/** A step of the rule that led to an amount, shown under 'Why this amount?'. */
+/** A step behind an amount, shown under 'Why this amount?'. */
 export const whyStep = z.object({
   step: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -18,7 +18,7 @@ export const whyStep = z.object({
 
 export const amountLine = z.object({
   kind: z.string(),
-  /** Of a plan's own lines: whose product it is can be looked up. */
+  /** The plan of the line, to find its product. */
   planId: z.nullable(z.string()),
   name: z.string(),
   quantity: z.number(),
@@ -30,7 +30,7 @@ export const amountLine = z.object({
 });
 export type AmountLine = z.infer<typeof amountLine>;
 
-/** SUBS-03 */
+/** One product's plan as the specification names it (SUBS-03). */
 const planBlock = z.object({
   InTrial: z.boolean(),
   Interval: z.enum(intervals),
@@ -44,7 +44,7 @@ const planBlock = z.object({
   DisplayName: z.string(),
 });
 
-/** SUBS-04, with what a card needs beside: whether it is free or an old plan, and what it costs, for those who may see it. */
+/** A subscription card (SUBS-04), with whether the plan is free or legacy, and its price for those who may see it. */
 const subscriptionCard = z.object({
   product: z.string(),
   plan: z.nullable(z.string()),
@@ -54,13 +54,13 @@ const subscriptionCard = z.object({
   currency: z.string(),
   status: z.enum(statuses),
   remainingTrialDays: z.number(),
-  /** A date, or 'Lifetime', or nothing. */
+  /** A date, 'Lifetime', or null. */
   nextChargeDate: z.nullable(z.string()),
   activeTill: z.nullable(dateText),
   isFreemium: z.boolean(),
   isLegacy: z.boolean(),
   isPrepaid: z.boolean(),
-  /** Of a whole period; null where nothing is paid or the caller may not see it. */
+  /** The price of a whole period. Null where nothing is paid or the caller may not see it. */
   price: z.nullable(z.object({ amount: amountText, original: amountText, lines: z.array(amountLine) })),
   scheduledPlanId: z.nullable(z.string()),
   hasOpenInvoice: z.boolean(),
@@ -68,7 +68,7 @@ const subscriptionCard = z.object({
 });
 export type SubscriptionCard = z.infer<typeof subscriptionCard>;
 
-/** CODE-02 */
+/** An applied discount (CODE-02). */
 const discountCoupon = z.object({
   Code: z.string(),
   Apply: z.boolean(),
@@ -81,7 +81,7 @@ const discountCoupon = z.object({
   Currency: z.string(),
 });
 
-/** CODE-03 */
+/** A redeemed prepaid code (CODE-03). */
 const prepaidCoupon = z.object({
   Code: z.string(),
   Apply: z.boolean(),
@@ -92,10 +92,10 @@ const prepaidCoupon = z.object({
   Products: z.array(z.object({ Name: z.string() })),
 });
 
-/** CRED-10 */
+/** A redeemed credit code and what is left of it (CRED-10). */
 export const creditApplied = z.object({ Code: z.string(), AppliedDate: z.string(), CreditsAvailable: amountText });
 
-/** SUBS-01, D-103 */
+/** Everything about an organisation's subscriptions (SUBS-01, D-103). */
 export const subscriptionDetails = z.object({
   AIOPlan: planBlock,
   CRMPlan: planBlock,
@@ -114,30 +114,26 @@ export const subscriptionDetails = z.object({
   cards: z.array(subscriptionCard),
   /** Whether /billing shows credits (NAV-03). */
   isCreditFlow: z.boolean(),
-  /** Codes, coupons and prices are left out for those who may only look (SUBS-21). */
+  /** False for people who may only look: codes, coupons and prices are left out (SUBS-21). */
   canUse: z.boolean(),
-  /** A change whose payment is not decided yet. */
+  /** The quote of a change whose payment is still open. */
   pendingQuoteId: z.nullable(z.string()),
-  /** Who has the next word about it: a `payer` who has to prove to be one must not be cut off by somebody who asks. */
+  /** Who must act next. A `payer` in a 3-D Secure challenge must not be interrupted by a lookup. */
   pendingAwaits: z.nullable(z.enum(['payer', 'bank'])),
 });
 export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 
 export const cancelReasonField = z.enum(cancelReasons);
 
-/** For whom a bookkeeper acts; both or none (D-44). */
+/** The client that a bookkeeper acts for. Both fields or neither (D-44). */
 export const clientFields = { UserID: z.optional(z.uuid()), TenantID: z.optional(z.uuid()) };
-/** Why a call that may be for a client can be refused before it is even looked at. */
+/** The refusals of every call that may be made for a client. */
 export const clientRefusals = [
-  'request.invalid',
-  'request.unauthorized',
-  'session.expired',
-  'organisation.not_set',
   'bookkeeper.not_associated',
   'bookkeeper.user_unknown',
 ] as const satisfies readonly RefusalCode[];
 
-/** D-104: extra seats of a product. */
+/** Extra seats of a product (D-104). */
 export const addonsField = z.array(
   z.strictObject({
     AddonID: z.string().check(z.maxLength(60)),
@@ -175,7 +171,7 @@ export const quoteReply = z.object({
   paidUsers: z.number(),
   addedSeats: z.number(),
   daysProRated: z.number(),
-  /** CHK-18, CHK-19: what must be confirmed first. */
+  /** The warnings to accept first (CHK-18, CHK-19). */
   warnings: z.array(z.enum(changeWarnings)),
   /** Products whose subscriptions end with it. */
   ends: z.array(z.string()),
@@ -184,17 +180,17 @@ export const quoteReply = z.object({
 export type QuoteReply = z.infer<typeof quoteReply>;
 
 export const changeOutcome = z.object({
-  /** `paid`: done; `challenge`: the payer must prove to be one; `pending`: not known yet; `failed`: nothing was changed. */
+  /** `paid`: done. `challenge`: the payer must pass a 3-D Secure challenge. `pending`: not known yet. `failed`: nothing was changed. */
   outcome: z.enum(['paid', 'challenge', 'pending', 'failed']),
   failure: z.nullable(z.string()),
-  /** What the gateway's own page or library needs for the challenge. */
+  /** What the gateway's page or library needs for the challenge. */
   challenge: z.nullable(
     z.object({
       gateway: z.string(),
       reference: z.string(),
-      /** For the payer's browser alone; null when the answer is repeated, or where the payer goes to a page. */
+      /** Only for the payer's browser. Null in a repeated answer, or where the payer goes to a page. */
       clientSecret: z.nullable(z.string()),
-      /** The gateway's own page on which the payer approves; null where its library asks in place. */
+      /** The gateway's page where the payer approves. Null where its library asks in place. */
       address: z.nullable(z.string()),
     }),
   ),

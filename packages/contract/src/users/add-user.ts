@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { emailField, nameField, newPasswordField } from '../fields.ts';
 import { contactField } from './contact-field.ts';
 
-/** API-59, USER-17, X-15: makes an account, or invites whoever has one already. */
+/** Creates an account, or invites a person who already has one (API-59, USER-17, X-15). */
 export const addUser = endpoint({
   name: 'addUser',
   method: 'POST',
@@ -18,20 +18,16 @@ export const addUser = endpoint({
     lastName: nameField,
     emailId: emailField,
     contact: z.optional(contactField),
-    /** Without one the person gets a mail with a link to set it (N-14). */
+    /** Without a password the person gets a mail with a link to set it (N-14). */
     password: z.optional(newPasswordField),
     appUserCreateRequestList: z.array(assignedRole).check(z.maxLength(30)),
   }),
   reply: z.object({
     outcome: z.enum(['added', 'invited']),
-    /** Null for somebody who is invited: they belong to the organisation once they accept. */
+    /** Null for an invited person, who joins only by accepting. */
     userId: z.nullable(z.string()),
   }),
   refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'identity.password_weak',
     'users.already_member',
     'users.already_invited',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const isReachable = (number: string) => isContactNumber(number) && (number === '' || isNumberOfCountry(number));
 
-/** VAL-14, VAL-15, D-83 */
+/** A contact number, checked by its country's rule (VAL-14, VAL-15, D-83). */
 export const contactField = z
   .string()
   .check(z.trim(), z.maxLength(20), z.refine(isReachable, { error: userFormMessages.contact.message }));

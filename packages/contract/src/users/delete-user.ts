@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** API-61: ends the membership; the account lives on in other organisations. */
+/** Ends the membership. The account stays in other organisations (API-61). */
 export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',
@@ -13,14 +13,5 @@ export const deleteUser = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.last_owner',
-    'users.own_account',
-    'users.owner_protected',
-  ],
+  refusals: ['request.not_found', 'users.last_owner', 'users.own_account', 'users.owner_protected'],
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** N-15: closes the organisation to somebody, ends their sessions in it, and frees their seats; the roles are kept. */
+/** Blocks a person in this organisation, ends their sessions here and frees their seats. The roles are kept (N-15). */
 export const disableUser = endpoint({
   name: 'disableUser',
   method: 'POST',
@@ -14,19 +14,10 @@ export const disableUser = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userId: idField }),
   reply: z.object({ version: z.number(), status: z.enum(userStatuses) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.last_owner',
-    'users.own_account',
-    'users.owner_protected',
-  ],
+  refusals: ['request.not_found', 'users.last_owner', 'users.own_account', 'users.owner_protected'],
 });
 
-/** N-15: seats are taken again. */
+/** Enables a person again. They take their seats again (N-15). */
 export const enableUser = endpoint({
   ...disableUser,
   name: 'enableUser',

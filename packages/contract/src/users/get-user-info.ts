@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** API-58, USER-08: the signed-in person with the organisation that is selected. */
+/** The signed-in person and the selected organisation (API-58, USER-08). */
 export const getUserInfo = endpoint({
   name: 'getUserInfo',
   method: 'GET',
@@ -28,5 +28,4 @@ export const getUserInfo = endpoint({
     emailVerified: z.boolean(),
     roleShortInfo: z.array(z.object({ appName: z.string(), shortCode: z.string() })),
   }),
-  refusals: ['session.expired'],
 });

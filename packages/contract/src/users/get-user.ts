@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { userRow } from './list-users.ts';
 
-/** API-58: one person of the organisation, with what the caller may do to them. */
+/** One person of the organisation, with the actions that the caller may take (API-58). */
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
@@ -20,8 +20,8 @@ export const getUser = endpoint({
     userType: z.enum(userTypes),
     isOwnRecord: z.boolean(),
     version: z.number(),
-    /** Decided by the same rule that guards each action. */
+    /** Decided by the same rule as each action. */
     allowedActions: z.array(z.enum(userActions)),
   }),
-  refusals: ['request.invalid', 'request.not_found', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
+  refusals: ['request.not_found'],
 });

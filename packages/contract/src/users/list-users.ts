@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 /** The columns by which the table sorts (USER-02, USER-06). */
 export const userSorts = ['firstName', 'lastName', 'userName', 'role', 'status'] as const;
 
-/** USER-09: one row of the table, with what the screen shows beside it. */
+/** One row of the users table (USER-09). */
 export const userRow = z.object({
   id: z.string(),
   userName: z.string(),
@@ -21,7 +21,7 @@ export const userRow = z.object({
       appName: z.string(),
       /** Short code. */
       roleGroup: z.string(),
-      /** ROLE-07: 'product - role'. */
+      /** 'product - role' (ROLE-07). */
       title: z.string(),
       moduleUuids: z.array(z.string()),
     }),
@@ -31,7 +31,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** API-57: `page` stays on the wire and is capped; the console pages by cursor, whose cost does not grow with the distance. */
+/** Lists people (API-57). `page` is supported up to a cap. The console uses the cursor, whose cost does not grow with the page. */
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
@@ -59,10 +59,9 @@ export const listUsers = endpoint({
     /** Null on the first and on the last page. */
     previousCursor: z.nullable(z.string()),
     nextCursor: z.nullable(z.string()),
-    /** How many match, counted so far and no further: to 10,000 people, or to 1,000 that a common search has to look at. */
+    /** How many match. Counting stops at 10,000 people, or at 1,000 for a search that matches many. */
     total: z.number(),
-    /** True where there are more than were counted. */
+    /** True if there are more than were counted. */
     isTotalCapped: z.optional(z.boolean()),
   }),
-  refusals: ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set'],
 });

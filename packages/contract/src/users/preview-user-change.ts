@@ -3,7 +3,7 @@ import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 
-/** What a change for one or many would do to access and to seats; nothing is saved. No ids: somebody new. */
+/** What a change for one or several people would do to access and seats. Nothing is saved. Without ids it is for a new person. */
 export const previewUserChange = endpoint({
   name: 'previewUserChange',
   method: 'POST',
@@ -47,18 +47,10 @@ export const previewUserChange = endpoint({
         }),
       ),
     ),
-    /** USER-12: the counts for the estimate call; the popup shows when one is not 0. */
+    /** The counts for the estimate call. The popup opens when one is not 0 (USER-12). */
     estimateCounts: z.object({ erp: z.number(), crm: z.number(), people: z.number() }),
-    /** People of the list for whom the change would be refused, with the code of the catalogue. */
+    /** The people for whom the change would be refused, with the refusal's code. */
     refused: z.array(z.object({ userId: z.string(), code: z.string() })),
   }),
-  refusals: [
-    'request.invalid',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-    'users.unknown_role',
-    'users.unknown_module',
-  ],
+  refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
 });

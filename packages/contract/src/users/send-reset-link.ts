@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField } from '../fields.ts';
 
-/** USER-25, X-18: whoever the name belongs to gets the mail; a name that is not in the organisation is answered alike. */
+/** Mails a reset link to the named person. A name outside the organisation gets the same answer (USER-25, X-18). */
 export const sendResetLink = endpoint({
   name: 'sendResetLink',
   method: 'POST',
@@ -13,17 +13,10 @@ export const sendResetLink = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.too_many',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'users.owner_protected',
-  ],
+  refusals: ['users.owner_protected'],
 });
 
-/** API-62: the stated verb, with the anti-forgery header of a write. */
+/** The GET that the specification names, with the anti-forgery header of a write (API-62, X-04). */
 export const sendResetLinkByGet = endpoint({
   ...sendResetLink,
   name: 'sendResetLinkByGet',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailField, newPasswordField } from '../fields.ts';
 
-/** API-63, X-05: the -1 stands for 'no mailed code'; it is enough only for an account that this organisation made and nobody else relies on. */
+/** Sets a person's password (API-63). -1 means 'no mailed code', allowed only for accounts that this organisation alone uses. */
 export const setUserPassword = endpoint({
   name: 'setUserPassword',
   method: 'POST',
@@ -13,14 +13,5 @@ export const setUserPassword = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField, password: newPasswordField, confirmationCode: z.literal(-1) }),
   reply: z.object({ done: z.literal(true) }),
-  refusals: [
-    'request.invalid',
-    'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
-    'identity.password_weak',
-    'users.owner_protected',
-    'users.reset_link_only',
-  ],
+  refusals: ['request.not_found', 'identity.password_weak', 'users.owner_protected', 'users.reset_link_only'],
 });

@@ -3,7 +3,7 @@ import { assignedRole, versionField } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, nameField } from '../fields.ts';
 
-/** API-60, USER-18; email and contact are locked (USER-19), so they are not on the wire. */
+/** Changes a person (API-60, USER-18). Email and contact are locked, so they are not on the wire (USER-19). */
 export const updateUser = endpoint({
   name: 'updateUser',
   method: 'POST',
@@ -25,11 +25,7 @@ export const updateUser = endpoint({
   }),
   reply: z.object({ version: z.number() }),
   refusals: [
-    'request.invalid',
     'request.not_found',
-    'request.unauthorized',
-    'session.expired',
-    'organisation.not_set',
     'users.changed_meanwhile',
     'users.last_owner',
     'users.limit_reached',

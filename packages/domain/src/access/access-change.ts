@@ -25,7 +25,7 @@ export type AccessChange =
   | ({ readonly kind: 'assign_role' } & RoleAssignment)
   | { readonly kind: 'grant_module'; readonly product: Product; readonly module: string };
 
-/** D-61: one level for each area, so the new one replaces its sibling. */
+/** An area holds one level, so the new level replaces the old one (D-61). */
 function withModule(catalogue: RoleCatalogue, product: Product, modules: readonly string[], added: string) {
   const area = findModule(catalogue, product, added)?.groupName;
   const isReplaced = (each: string) =>
@@ -38,7 +38,7 @@ function withAssignment(facts: AccessFacts, assignment: RoleAssignment): AccessF
   return { ...facts, assignments: [...others, assignment] };
 }
 
-/** The facts as they are once the change is made. */
+/** The facts after the change. */
 export function applyAccessChange(facts: AccessFacts, change: AccessChange): AccessFacts {
   switch (change.kind) {
     case 'add_to_organisation':
@@ -60,7 +60,7 @@ export function applyAccessChange(facts: AccessFacts, change: AccessChange): Acc
   }
 }
 
-/** Orders changes by the power they hand out: a module before a role, an admin's role late, the owner's last. */
+/** Orders changes by how much access they give: modules, then roles, then an admin's role, then the owner's. */
 function powerOf(catalogue: RoleCatalogue, change: AccessChange): number {
   const levelOf = (product: Product, module: string) =>
     accessLevels.indexOf(findModule(catalogue, product, module)?.accessLevel ?? 'r') + 1;
@@ -82,7 +82,7 @@ function defaultsOf(group: RoleGroup): readonly string[] {
   return group.modules.filter(({ isDefault }) => isDefault).map(({ shortCode }) => shortCode);
 }
 
-/** The roles that could be given: of the person's own user type where it has any that will do, else of both. */
+/** The roles that could be given: those of the person's user type where one suits, otherwise those of both types. */
 function rolesToGive(facts: AccessFacts, product: Product, suits: (group: RoleGroup) => boolean): readonly RoleGroup[] {
   const own = offeredRoles(facts.catalogue, product, userTypeOf(facts.catalogue, facts.assignments)).filter(suits);
   if (own.length > 0) return own;
@@ -138,7 +138,7 @@ function optionsFor(facts: AccessFacts, reason: AccessReason): readonly AccessCh
   }
 }
 
-/** For each reason against it the change that hands out least; null where no change would do. */
+/** For each reason against it, the change that gives the least access. Null where no change helps. */
 export function smallestChange(
   facts: AccessFacts,
   question: AccessQuestion,

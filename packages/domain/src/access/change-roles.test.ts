@@ -28,7 +28,7 @@ const answer = (facts: Partial<RoleChangeFacts>) => {
 };
 
 describe('a change of roles', () => {
-  test('writes only what differs', () => {
+  test('writes only the roles that differ', () => {
     const before = [
       role('crm', 'user', 'm_crm_deals_rw', 'm_crm_contacts_r'),
       role('chat', 'user'),
@@ -57,13 +57,16 @@ describe('a change of roles', () => {
     ['raises', [role('console', 'member')], [role('console', 'admin')]],
     ['alters', [role('console', 'admin')], [role('console', 'admin', 'm_console_subscription')]],
     ['makes owner', [role('organisation', 'org_user')], [role('organisation', 'owner')]],
-  ])('nobody but an owner %s an owner or admin role of ERP, books and console', (_what, before, after) => {
-    expect(answer({ before, after })).toBe('users.owner_protected');
-    expect(answer({ before, after, actor: userAdministrator })).toBe('users.owner_protected');
-    expect(answer({ before, after, actor: owner })).toMatchObject({ assign: after });
-  });
+  ])(
+    'is refused if anybody but an owner %s an owner or admin role of ERP, books and console',
+    (_what, before, after) => {
+      expect(answer({ before, after })).toBe('users.owner_protected');
+      expect(answer({ before, after, actor: userAdministrator })).toBe('users.owner_protected');
+      expect(answer({ before, after, actor: owner })).toMatchObject({ assign: after });
+    },
+  );
 
-  test('an admin role that stays as it is does not stand in the way, nor one of another product', () => {
+  test('is allowed for an admin beside an unchanged admin role, and with an admin role of another product', () => {
     const held = role('console', 'admin', 'm_console_role');
     expect(answer({ before: [held], after: [held, role('crm', 'admin')] })).toEqual({
       assign: [role('crm', 'admin')],
@@ -71,14 +74,14 @@ describe('a change of roles', () => {
     });
   });
 
-  test('nobody changes the own console record but an owner', () => {
+  test('is refused on the own console record of anybody but an owner', () => {
     const change = { before: [role('console', 'manager')], after: [role('console', 'manager', 'm_console_user_r')] };
     expect(answer({ ...change, actor: userAdministrator, isOwnRecord: true })).toBe('users.owner_protected');
     expect(answer({ ...change, actor: userAdministrator })).toMatchObject({ assign: change.after });
     expect(answer({ ...change, actor: owner, isOwnRecord: true })).toMatchObject({ assign: change.after });
   });
 
-  test('an owner account is changed by owners, and the last one stays owner', () => {
+  test('of an owner is only for owners, and the last owner stays owner', () => {
     const before = [role('organisation', 'owner')];
     expect(answer({ before, after: [...before, role('chat', 'user')] })).toBe('users.owner_protected');
     expect(answer({ before, after: [], actor: owner, otherActiveOwners: 0 })).toBe('users.last_owner');
@@ -86,7 +89,7 @@ describe('a change of roles', () => {
       'users.last_owner',
     );
     expect(answer({ before, after: [], actor: owner })).toEqual({ assign: [], unassign: ['organisation'] });
-    // N-13: an owner may step down once there is another.
+    // An owner may step down once there is another (N-13).
     expect(answer({ before, after: [], actor: owner, isOwnRecord: true })).toMatchObject({
       unassign: ['organisation'],
     });
@@ -109,22 +112,22 @@ describe('a change of roles', () => {
       [role('chat', 'user', 'm_chat_channels_r', 'm_chat_channels_rw')],
       'users.unknown_module',
     ],
-  ])('%s is refused', (_what, after, refusal) => {
+  ])('is refused for %s', (_what, after, refusal) => {
     expect(answer({ after })).toBe(refusal);
   });
 
-  test('who holds the hidden auditor keeps it', () => {
+  test('lets a person keep the hidden auditor role they already hold', () => {
     const before = [role('erp', 'auditor')];
     const after = [role('erp', 'auditor', 'm_erp_sales_r')];
     expect(answer({ before, after })).toEqual({ assign: after, unassign: [] });
   });
 
-  test('who may not act on users changes nothing', () => {
+  test('is refused to people who may not act on users', () => {
     expect(answer({ actor: { ...admin, modules: [] }, after: [role('chat', 'user')] })).toBe('request.unauthorized');
     expect(answer({ actor: null })).toBe('request.unauthorized');
   });
 
-  test('no chain of changes by others than owners makes an owner or admin, or unmakes one', () => {
+  test('by people who are not owners never adds or removes an owner or admin, in any sequence', () => {
     const held = constantFrom(...['admin', 'manager', 'member'].map((each) => role('console', each)));
     const owning = constantFrom(role('organisation', 'owner'), role('organisation', 'org_user'));
     const some = uniqueArray(constantFrom(role('chat', 'user'), role('erp', 'sales')));

@@ -35,7 +35,7 @@ function isSame(one: RoleAssignment | undefined, other: RoleAssignment | undefin
   );
 }
 
-/** A role must exist and, unless it is held already, be offered; its modules must be its own, one level for each area (D-61). */
+/** A role must exist and be offered, unless it is already held. Its modules must belong to it, one level for each area (D-61). */
 function faultOf(
   catalogue: RoleCatalogue,
   wanted: RoleAssignment,
@@ -51,16 +51,16 @@ function faultOf(
 
 function isPrevented(facts: RoleChangeFacts, actor: Actor, product: Product): boolean {
   const roles = [assignmentIn(facts.before, product), assignmentIn(facts.after, product)];
-  // ROLE-21: without a grid on the own record there is nothing to change in it.
+  // The own record has no permission grid, so nothing in it may change (ROLE-21).
   if (product === 'console' && facts.isOwnRecord && !actor.isOwner) return true;
   return roles.some((assignment) => assignment !== undefined && isRoleLocked(actor, product, assignment.role));
 }
 
-/** ROLE-16, ROLE-17, ROLE-21, N-13: whether somebody's roles may become these, and what that writes. */
+/** Decides whether a person's roles may change to these, and what is written (ROLE-16, ROLE-17, ROLE-21, N-13). */
 export function planRoleChange(facts: RoleChangeFacts): Decision<RoleChangePlan, RoleChangeRefusal> {
   const isOwnerBefore = actorOf(facts.before).isOwner;
   const isLosingOwner = isOwnerBefore && !actorOf(facts.after).isOwner;
-  // For the owners that remain, a demotion weighs as much as a removal; to step down oneself is no lock-out (N-13).
+  // Demoting an owner counts as removing one. An owner may step down while another one remains (N-13).
   const weight = isLosingOwner ? 'delete' : 'edit';
   const decision = decideUserAction({ ...facts, isOwnRecord: false, target: { isOwner: isOwnerBefore } }, weight);
   if (!decision.allowed) return decision;

@@ -10,16 +10,16 @@ export interface AccessFacts {
   readonly catalogue: RoleCatalogue;
   readonly enabledProducts: readonly Product[];
   readonly isMember: boolean;
-  /** N-04: an address that is not verified yet closes nothing. */
+  /** An unverified address does not block access (N-04). */
   readonly standing: Pick<Standing, 'isDisabled' | 'hasPassword'>;
   readonly assignments: readonly RoleAssignment[];
 }
 
 export type AccessQuestion =
-  /** By what its endpoint or screen requires. */
+  /** What the endpoint or screen requires. */
   | { readonly kind: 'action'; readonly requires: Requirement }
   | { readonly kind: 'product'; readonly product: Product }
-  /** By the module's short code; a higher level of the same area answers too. */
+  /** The module's short code. A higher level of the same area also counts. */
   | { readonly kind: 'module'; readonly product: Product; readonly module: string };
 
 export type AccessReason =
@@ -44,7 +44,7 @@ export interface AccessDecision {
   readonly reasons: readonly AccessReason[];
 }
 
-/** What stands in the way before any role is looked at; disabling closes this organisation, not the account. */
+/** Reasons that apply before any role is checked. Disabling blocks this organisation, not the account. */
 function obstaclesOf({ isMember, standing, enabledProducts }: AccessFacts, question: AccessQuestion): AccessReason[] {
   const requires = question.kind === 'action' ? question.requires : 'membership';
   const needsMembership = requires === 'membership' || isPermission(requires);
@@ -73,7 +73,7 @@ function byRequirement(facts: AccessFacts, requires: Requirement): AccessDecisio
   return yes({ code: requires === 'membership' ? 'is_member' : 'can_sign_in' });
 }
 
-/** HOME-23: an owner uses every product, anybody else those with a role. */
+/** An owner may use every product, everybody else the products they have a role in (HOME-23). */
 function byProduct({ assignments }: AccessFacts, product: Product): AccessDecision {
   if (actorOf(assignments).isOwner) return yes({ code: 'is_owner' });
   const held = assignmentIn(assignments, product);
@@ -109,7 +109,7 @@ function byRoles(facts: AccessFacts, question: AccessQuestion): AccessDecision {
   }
 }
 
-/** Whether this person may do this here, with every reason that bears on it. */
+/** Decides whether this person may do this here, and lists every reason. */
 export function decideAccess(facts: AccessFacts, question: AccessQuestion): AccessDecision {
   const obstacles = obstaclesOf(facts, question);
   const decision = byRoles(facts, question);

@@ -58,7 +58,7 @@ const anyQuestion = oneof(
 );
 
 describe('the explanation', () => {
-  test('says of every permission what can() says, for everybody who can work here', () => {
+  test('agrees with can() on every permission, for everybody who can work here', () => {
     assert(
       property(anyFacts, constantFrom(...names), (facts, name) => {
         const isHeld = can(actorOf(facts.assignments), name);
@@ -79,7 +79,7 @@ describe('the explanation', () => {
     expect(open({ ...factsOf(), standing: { ...active, hasPassword: false } })).toEqual(['anyone']);
   });
 
-  test('names a change that turns a no into a yes, and each part of it is needed', () => {
+  test('names a change that allows the action, and every part of the change is needed', () => {
     assert(
       property(anyFacts, anyQuestion, (facts, question) => {
         const { allowed, smallestChange, reasons } = explainAccess(facts, question);
@@ -167,7 +167,7 @@ describe('the explanation', () => {
     expect(explainAccess(facts, question)).toMatchObject({ allowed: false, smallestChange: change });
   });
 
-  test('gives the reasons as data', () => {
+  test('lists the reasons as data', () => {
     expect(explainAccess(factsOf(role('people', 'hr', 'm_people_payroll_r')), payroll).reasons).toEqual([
       { code: 'holds_module', product: 'people', module: 'm_people_payroll_r' },
     ]);
@@ -192,7 +192,7 @@ describe('the explanation', () => {
     });
   });
 
-  test('has no change to offer for what does not exist', () => {
+  test('suggests no change for a module that does not exist', () => {
     const question: AccessQuestion = { kind: 'module', product: 'people', module: 'm_people_secrets_r' };
     expect(explainAccess(factsOf(role('organisation', 'owner')), question)).toEqual({
       allowed: false,

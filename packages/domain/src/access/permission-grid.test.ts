@@ -5,10 +5,10 @@ import { findRoleGroup, shippedRoles } from '../products/role-catalogue.ts';
 import {
   checkedModules,
   gridOf,
-  isWholeChecked,
+  isAllChecked,
   type PermissionGrid,
+  toggleAll,
   toggleModule,
-  toggleWhole,
 } from './permission-grid.ts';
 
 const groups = productTokens.flatMap((product) => shippedRoles[product] ?? []);
@@ -21,7 +21,7 @@ const isExclusive = (grid: PermissionGrid) => {
 };
 
 describe('the permission grid', () => {
-  test('begins with the defaults of the role, or with what somebody holds', () => {
+  test('starts with the defaults of the role, or with the modules that a person holds', () => {
     expect(checkedModules(gridOf(payroll, null))).toEqual([
       'm_people_employees_r',
       'm_people_payroll_rwd',
@@ -31,7 +31,7 @@ describe('the permission grid', () => {
     expect(checkedModules(gridOf(payroll, []))).toEqual([]);
   });
 
-  test('checking a level unchecks its siblings, unchecking touches no other group', () => {
+  test('unchecks the other levels of an area when one is checked, and changes no other area when one is unchecked', () => {
     const lower = toggleModule(gridOf(payroll, null), 'm_people_payroll_rw');
     expect(checkedModules(lower)).toEqual(['m_people_employees_r', 'm_people_payroll_rw', 'm_people_leave_r']);
     expect(checkedModules(toggleModule(lower, 'm_people_payroll_rw'))).toEqual([
@@ -46,27 +46,27 @@ describe('the permission grid', () => {
       ['manage', 'rwd'],
       ['read', 'r'],
     ] as const) {
-      const on = toggleWhole(gridOf(payroll, null), whole);
+      const on = toggleAll(gridOf(payroll, null), whole);
       expect(on.filter(({ isChecked }) => isChecked).map(({ accessLevel }) => accessLevel)).toEqual(
         Array.from({ length: 8 }, () => level),
       );
-      expect(isWholeChecked(on, whole)).toBe(true);
-      expect(isWholeChecked(toggleModule(on, 'm_people_leave_rw'), whole)).toBe(false);
-      expect(checkedModules(toggleWhole(on, whole))).toEqual([]);
+      expect(isAllChecked(on, whole)).toBe(true);
+      expect(isAllChecked(toggleModule(on, 'm_people_leave_rw'), whole)).toBe(false);
+      expect(checkedModules(toggleAll(on, whole))).toEqual([]);
     }
     const guest = findRoleGroup(shippedRoles, 'people', 'guest');
-    expect(guest && checkedModules(toggleWhole(gridOf(guest, null), 'manage'))).toHaveLength(8);
-    expect(isWholeChecked([], 'manage')).toBe(false);
+    expect(guest && checkedModules(toggleAll(gridOf(guest, null), 'manage'))).toHaveLength(8);
+    expect(isAllChecked([], 'manage')).toBe(false);
   });
 
-  test('whatever is pressed, one group has one level at most', () => {
+  test('never has two levels checked in one area, whatever is pressed', () => {
     const group = constantFrom(...groups.filter(({ modules }) => modules.length > 0));
     const presses = array(oneof(constantFrom('manage', 'read'), constantFrom(0, 1, 2, 3, 5, 8, 13, 20)));
     assert(
       property(group, presses, (role, pressed) => {
         let grid = gridOf(role, null);
         for (const press of pressed) {
-          if (typeof press === 'string') grid = toggleWhole(grid, press as 'manage' | 'read');
+          if (typeof press === 'string') grid = toggleAll(grid, press as 'manage' | 'read');
           else grid = toggleModule(grid, role.modules[press % role.modules.length]?.shortCode ?? '');
           if (!isExclusive(grid)) return false;
         }

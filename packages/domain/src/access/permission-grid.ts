@@ -1,6 +1,6 @@
 import { accessLevels, type OfferedModule, type RoleGroup } from '../products/role-group.ts';
 
-/** ROLE-26: a module of the grid, checked or not. */
+/** A module of the grid, checked or not (ROLE-26). */
 export interface GridModule extends OfferedModule {
   readonly isChecked: boolean;
 }
@@ -19,7 +19,7 @@ export function checkedModules(grid: PermissionGrid): readonly string[] {
   return grid.filter(({ isChecked }) => isChecked).map(({ shortCode }) => shortCode);
 }
 
-/** D-61: checking one level unchecks its siblings; unchecking touches nothing else. */
+/** Checking one level unchecks the others of its area. Unchecking changes nothing else (D-61). */
 export function toggleModule(grid: PermissionGrid, shortCode: string): PermissionGrid {
   const toggled = grid.find((module) => module.shortCode === shortCode);
   if (toggled === undefined) return grid;
@@ -29,20 +29,20 @@ export function toggleModule(grid: PermissionGrid, shortCode: string): Permissio
   });
 }
 
-/** What the two switches stand for in each area: the highest level offered, or reading. */
+/** The level that each switch sets in an area: the highest one offered, or read. */
 function isMeant(grid: PermissionGrid, module: GridModule, whole: 'manage' | 'read'): boolean {
   if (whole === 'read') return module.accessLevel === 'r';
   const rank = accessLevels.indexOf(module.accessLevel);
   return grid.every((other) => other.groupName !== module.groupName || accessLevels.indexOf(other.accessLevel) <= rank);
 }
 
-/** Whether 'Manage All' or 'Read All' stands on. */
-export function isWholeChecked(grid: PermissionGrid, whole: 'manage' | 'read'): boolean {
+/** Whether 'Manage All' or 'Read All' is on. */
+export function isAllChecked(grid: PermissionGrid, whole: 'manage' | 'read'): boolean {
   return grid.length > 0 && grid.every((module) => module.isChecked === isMeant(grid, module, whole));
 }
 
-/** ROLE-23: a switch that is off sets every area to its level; one that is on clears the grid. */
-export function toggleWhole(grid: PermissionGrid, whole: 'manage' | 'read'): PermissionGrid {
-  const isOn = isWholeChecked(grid, whole);
+/** Turning a switch on sets every area to its level. Turning it off clears the grid (ROLE-23). */
+export function toggleAll(grid: PermissionGrid, whole: 'manage' | 'read'): PermissionGrid {
+  const isOn = isAllChecked(grid, whole);
   return grid.map((module) => ({ ...module, isChecked: !isOn && isMeant(grid, module, whole) }));
 }

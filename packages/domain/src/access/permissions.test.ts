@@ -47,11 +47,11 @@ describe('the permission table', () => {
     expect(holders).toEqual(expected[permission]);
   });
 
-  test('somebody outside any organisation holds nothing', () => {
+  test('gives no permission to a person outside any organisation', () => {
     expect((Object.keys(permissions) as Permission[]).some((permission) => can(null, permission))).toBe(false);
   });
 
-  test('one module more never allows less', () => {
+  test('never takes a permission away when a module is added', () => {
     const modules = uniqueArray(constantFrom('m_console_subscription', 'm_console_role', 'm_console_user_r', 'other'));
     const roles = constantFrom('admin', 'manager', 'member', null);
     const names = constantFrom(...(Object.keys(permissions) as Permission[]));

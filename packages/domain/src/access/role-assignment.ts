@@ -24,7 +24,7 @@ export function actorOf(assignments: readonly RoleAssignment[]): Actor {
   };
 }
 
-/** The way back: the roles that make somebody this actor, and no other. */
+/** The reverse of `actorOf`: the roles that make somebody exactly this actor. */
 export function rolesOfActor({ isOwner, consoleRole, modules }: Actor): readonly RoleAssignment[] {
   const owning: readonly RoleAssignment[] = isOwner ? [{ product: 'organisation', role: 'owner', modules: [] }] : [];
   return consoleRole === null ? owning : [...owning, { product: 'console', role: consoleRole, modules }];

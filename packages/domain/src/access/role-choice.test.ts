@@ -18,7 +18,7 @@ const admin: Actor = { isOwner: false, consoleRole: 'admin', modules: ['m_consol
 const userAdministrator: Actor = { isOwner: false, consoleRole: 'manager', modules: ['m_console_user_r'] };
 
 describe('the choice of roles', () => {
-  test('is split by the guest flag', () => {
+  test('offers guest roles to guests and the other roles to paid users', () => {
     expect(userTypes).toEqual(['Guest', 'Paid']);
     for (const product of productTokens)
       for (const type of userTypes)
@@ -40,11 +40,11 @@ describe('the choice of roles', () => {
     }
   });
 
-  test('names a role with its product', () => {
+  test('labels a role with its product', () => {
     expect(roleLabel('people', { name: 'Payroll officer' })).toBe('People - Payroll officer');
   });
 
-  test('a guest is who holds guest roles only', () => {
+  test('counts a person as guest who holds only guest roles', () => {
     const guest = { product: 'erp', role: 'guest', modules: [] } as const;
     const paid = { product: 'crm', role: 'user', modules: [] } as const;
     const inConsole = { product: 'console', role: 'member', modules: [] } as const;
@@ -85,7 +85,7 @@ describe('grids and pickers', () => {
     ]);
   });
 
-  test('an admin has no grid on the own console record, and nowhere else misses one', () => {
+  test('an admin sees no grid on their own console record, and sees every other grid', () => {
     const missing = (actor: Actor, isOwn: boolean) =>
       productTokens.filter(
         (product) => products[product].hasRoleGroups && !hasPermissionGrid(actor, product, { isOwn }),
@@ -95,7 +95,7 @@ describe('grids and pickers', () => {
     expect(missing(owner, true)).toEqual([]);
   });
 
-  test('behind a grid stands the role held, or the base role when the user type changes', () => {
+  test('a grid without a picker keeps the role held, or takes the base role when the user type changes', () => {
     const roleOf = (type: 'Guest' | 'Paid', held: string | null) =>
       roleBehindGrid(shippedRoles, 'erp', { type, held })?.shortCode;
     expect(roleOf('Paid', null)).toBe('standard');

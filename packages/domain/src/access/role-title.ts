@@ -1,4 +1,4 @@
-/** ROLE-01: a role's meaning, whatever the app that holds it calls it. */
+/** What a role means, whatever its app calls it (ROLE-01). */
 export type RoleTitle = 'owner' | 'admin' | 'manager' | 'user';
 
 const titles: ReadonlyMap<string, RoleTitle> = new Map([
@@ -10,7 +10,7 @@ const titles: ReadonlyMap<string, RoleTitle> = new Map([
   ['member', 'user'],
 ]);
 
-/** ROLE-08; null for a role that has its own name only, such as an accountant. */
+/** The title of a role (ROLE-08). Null for a role that only has its own name, such as accountant. */
 export function roleTitleOf(shortCode: string): RoleTitle | null {
   return titles.get(shortCode) ?? null;
 }

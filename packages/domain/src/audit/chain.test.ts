@@ -29,12 +29,12 @@ function sealAll(all: readonly ChainEntry[]): Seal[] {
 
 const seals = sealAll(entries);
 
-test('an untouched chain holds, from its start and from any link on', () => {
+test('an unchanged audit chain is valid, from its start and from any later entry', () => {
   expect(verifyChain(entries, seals, digest)).toEqual({ head: { sequence: 5, hash: seals[4]!.hash }, broken: null });
   expect(verifyChain(entries.slice(2), seals.slice(2), digest, seals[1]).broken).toBeNull();
 });
 
-test('the order of keys, which the database does not keep, is no change', () => {
+test('another order of JSON keys does not break the audit chain', () => {
   const reordered = entries.map((entry, at) => ({ ...entry, facts: { nested: { a: [2, 3], b: 1 }, attempt: at + 1 } }));
   expect(verifyChain(reordered, seals, digest).broken).toBeNull();
 });
@@ -47,7 +47,7 @@ test.each<[string, Partial<ChainEntry>]>([
   ['subject', { subjectId: 'somebody' }],
   ['facts', { facts: { attempt: 3, nested: { b: 1, a: [2, 4] } } }],
   ['digest of the personal fields', { personalDigest: null, foundPersonalDigest: null }],
-])('a changed %s is found at its link', (_what, change) => {
+])('a changed %s of an audit entry is found at that entry', (_what, change) => {
   const changed = entries.map((entry) => (entry.id === 'entry-3' ? { ...entry, ...change } : entry));
   expect(verifyChain(changed, seals, digest).broken).toEqual({
     sequence: 3,
@@ -56,7 +56,7 @@ test.each<[string, Partial<ChainEntry>]>([
   });
 });
 
-test('a missing entry, a missing seal and two swapped entries are found', () => {
+test('a missing audit entry, a missing seal and two swapped entries are found', () => {
   const without = entries.filter((entry) => entry.id !== 'entry-2');
   expect(verifyChain(without, seals, digest).broken).toMatchObject({ sequence: 2, reason: 'entry_missing' });
   const gap = seals.filter((seal) => seal.sequence !== 2);
@@ -70,7 +70,7 @@ test('a missing entry, a missing seal and two swapped entries are found', () => 
   expect(verifyChain(without, resealed, digest).broken).toMatchObject({ reason: 'out_of_sequence' });
 });
 
-test('erased personal fields leave the chain valid, changed ones do not', () => {
+test('erasing personal fields keeps the audit chain valid, changing them does not', () => {
   const found = (value: string | null) => entries.map((entry) => ({ ...entry, foundPersonalDigest: value }));
   expect(verifyChain(found(null), seals, digest).broken).toBeNull();
   expect(verifyChain(found(digest('other')), seals, digest).broken).toMatchObject({

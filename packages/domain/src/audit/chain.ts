@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
 
-/** An audit entry as the chain sees it; hashes and digests in hex. */
+/** An audit entry as a link of the chain. Hashes and digests are in hex. */
 export interface ChainEntry {
   readonly organisationId: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ChainEntry {
   readonly subjectId: string | null;
   readonly facts: Json;
   readonly personalDigest: string | null;
-  /** The digest of the personal fields that are there now; null once they are erased. */
+  /** The digest of the personal fields as stored now. Null once they are erased. */
   readonly foundPersonalDigest: string | null;
 }
 
@@ -29,12 +29,12 @@ export interface BrokenLink {
   readonly reason: 'out_of_sequence' | 'entry_missing' | 'entry_or_seal_changed' | 'personal_fields_changed';
 }
 
-/** SHA-256 of a text, in hex; handed in because a rule reaches for nothing. */
+/** SHA-256 of a text, in hex. The caller passes it in, because the domain imports no crypto. */
 export type Digest = (text: string) => string;
 
 export const chainStart: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
 
-/** The next link: its hash covers the whole entry and the link before, so that no entry can be changed, dropped or moved unseen. */
+/** The next link. Its hash covers the entry and the previous link, so changing, dropping or moving an entry is detected. */
 export function sealEntry(head: ChainHead, entry: ChainEntry, digest: Digest): Seal {
   const sequence = head.sequence + 1;
   const { organisationId, id, action, actorUserId, subjectId, facts, personalDigest } = entry;
@@ -42,7 +42,7 @@ export function sealEntry(head: ChainHead, entry: ChainEntry, digest: Digest): S
   return { sequence, entryId: id, hash: digest(canonicalJson([head.hash, sequence, fields, personalDigest])) };
 }
 
-/** Follows the seals from `start` and names the first link that does not hold. */
+/** Checks the chain from `start` and returns the first broken link. */
 export function verifyChain(
   entries: readonly ChainEntry[],
   seals: readonly Seal[],

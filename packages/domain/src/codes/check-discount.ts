@@ -5,7 +5,7 @@ import type { Product } from '../products/products.ts';
 import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
 import type { DiscountCoupon } from './discount.ts';
 
-/** CODE-27, D-51: what the operator's form for a new discount begins with, in percent; never applied by itself. */
+/** The percentage that the operator's form for a new discount suggests. It is never applied automatically (CODE-27, D-51). */
 export const suggestedDiscountPercent = 50;
 
 export interface DiscountCode extends CodeState {
@@ -13,13 +13,13 @@ export interface DiscountCode extends CodeState {
   readonly amountOff: DiscountCoupon['amountOff'];
   readonly product: Product | null;
   readonly interval: Interval | null;
-  /** How many charges it is taken off once applied. */
+  /** How many charges it lowers once applied. */
   readonly maxApplyCount: number;
 }
 
 export type DiscountReason = CodeReason | 'codes.other_product' | 'codes.other_interval' | 'codes.other_currency';
 
-/** CODE-09, D-50: what checking a code answers; the same answer decides when it is applied. */
+/** The result of checking a discount code. Applying it uses the same decision (CODE-09, D-50). */
 export interface CodeCheck<Reason> {
   readonly canApply: boolean;
   readonly canOverride: boolean;
@@ -37,7 +37,7 @@ function faultOfDiscount(
   return isAmount && code.amountOff.currency !== sale.currency ? 'codes.other_currency' : null;
 }
 
-/** CODE-20…23: whether it would take something off; `sale` is what is being bought, null outside checkout. */
+/** Whether the code would lower the price (CODE-20…23). `sale` is what is being bought, null outside checkout. */
 export function checkDiscount(
   code: DiscountCode | null,
   facts: {
@@ -50,7 +50,7 @@ export function checkDiscount(
   return { canApply: reason === null, canOverride: false, reason };
 }
 
-/** The coupon that an applied code becomes; a former one for the product simply stops being the newest (D-52). */
+/** The coupon that an applied code becomes. An older coupon of the product is no longer the newest (D-52). */
 export function applyDiscount(code: DiscountCode, appliedAt: string): DiscountCoupon {
   return {
     code: code.code,

@@ -1,18 +1,18 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
-/** What every code has, whatever it gives. */
+/** What codes of every kind have. */
 export interface CodeState {
   readonly code: string;
   readonly description: string;
-  /** Switched off by the operator. */
+  /** Disabled by the operator. */
   readonly isDisabled: boolean;
-  /** The first day on which it can no longer be redeemed; null: never. */
+  /** The first day on which it can no longer be redeemed. Null: it does not expire. */
   readonly redeemableUntil: CalendarDate | null;
   readonly maxRedemptions: number;
   readonly redemptions: number;
 }
 
-/** Why a code cannot be redeemed; the catalogue of errors holds the words, which are the wire's Reason. */
+/** Why a code cannot be redeemed. The error catalogue holds the texts, which are the wire's Reason. */
 export type CodeReason =
   | 'codes.unknown'
   | 'codes.disabled'
@@ -20,7 +20,7 @@ export type CodeReason =
   | 'codes.used_up'
   | 'codes.already_applied';
 
-/** The first reason against redeeming a code at all; a code that was never made and one of another kind look alike, so guessing learns nothing. */
+/** The first reason against redeeming a code. An unknown code and a code of another kind answer alike, so guessing reveals nothing. */
 export function faultOfCode(
   state: CodeState | null,
   facts: { readonly today: CalendarDate; readonly isAppliedHere: boolean },

@@ -43,7 +43,7 @@ describe('a typed code', () => {
     expect(normaliseCode(normaliseCode(typed))).toBe(code);
   });
 
-  test('(toward VAL-50) of nothing but spaces is blank', () => {
+  test('(toward VAL-50) with only spaces counts as blank', () => {
     expect([isCodeBlank(' \t'), isCodeBlank(''), isCodeBlank('x')]).toEqual([true, true, false]);
   });
 });
@@ -62,7 +62,7 @@ describe('any code', () => {
     expect(faultOfCode({ ...state, ...changed }, { ...here, ...facts })).toBe(reason);
   });
 
-  test('that does not exist is unknown', () => {
+  test('is refused as unknown if it does not exist', () => {
     expect(faultOfCode(null, here)).toBe('codes.unknown');
   });
 });
@@ -77,7 +77,7 @@ describe('a discount', () => {
     ['[CODE-23] all used', { currentApplyCount: 2 }, false],
     ['[CODE-23] one left', { currentApplyCount: 1 }, true],
     ['[CODE-20, CODE-21] no bounds', {}, true],
-  ] as const)('%s: %j applies is %s', (_rule, changed, applies) => {
+  ] as const)('%s: a coupon with %j applies: %s', (_rule, changed, applies) => {
     expect(discountApplies({ ...coupon, ...changed }, sale)).toBe(applies);
   });
 
@@ -94,7 +94,7 @@ describe('a discount', () => {
     );
   });
 
-  test('is never below zero nor above the price, for any price and terms', () => {
+  test('never makes a price negative, and is never above the price', () => {
     const terms = record({
       code: constantFrom('X'),
       percentOffBasisPoints: option(integer({ min: 0, max: 50_000 })),
@@ -113,7 +113,7 @@ describe('a discount', () => {
     );
   });
 
-  test('(D-52) the newest that applies is the one that runs', () => {
+  test('(D-52) is the newest one that applies', () => {
     const older = { ...coupon, code: 'OLD' };
     const newer = { ...coupon, code: 'NEW', appliedAt: '2026-06-01T00:00:00Z' };
     expect(runningDiscount([newer, older], sale)?.code).toBe('NEW');
@@ -121,7 +121,7 @@ describe('a discount', () => {
     expect(runningDiscount([], sale)).toBeNull();
   });
 
-  test('(toward CODE-27) the operator begins at 50 percent', () => {
+  test('(toward CODE-27) is suggested to the operator with 50 percent', () => {
     expect(suggestedDiscountPercent).toBe(50);
   });
 });
@@ -143,7 +143,7 @@ describe('checking a discount code', () => {
     [{ percentOffBasisPoints: null, amountOff: money(5, 'INR') }, 'codes.other_currency'],
     [{ amountOff: money(5, 'INR') }, null],
     [{ isDisabled: true }, 'codes.disabled'],
-  ] as const)('%j answers %s', (changed, reason) => {
+  ] as const)('with %j answers %s', (changed, reason) => {
     expect(checkDiscount({ ...code, ...changed }, { ...here, sale })).toEqual({
       canApply: reason === null,
       canOverride: false,
@@ -151,7 +151,7 @@ describe('checking a discount code', () => {
     });
   });
 
-  test('outside checkout asks for no product; an unknown one is unknown', () => {
+  test('outside checkout ignores the product, and refuses an unknown code', () => {
     expect(checkDiscount({ ...code, product: 'people' }, { ...here, sale: null }).canApply).toBe(true);
     expect(checkDiscount(null, { ...here, sale })).toEqual({
       canApply: false,
@@ -160,7 +160,7 @@ describe('checking a discount code', () => {
     });
   });
 
-  test('applied, it begins to count at nothing', () => {
+  test('gives a coupon that starts counting at zero once it is applied', () => {
     expect(applyDiscount(code, '2026-11-15T00:00:00Z')).toMatchObject({
       code: 'X',
       isOn: true,
@@ -172,14 +172,14 @@ describe('checking a discount code', () => {
 });
 
 describe('what a charge is discounted by', () => {
-  test('polar#7317: a code applied in the trial is there at the first charge', () => {
+  test('polar#7317: is the code that was applied during the trial, at the first charge', () => {
     expect(discountForCharge([{ ...coupon, appliedAt: '2026-11-01T00:00:00Z' }], sale, null)).toMatchObject({
       discount: { code: 'X' },
       countsUse: true,
     });
   });
 
-  test('each new period counts one, until none is left (D-52)', () => {
+  test('counts one use for each new period, until none is left (D-52)', () => {
     expect(discountForCharge([coupon], sale, null)).toMatchObject({ countsUse: true, nextDiscount: { code: 'X' } });
     expect(discountForCharge([{ ...coupon, currentApplyCount: 1 }], sale, null)).toMatchObject({
       discount: { code: 'X' },
@@ -193,7 +193,7 @@ describe('what a charge is discounted by', () => {
     });
   });
 
-  test('polar#8714: a change in the period keeps its discount and counts nothing, even the last one', () => {
+  test('polar#8714: stays through a change within the period without counting again, even for the last use', () => {
     const used = { ...coupon, currentApplyCount: 2 };
     expect(discountForCharge([used], sale, 'X')).toEqual({
       discount: { code: 'X', percentOffBasisPoints: 1000, amountOff: null },
@@ -202,13 +202,13 @@ describe('what a charge is discounted by', () => {
     });
   });
 
-  test('a newer code replaces it in mid-period and counts', () => {
+  test('is replaced by a newer code within the period, which counts one use', () => {
     const newer = { ...coupon, code: 'NEW', appliedAt: '2026-06-01T00:00:00Z' };
     expect(discountForCharge([coupon, newer], sale, 'X')).toMatchObject({ discount: { code: 'NEW' }, countsUse: true });
     expect(discountForCharge([{ ...coupon, isOn: false }], sale, 'X').discount).toBeNull();
   });
 
-  test('never counts beyond the maximum, whatever the order of charges', () => {
+  test('never counts more uses than the maximum, in any order of charges', () => {
     assert(
       property(integer({ min: 1, max: 5 }), nat(12), boolean(), (maxApplyCount, charges, isChange) => {
         let current = { ...coupon, maxApplyCount };

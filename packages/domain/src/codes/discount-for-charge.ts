@@ -4,9 +4,9 @@ import { type DiscountCoupon, type DiscountTerms, runningDiscount } from './disc
 
 export interface ChargeDiscount {
   readonly discount: DiscountTerms | null;
-  /** Whether the charge adds one to the coupon's count (D-52). */
+  /** Whether this charge raises the coupon's count (D-52). */
   readonly countsUse: boolean;
-  /** What will be taken off the charge after it. */
+  /** The discount on the next charge. */
   readonly nextDiscount: DiscountTerms | null;
 }
 
@@ -14,8 +14,8 @@ const termsOf = (coupon: DiscountCoupon | null): DiscountTerms | null =>
   coupon && { code: coupon.code, percentOffBasisPoints: coupon.percentOffBasisPoints, amountOff: coupon.amountOff };
 
 /**
- * D-52: a use is a period, not an invoice: the discount a period began with stays through every change in it without counting again,
- * unless a newer one was applied meanwhile. `periodCode` is what the running period was discounted by; null for a new period.
+ * A discount counts once for each period, not for each invoice (D-52). It stays through every change within the period,
+ * unless a newer discount was applied. `periodCode` is the discount of the running period, null for a new period.
  */
 export function discountForCharge(
   coupons: readonly DiscountCoupon[],

@@ -2,26 +2,26 @@ import type { Interval } from '../kernel/billing-period.ts';
 import { type Money, money, shareOf } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 
-/** What a discount takes off; a percentage in hundredths of a percent, so that 12.5 is 1250. */
+/** What a discount takes off. Percentages are in hundredths of a percent: 12.5 is 1250. */
 export interface DiscountTerms {
   readonly code: string;
   readonly percentOffBasisPoints: number | null;
   readonly amountOff: Money | null;
 }
 
-/** CODE-02: a discount once it is applied to an organisation; the counts are charges (D-52). */
+/** A discount that was applied to an organisation (CODE-02). The counts are charges (D-52). */
 export interface DiscountCoupon extends DiscountTerms {
-  /** On the wire Apply: switched off, it takes nothing off any more. */
+  /** On the wire `Apply`. A coupon that is off takes nothing off. */
   readonly isOn: boolean;
   readonly maxApplyCount: number;
   readonly currentApplyCount: number;
   readonly product: Product | null;
   readonly interval: Interval | null;
-  /** An instant, to tell the newest (D-52). */
+  /** An instant, to find the newest coupon (D-52). */
   readonly appliedAt: string;
 }
 
-/** CODE-24: percent wins over amount, and never more is taken off than there is; an amount in another currency takes nothing off. */
+/** A percentage wins over an amount, and the discount is never larger than the price (CODE-24). An amount in another currency takes nothing off. */
 export function discountOn({ percentOffBasisPoints, amountOff }: DiscountTerms, price: Money): Money {
   const none = money(0, price.currency);
   if (price.amountMinor <= 0) return none;
@@ -30,7 +30,7 @@ export function discountOn({ percentOffBasisPoints, amountOff }: DiscountTerms, 
   return money(Math.max(0, Math.min(amountOff.amountMinor, price.amountMinor)), price.currency);
 }
 
-/** CODE-20…23 */
+/** Whether a coupon is on, has uses left, and fits the product and interval (CODE-20…23). */
 export function discountApplies(
   coupon: DiscountCoupon,
   sale: { readonly product: Product; readonly interval: Interval },
@@ -43,7 +43,7 @@ export function discountApplies(
   );
 }
 
-/** D-52: one discount runs for a product; the newest that applies. */
+/** One discount runs for a product: the newest that applies (D-52). */
 export function runningDiscount(
   coupons: readonly DiscountCoupon[],
   sale: { readonly product: Product; readonly interval: Interval },

@@ -46,14 +46,14 @@ describe('what a prepaid code ends', () => {
     expect([quote.dueToday.amountMinor, quote.next]).toEqual([0, null]);
   });
 
-  test('gives the same back where the code gives the same plan', () => {
+  test('is given back also where the code gives the same plan', () => {
     const plan = { ...priced('crm-startup-monthly', 'INR'), includedUsers: 9 };
     const ended = [paidFor('crm-startup-monthly', '2026-11-01')];
     const same = computeQuote(giveBack({ ...facts, plan, ended })!);
     expect(same.keptAsBalance).toEqual(computeQuote(giveBack({ ...facts, ended })!).keptAsBalance);
   });
 
-  test('is nothing where nothing was paid for: a trial, a prepaid term, a period that is over', () => {
+  test('gives nothing back for a trial, a prepaid term or a period that is over', () => {
     const trial = paidFor('crm-startup-monthly', '2026-11-01', { isInTrial: true });
     const prepaid = paidFor('crm-startup-monthly', '2026-11-01', { prepaid: { code: 'X', months: 1 } });
     const over = paidFor('crm-startup-monthly', '2026-10-01');

@@ -5,16 +5,16 @@ import { type HeldSubscription, paidTerm } from '../subscriptions/held-subscript
 import type { QuoteInputs, QuoteVersions } from '../subscriptions/quote-inputs.ts';
 
 /**
- * D-37: what is paid by card and ends because of a code is given back by the day, as with every other change: the code's
- * plan takes its place at no price, and the rest is kept as balance. Null where nothing that was paid for ends.
+ * A code can end plans that were paid by card. Their unused days are given back as with every other change (D-37):
+ * the code's plan replaces them at no price, and the rest becomes balance. Null where no paid plan ends.
  */
 export function giveBack(facts: {
   readonly at: string;
   readonly on: CalendarDate;
   readonly zone: string;
-  /** What the code gives; its price is the code's own affair. */
+  /** The plan that the code gives. What the code cost does not matter here. */
   readonly plan: PricedPlan;
-  /** Everything that the code ends or takes the place of. */
+  /** Every subscription that the code ends or replaces. */
   readonly ended: readonly HeldSubscription[];
   readonly treatment: TaxTreatment;
   readonly versions: QuoteVersions;

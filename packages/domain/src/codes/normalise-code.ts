@@ -1,4 +1,4 @@
-/** CODE-10, VAL-50, VAL-51: as typed, copied from a mail or read out: upper case, without spaces; hyphens stay, look-alike dashes become them. */
+/** Upper case without spaces. Dashes that look like hyphens become hyphens, as when a code is copied from a mail (CODE-10, VAL-50, VAL-51). */
 export function normaliseCode(typed: string): string {
   return typed
     .normalize('NFKC')

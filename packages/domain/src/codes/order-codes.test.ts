@@ -37,7 +37,7 @@ describe('an order of codes', () => {
     ofPrepaid({ months: 1000 }),
     ofPrepaid({ months: 1200 }),
     ofCredit({ validDays: null }, { soldFor: usd(8000) }),
-  ])('that is well is carried out: %j', (order) => {
+  ])('with %j is carried out', (order) => {
     expect(orderFaults(order, facts)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export interface CodeContents extends Record<CodeKind, unknown> {
   readonly credit: Omit<CreditCode, keyof CodeState | 'isPaid'>;
 }
 
-/** N-34: what an operator asks for: one code by name, or so many made by chance, all alike. */
+/** What an operator orders: one code by name, or a number of random codes with the same content (N-34). */
 export interface CodeOrder {
   readonly naming: { readonly code: string } | { readonly count: number; readonly prefix: string };
   readonly description: string;
@@ -30,7 +30,7 @@ export interface CodeOrder {
   readonly gives: { [Kind in CodeKind]: { readonly kind: Kind; readonly content: CodeContents[Kind] } }[CodeKind];
 }
 
-/** As many as one command makes. */
+/** The most codes that one command creates. */
 export const mostCodes = 10_000;
 
 export type OrderFault =
@@ -84,7 +84,7 @@ function discountFaults(content: CodeContents['discount']): OrderFault[] {
   return faults;
 }
 
-/** D-49: between the two bounds the card and the detail would say different things, so no such code is made. */
+/** Between the two bounds the card and the coupon's detail would disagree, so such a code is refused (D-49). */
 function prepaidFaults({ products, months, days }: CodeContents['prepaid'], { isPlan }: OrderFacts): OrderFault[] {
   const faults: OrderFault[] = [];
   if (products.length === 0) faults.push('no_products');
@@ -115,7 +115,7 @@ function contentFaults({ gives, soldFor }: CodeOrder, facts: OrderFacts): OrderF
   }
 }
 
-/** Why an order is not carried out; what is sold is redeemed once, so that the books know what is still owed. */
+/** Why an order is refused. A sold code is redeemed once, so that the books know what is still owed. */
 export function orderFaults(order: CodeOrder, facts: OrderFacts): readonly OrderFault[] {
   const { soldFor, maxRedemptions, redeemableUntil } = order;
   const faults = [...namingFaults(order), ...contentFaults(order, facts)];

@@ -5,9 +5,9 @@ import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
 
 export interface CreditCode extends CodeState {
   readonly credit: Money;
-  /** Whether somebody paid for it: then it is owed until used or expired, else it is a gift. */
+  /** Whether it was sold. A sold credit is owed until it is used or expires, any other credit is a gift. */
   readonly isPaid: boolean;
-  /** How long the credit lasts once redeemed; null: for good. */
+  /** How long the credit lasts once redeemed. Null: it does not expire. */
   readonly validDays: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface CreditPlan {
 
 export type CreditReason = CodeReason | 'codes.other_currency';
 
-/** CODE-16: 'valid' and 'does not exist' are this decision before it is carried out; D-53: a credit is a unit of the organisation's currency. */
+/** Decides whether a credit code can be redeemed. Checking and applying use the same decision (CODE-16). One credit is one unit of the organisation's currency (D-53). */
 export function planCreditRedemption(
   code: CreditCode | null,
   facts: { readonly today: CalendarDate; readonly isAppliedHere: boolean; readonly currency: CurrencyCode },

@@ -6,7 +6,7 @@ import { lifetimeCardMonths, lifetimeDetailMonths } from '../subscriptions/card.
 import type { CodeCheck } from './check-discount.ts';
 import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
 
-/** CODE-08: a product that a prepaid code gives. */
+/** A product that a prepaid code gives (CODE-08). */
 export interface PrepaidProduct {
   readonly product: Product;
   readonly planName: PlanName;
@@ -16,23 +16,23 @@ export interface PrepaidProduct {
 export interface PrepaidCode extends CodeState {
   readonly products: readonly PrepaidProduct[];
   readonly months: number;
-  /** Counts where `months` is 0 (CODE-06). */
+  /** Used where `months` is 0 (CODE-06). */
   readonly days: number;
-  /** D-42: a vendor's code, after which payment by card is not wanted. */
+  /** A vendor's code: after it, payment by card is not offered (D-42). */
   readonly isPaymentDisallowed: boolean;
 }
 
-/** CODE-04, D-49: what the renewal engine goes by. */
+/** Whether renewals treat the term as lifetime (CODE-04, D-49). */
 export function isLifetimeOnCard(months: number): boolean {
   return months >= lifetimeCardMonths;
 }
 
-/** CODE-05, D-49: what the detail of a coupon says. */
+/** Whether the coupon's detail says lifetime (CODE-05, D-49). */
 export function isLifetimeInDetail(months: number): boolean {
   return months > lifetimeDetailMonths;
 }
 
-/** CODE-06, N-22: the first day without it; null for a lifetime. */
+/** The first day after the term (CODE-06, N-22). Null for a lifetime. */
 export function prepaidEnd(startsOn: CalendarDate, term: Pick<PrepaidCode, 'months' | 'days'>): CalendarDate | null {
   if (isLifetimeOnCard(term.months)) return null;
   if (term.months === 0) return addDays(startsOn, term.days);
@@ -44,12 +44,12 @@ export type PrepaidReason = CodeReason | 'codes.subscriptions_would_end' | 'subs
 export interface PrepaidFacts {
   readonly today: CalendarDate;
   readonly isAppliedHere: boolean;
-  /** What runs now, paid or in trial; free plans lose nothing. */
+  /** What runs now, paid or in trial. Free plans do not count. */
   readonly runningProducts: readonly Product[];
   readonly isChangePending: boolean;
 }
 
-/** CODE-12, D-50: existing subscriptions would end, so it takes a second, knowing yes. */
+/** Subscriptions would end, so the person must confirm (CODE-12, D-50). */
 export function checkPrepaid(code: PrepaidCode | null, facts: PrepaidFacts): CodeCheck<PrepaidReason> {
   const fault = faultOfCode(code, facts) ?? (facts.isChangePending ? 'subscriptions.change_pending' : null);
   if (fault !== null) return { canApply: false, canOverride: false, reason: fault };
@@ -61,12 +61,12 @@ export interface PrepaidPlan {
   readonly products: readonly PrepaidProduct[];
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate | null;
-  /** What ends with it. */
+  /** The subscriptions that end. */
   readonly ends: readonly Product[];
   readonly isPaymentDisallowed: boolean;
 }
 
-/** X-17: the same check decides again when it is applied; the client's `ForceUpdate` only says that the warning was read. */
+/** Applying runs the same check again. The client's `ForceUpdate` only says that the warning was read (X-17). */
 export function planPrepaidRedemption(
   code: PrepaidCode | null,
   facts: PrepaidFacts,

@@ -37,7 +37,7 @@ describe('a prepaid code', () => {
     [1200, true, true],
     [1201, true, true],
   ])(
-    '(toward CODE-04, CODE-05) of %i months is for a lifetime on the card: %s, in the detail: %s',
+    '(toward CODE-04, CODE-05) of %i months counts as lifetime on the card: %s, in the detail: %s',
     (months, card, detail) => {
       expect(isLifetimeOnCard(months)).toBe(card);
       expect(isLifetimeInDetail(months)).toBe(detail);
@@ -53,11 +53,11 @@ describe('a prepaid code', () => {
     expect(prepaidEnd('2026-11-15', term)).toBe(endsOn);
   });
 
-  test('of one month from the 31st ends with the short month', () => {
+  test('of one month that starts on the 31st ends on the last day of a short month', () => {
     expect(prepaidEnd('2026-01-31', { months: 1, days: 0 })).toBe('2026-02-28');
   });
 
-  test('(toward CODE-07, CODE-25) can be applied, or overridden, or neither, with the reason (D-50)', () => {
+  test('(toward CODE-07, CODE-25) can be applied, needs a confirmation, or is refused with the reason (D-50)', () => {
     expect(checkPrepaid(prepaid, facts)).toEqual({ canApply: true, canOverride: false, reason: null });
     expect(checkPrepaid(prepaid, { ...facts, runningProducts: ['crm'] })).toEqual({
       canApply: false,
@@ -76,7 +76,7 @@ describe('a prepaid code', () => {
     });
   });
 
-  test('(X-17) is decided again when it is applied; an override helps only where it is offered', () => {
+  test('(X-17) is checked again when it is applied, and an override works only where it is offered', () => {
     expect(planPrepaidRedemption(prepaid, facts, false)).toEqual({
       allowed: true,
       plan: {
@@ -111,7 +111,7 @@ describe('a credit code', () => {
     });
   });
 
-  test('(toward CODE-16) that does not exist, is spent or is in another currency gives none', () => {
+  test('(toward CODE-16) gives no credit if it does not exist, is used up or is in another currency', () => {
     expect(planCreditRedemption(null, where)).toMatchObject({ refusal: 'codes.unknown' });
     expect(planCreditRedemption({ ...code, redemptions: 1 }, where)).toMatchObject({ refusal: 'codes.used_up' });
     expect(planCreditRedemption(code, { ...where, currency: 'INR' })).toMatchObject({

@@ -25,14 +25,14 @@ describe('a prepaid term', () => {
     expect(statusOfHeld(asOf(lifetime, '2126-11-15'), false)).toBe('active');
   });
 
-  test('ends what ran: it has expired, gives nothing back and is charged no more', () => {
+  test('expires the running plan, which gives nothing back and is not charged any more', () => {
     const ran = { ...notStarted('people'), plan, lastPlan: plan, isTrialOver: true, activeTill: '2027-06-01' };
     const ended = expiredByCode({ ...ran, scheduledPlanId: 'people-startup-yearly' });
     expect(statusOfHeld(ended, false)).toBe('expired');
     expect(ended).toMatchObject({ plan: null, activeTill: null, scheduledPlanId: null, anchor: null, stretches: [] });
   });
 
-  test('is no reason to warn of a free plan', () => {
+  test('needs no warning where only a free plan runs', () => {
     expect(isRunning(notStarted('crm'))).toBe(false);
     expect(isRunning({ ...notStarted('crm'), plan: { ...plan, basis: 'free' } })).toBe(false);
     expect(isRunning({ ...notStarted('crm'), plan })).toBe(true);

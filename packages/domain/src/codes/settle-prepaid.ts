@@ -4,7 +4,7 @@ import { type PricedPlan, pricePlan } from '../pricing/price-plan.ts';
 import { endedByOther, type HeldSubscription } from '../subscriptions/held-subscription.ts';
 import type { PrepaidPlan, PrepaidProduct } from './redeem-prepaid.ts';
 
-/** The plan that a code gives, as it would be sold today; null where the price list no longer knows it. */
+/** The plan that a code gives, as it would be sold today. Null where it is no longer in the price list. */
 export function prepaidPlanOf(
   catalogue: Catalogue,
   given: PrepaidProduct,
@@ -20,17 +20,17 @@ export function prepaidPlanOf(
   return known && { ...known, includedUsers: given.userCount };
 }
 
-/** Whether a subscription would end with a code: what is paid for or tried; a free plan loses nothing. */
+/** Whether redeeming a code ends a subscription. Only paid plans and trials count. */
 export function isRunning(held: HeldSubscription): boolean {
   return held.plan !== null && held.plan.basis !== 'free';
 }
 
-/** CODE-12: what ran expires with the code, whatever was left of it. */
+/** The running subscription expires when the code is redeemed, even with time left (CODE-12). */
 export function expiredByCode(before: HeldSubscription): HeldSubscription {
   return { ...endedByOther(before), hasEndedUnpaid: true };
 }
 
-/** N-22: the subscription that a code pays for: no period, no price and no next charge, only an end, or none. */
+/** The subscription that a code pays for. It has no period, price or next charge, only an end date or none (N-22). */
 export function prepaidSubscription(
   before: HeldSubscription,
   plan: PricedPlan,

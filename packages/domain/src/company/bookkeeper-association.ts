@@ -15,7 +15,7 @@ const sidesOf: Readonly<Record<AssociationStep, readonly AssociationSide[]>> = {
   revoke: ['client', 'bookkeeper'],
 };
 
-/** From which states a step leads where; every other pair is refused. */
+/** The allowed transitions. Every other transition is refused. */
 const steps: Readonly<
   Record<AssociationStep, { readonly from: readonly AssociationState[]; readonly to: NonNullable<AssociationState> }>
 > = {
@@ -34,7 +34,7 @@ export function planAssociationStep(
   return from.includes(state) ? allow(to) : refuse('bookkeeper.association_not_open');
 }
 
-/** For which organisation a client may be accepted: one that keeps books, and not the client itself. */
+/** A client is accepted for a bookkeeping organisation other than the client itself. */
 export function decideAcceptFor(organisation: {
   readonly isBookkeeper: boolean;
   readonly isClientItself: boolean;
@@ -43,7 +43,7 @@ export function decideAcceptFor(organisation: {
   return organisation.isBookkeeper ? allow(null) : refuse('bookkeeper.not_a_bookkeeper');
 }
 
-/** D-44: what a bookkeeper may do on a client's account; the bookkeeper's own paid subscription is never bought there. */
+/** What a bookkeeper may do for a client. The bookkeeper's own subscription is never bought there (D-44). */
 export function decideActForClient(facts: {
   readonly association: AssociationState;
   readonly isBuyingOwnSubscription: boolean;

@@ -2,7 +2,7 @@ const longest = 120;
 
 export type CompanyNameFault = 'empty' | 'too_long';
 
-/** VAL-01: required and trimmed; inner runs of white space become one blank. */
+/** A company name is required and trimmed. Runs of white space become one space (VAL-01). */
 export function normaliseCompanyName(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }

@@ -24,7 +24,7 @@ describe('a new organisation', () => {
     });
   });
 
-  test('may be added by who has none yet, by admin and owner, and by nobody else', () => {
+  test('may be added by a person without an organisation, by an admin and by an owner, and by nobody else', () => {
     const member = { isOwner: false, consoleRole: 'member', modules: [] } as const;
     expect(planNewOrganisation({ ...facts, membershipCount: 1, actor: member }).allowed).toBe(false);
     expect(planNewOrganisation({ ...facts, membershipCount: 1, actor: null }).allowed).toBe(false);

@@ -10,7 +10,7 @@ export interface NewOrganisationPlan {
   readonly timeZone: string;
 }
 
-/** Where a country has one zone, billed days begin there; elsewhere UTC until the company says. */
+/** The time zone of billing days: the country's own where it has only one, otherwise UTC until the company chooses. */
 const zoneOfCountry: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
   IN: 'Asia/Kolkata',

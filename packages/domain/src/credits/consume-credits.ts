@@ -1,19 +1,19 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, chargeStepOf, type Money, money } from '../kernel/money.ts';
 
-/** Where credit came from: a redeemed code, a gift of the operator, or the rest of a change of plan (D-37). */
+/** Where credit came from: a redeemed code, a gift of the operator, or what was left after a plan change (D-37). */
 export const creditSources = ['code', 'promotion', 'balance'] as const;
 export type CreditSource = (typeof creditSources)[number];
 
-/** D-53: one credit is one unit of the organisation's currency; what is left of a grant, in minor units. */
+/** One credit is one unit of the organisation's currency (D-53). What is left of a grant is in minor units. */
 export interface CreditGrant {
   readonly id: string;
   readonly source: CreditSource;
   readonly currency: CurrencyCode;
   readonly remainingMinor: number;
-  /** The first day on which it is gone; null: never. */
+  /** The first day on which it has expired. Null: it does not expire. */
   readonly expiresOn: CalendarDate | null;
-  /** An instant, to tell the oldest. */
+  /** An instant, to find the oldest. */
   readonly grantedAt: string;
 }
 
@@ -28,18 +28,18 @@ function isUsable(grant: CreditGrant, currency: CurrencyCode, on: CalendarDate):
   return isAlive && grant.currency === currency && spendable(grant) > 0;
 }
 
-/** The order of use: what expires earliest, then the oldest; what never expires comes last. */
+/** The order of use: earliest expiry first, then the oldest. Grants without expiry come last. */
 function inOrderOfUse(a: CreditGrant, b: CreditGrant): number {
   const keyOf = ({ expiresOn, grantedAt, id }: CreditGrant) => `${expiresOn ?? '9999-99-99'} ${grantedAt} ${id}`;
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 
-/** What a grant can pay with: whole steps of what can be charged. */
+/** The part of a grant that can be charged, in whole chargeable steps. */
 function spendable({ remainingMinor, currency }: CreditGrant): number {
   return remainingMinor - (remainingMinor % chargeStepOf(currency));
 }
 
-/** What can be spent on a day. */
+/** What can be spent on this day. */
 export function availableCredits(grants: readonly CreditGrant[], currency: CurrencyCode, on: CalendarDate): Money {
   const usable = grants.filter((grant) => isUsable(grant, currency, on));
   return money(
@@ -48,7 +48,7 @@ export function availableCredits(grants: readonly CreditGrant[], currency: Curre
   );
 }
 
-/** D-53: takes an amount from the grants, never more than is left of each; a shortfall is for the card. */
+/** Takes an amount from the grants, never more than each has left. The card pays the rest (D-53). */
 export function consumeCredits(
   grants: readonly CreditGrant[],
   amount: Money,

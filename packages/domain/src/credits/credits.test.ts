@@ -33,7 +33,7 @@ describe('credits', () => {
     ]);
   });
 
-  test('that have expired, are of another currency or used up are not there', () => {
+  test('are not available if they have expired, are used up or are in another currency', () => {
     const grants = [
       grant('gone', 10, on),
       grant('last-day', 7, addDays(on, 1)),
@@ -75,7 +75,7 @@ describe('credits', () => {
     );
   });
 
-  test('lapse on the day they expire', () => {
+  test('are removed on the day they expire', () => {
     expect(
       lapsedGrants(
         [grant('gone', 10, on), grant('empty', 0, on), grant('next', 5, addDays(on, 1)), grant('never', 1, null)],
@@ -104,7 +104,7 @@ describe('the estimated bill', () => {
     expect(creditPeriod(next, day)).toEqual({ startsOn, endsOn: next });
   });
 
-  test('(toward CRED-07, CRED-09, CRED-11) sums its rows, adds tax, and says if the credits do not reach', () => {
+  test('(toward CRED-07, CRED-09, CRED-11) sums its rows, adds tax, and says whether the credits are too small', () => {
     const facts = {
       modules: [
         { product: 'crm', currentCount: 3, plan: priced('crm-startup-monthly') },

@@ -7,7 +7,7 @@ import { type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
 import type { Product } from '../products/products.ts';
 import { type CreditGrant, consumeCredits } from './consume-credits.ts';
 
-/** A module of the credit flow: a product with the users it has now; without a price sales must be asked. */
+/** A product with its current users. Without a price, sales must be asked. */
 export interface BilledModule {
   readonly product: Product;
   readonly currentCount: number;
@@ -21,26 +21,26 @@ export interface EstimateRow {
   readonly isForSales: boolean;
 }
 
-/** CRED-07, CRED-11 */
+/** The estimate of the next monthly charge (CRED-07, CRED-11). */
 export interface BillEstimate {
   readonly period: Period;
   readonly rows: readonly EstimateRow[];
   readonly total: Money;
   readonly tax: Money;
   readonly grandTotal: Money;
-  /** D-53: what the grants that will still be there give to it, and what is left for the card. */
+  /** What credits that are still valid then will pay, and what the card pays (D-53). */
   readonly fromCredits: Money;
   readonly toPay: Money;
-  /** N-23: the credits do not reach for it. */
+  /** Whether the credits are too small for it (N-23). */
   readonly isShort: boolean;
 }
 
-/** CRED-08, D-55: from a calendar month before the next charge up to it; the anchor's day keeps a month's end without a gap. */
+/** The calendar month before the next charge (CRED-08, D-55). The anchor's day prevents gaps at month ends. */
 export function creditPeriod(nextChargeOn: CalendarDate, anchorDay: number): Period {
   return { startsOn: dateInMonth(monthNumberOf(nextChargeOn) - 1, anchorDay), endsOn: nextChargeOn };
 }
 
-/** What the next monthly charge would take as things stand; what is priced in another currency is for sales to convert. */
+/** Estimates the next monthly charge from today's users. Prices in another currency are left to sales. */
 export function estimateBill(facts: {
   readonly modules: readonly BilledModule[];
   readonly currency: CurrencyCode;

@@ -1,4 +1,4 @@
-/** A standard address, checked in linear time: one @, a dotted host, no spaces, at most 254 characters (VAL-10). */
+/** A valid address: one @, a dotted host, no spaces, at most 254 characters (VAL-10). The check takes linear time. */
 export function isEmail(value: string): boolean {
   const text = value.trim();
   if (text.length === 0 || text.length > 254) return false;
@@ -12,7 +12,7 @@ export function isEmail(value: string): boolean {
   return labels.length > 1 && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
 }
 
-/** Two spellings of one mailbox are one account. */
+/** Different spellings of one mailbox are one account. */
 export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();
 }

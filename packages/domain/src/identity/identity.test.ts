@@ -55,7 +55,7 @@ describe('email', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('two spellings are one account', () => {
+  test('with different spellings of one mailbox is one account', () => {
     expect(normaliseEmail(' Maya@Example.COM ')).toBe('maya@example.com');
   });
 });
@@ -74,7 +74,7 @@ describe('new password', () => {
     expect(passwordFault(password, { isCommon: false, email: 'mayalake@example.com' })).toBe(fault);
   });
 
-  test('a common one is refused, a short mailbox name is not held against it', () => {
+  test('is refused if it is common, and may contain a short mailbox name', () => {
     expect(passwordFault('qwertyuiop', { isCommon: true })).toBe('too_common');
     expect(passwordFault('maya-was-here', { isCommon: false, email: 'may@example.com' })).toBeNull();
   });
@@ -84,12 +84,12 @@ describe('an old refresh token', () => {
   const rotatedAt = new Date(1_000_000);
   const after = (ms: number) => new Date(rotatedAt.getTime() + ms);
 
-  test('gets the same successor within the grace, to the millisecond', () => {
+  test('gets the same new token within the grace period, to the millisecond', () => {
     expect(judgeOldRefreshToken({ isPrevious: true, rotatedAt, now: after(refreshGraceMs) }).allowed).toBe(true);
     expect(judgeOldRefreshToken({ isPrevious: true, rotatedAt, now: after(refreshGraceMs + 1) }).allowed).toBe(false);
   });
 
-  test('that is older than the previous one is stolen at any time', () => {
+  test('counts as stolen if it is older than the previous one', () => {
     expect(judgeOldRefreshToken({ isPrevious: false, rotatedAt, now: rotatedAt }).allowed).toBe(false);
   });
 });

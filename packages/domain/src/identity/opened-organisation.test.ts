@@ -7,6 +7,6 @@ test.each([
   ['the first, if none was used', ['a'], 0, null, { allowed: true, plan: 'a' }],
   ['none, for who belongs to none', [], 0, 'c', { allowed: true, plan: null }],
   ['nowhere, for who is disabled in all', [], 2, 'c', { allowed: false, refusal: 'identity.disabled' }],
-])('a session begins in %s', (_where, openIds, disabledCount, lastId, expected) => {
+])('a new session starts in %s', (_where, openIds, disabledCount, lastId, expected) => {
   expect(openedOrganisation({ openIds, disabledCount, lastId })).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-/** N-15: where a new session begins: the organisation used last, else the first that is open; who is disabled in all of theirs is not let in. */
+/** Where a new session starts: the organisation used last, otherwise the first one open. A person disabled everywhere cannot sign in (N-15). */
 export function openedOrganisation(facts: {
-  /** Open to the person, in the order in which they are listed. */
+  /** The organisations open to the person, in list order. */
   readonly openIds: readonly string[];
   readonly disabledCount: number;
   readonly lastId: string | null;

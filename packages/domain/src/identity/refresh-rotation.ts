@@ -1,9 +1,9 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-/** Two tabs, or a lost reply, may present the token before last for this long. */
+/** For this long the previous refresh token is still accepted, for a second tab or a lost reply. */
 export const refreshGraceMs = 10_000;
 
-/** What a refresh token that is not the present one means: a late twin gets the same successor, anything else is a stolen token. */
+/** Judges a refresh token that is not the current one. The previous one gets the same successor, any other is stolen. */
 export function judgeOldRefreshToken(facts: {
   readonly isPrevious: boolean;
   readonly rotatedAt: Date;

@@ -22,11 +22,11 @@ test.each([
   ['an admin who was an owner', admin, asAdmin, 'invites.not_open'],
   ['a member who was an admin', member, asMember, 'invites.not_open'],
   ['somebody who left', null, asMember, 'invites.not_open'],
-] as const)('(toward ROLE-17) what %s offers is judged when it is taken', (_, inviter, role, expected) => {
+] as const)('(toward ROLE-17) an invitation from %s is judged when it is accepted', (_, inviter, role, expected) => {
   expect(answer(decideAccept({ ...facts, inviter, roles: [role] }))).toBe(expected);
 });
 
-test('a role that is gone, or a membership that exists, leaves nothing to accept', () => {
+test('an invitation cannot be accepted if its role is gone or the person is already a member', () => {
   const gone: RoleAssignment = { product: 'crm', role: 'no-such-role', modules: [] };
   expect(answer(decideAccept({ ...facts, inviter: owner, roles: [gone] }))).toBe('invites.not_open');
   expect(answer(decideAccept({ ...facts, inviter: owner, roles: [asMember], isMember: true }))).toBe(
@@ -34,7 +34,7 @@ test('a role that is gone, or a membership that exists, leaves nothing to accept
   );
 });
 
-test('whoever signed up with a mailbox that is not theirs cannot take what was offered to its owner', () => {
+test('a person who signed up with an unverified mailbox cannot accept an invitation to its owner', () => {
   const offer = { ...facts, isEmailVerified: false, inviter: owner, roles: [asMember] };
   expect(answer(decideAccept(offer))).toBe('invites.verify_first');
 });

@@ -8,12 +8,12 @@ export interface AcceptFacts {
   readonly isEmailVerified: boolean;
   readonly isMember: boolean;
   readonly catalogue: RoleCatalogue;
-  /** The rights that the inviter has now; null for one who left or is disabled. */
+  /** The inviter's current rights. Null if the inviter left or is disabled. */
   readonly inviter: Actor | null;
   readonly roles: readonly RoleAssignment[];
 }
 
-/** An offer is worth what its inviter may give at the moment it is taken, and is for whoever owns the mailbox, not for whoever signed up with it. */
+/** An invitation gives only roles that its inviter may still give. Only the owner of the mailbox may accept it. */
 export function decideAccept(facts: AcceptFacts): Decision<null, 'invites.verify_first' | 'invites.not_open'> {
   if (!facts.isEmailVerified) return refuse('invites.verify_first');
   const offer = planRoleChange({

@@ -5,7 +5,7 @@ import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 import type { InvoiceState } from './invoice-state.ts';
 
-/** Everything a credit note is made from; stored with it. */
+/** The inputs of a credit note. They are stored with it. */
 export interface CreditNoteFacts {
   /** Which edition of these rules. */
   readonly rules: 1;
@@ -13,9 +13,9 @@ export interface CreditNoteFacts {
   readonly state: InvoiceState;
   readonly net: Money;
   readonly taxes: readonly { readonly name: string; readonly amount: Money }[];
-  /** What earlier notes gave back, tax included. */
+  /** What earlier credit notes gave back, including tax. */
   readonly creditedMinor: number;
-  /** What is given back now, tax included; null: all that is left. */
+  /** What is given back now, including tax. Null: everything that is left. */
   readonly amountMinor: number | null;
   readonly reason: string;
   readonly on: CalendarDate;
@@ -25,9 +25,9 @@ export interface CreditNoteFacts {
 }
 
 /**
- * A paid invoice is corrected by a note that gives back money with its tax, once or in parts. Each tax is its share of
- * all that was given back so far, less what earlier notes gave of it: the notes together never give more of a tax than
- * was paid, and exactly it when everything is given back.
+ * A credit note corrects a paid invoice. It gives back money with its tax, at once or in parts.
+ * Each tax is its share of everything given back so far, less what earlier notes gave.
+ * So the notes together never give back more tax than was paid, and exactly all of it in the end.
  */
 export function planCreditNote(
   facts: CreditNoteFacts,

@@ -93,7 +93,7 @@ describe('an invoice', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  test('of a change out of another currency is a second document in that one', () => {
+  test('of a change from another currency gets a second document in that currency', () => {
     const rupees = { ...heldOf(priced('erp-startup-monthly', 'INR'), '2026-11-01', 1), treatment: gst18 };
     const documents = invoicesOf(inputsOf({ on: '2026-11-16', held: [rupees], target: priced('aio-startup-monthly') }));
     expect(documents.map(({ currency, total, due }) => [currency, total.amountMinor, due.amountMinor])).toEqual([
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('is computed again from its stored inputs to the same canonical text', () => {
+  test('computed again from its stored inputs has the same canonical text', () => {
     assert(
       property(anyInvoice, (inputs) => {
         expect(rebuildInvoices(backwards(inputs)).map(canonicalInvoice)).toEqual(

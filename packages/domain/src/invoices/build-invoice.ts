@@ -6,7 +6,7 @@ import type { QuoteInputs } from '../subscriptions/quote-inputs.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { BilledAmount } from './post-events.ts';
 
-/** Who sells and who buys, as they were on the day: a later change of address changes no invoice. */
+/** Seller or buyer as they were that day. A later change of address changes no invoice. */
 export interface InvoiceParty {
   readonly name: string;
   readonly addressLines: readonly string[];
@@ -14,14 +14,14 @@ export interface InvoiceParty {
   readonly taxId: string | null;
 }
 
-/** Everything an invoice is made from; stored with it. */
+/** The inputs of an invoice. They are stored with it. */
 export interface InvoiceInputs {
   readonly quote: QuoteInputs;
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
 }
 
-/** INV-03, INV-04: what stands on the invoice; number and payment are added by what happens to it. */
+/** The content of an invoice (INV-03, INV-04). Number and payment are added later. */
 export interface InvoiceDocument {
   readonly seller: InvoiceParty;
   readonly buyer: InvoiceParty;
@@ -61,7 +61,7 @@ function documentOf(inputs: InvoiceInputs, lines: readonly QuoteLine[], currency
   };
 }
 
-/** The invoice of a quote; what ends in another currency is a document of its own. */
+/** The invoice of a quote. A plan that ends in another currency gets its own document. */
 export function buildInvoices(inputs: InvoiceInputs): readonly InvoiceDocument[] {
   const { currency, lines } = computeQuote(inputs.quote);
   const currencies = [...new Set([currency, ...lines.map(({ amount }) => amount.currency)])];
@@ -74,7 +74,7 @@ export function buildInvoices(inputs: InvoiceInputs): readonly InvoiceDocument[]
   );
 }
 
-/** What the ledger posts for a document. */
+/** The amounts that the ledger posts for a document. */
 export function billedBy({ net, lines }: InvoiceDocument): BilledAmount {
   return { net, taxes: lines.filter(({ kind }) => kind === 'tax').map(({ amount }) => amount) };
 }

@@ -5,10 +5,10 @@ import { type CurrencyCode, money, negate } from '../kernel/money.ts';
 import type { QuoteLine } from '../subscriptions/quote-lines.ts';
 import type { InvoiceDocument, InvoiceParty } from './build-invoice.ts';
 
-/** What a prepaid code paid for, as an invoice that asks for nothing: each product, and the code as a negative line (INV-05). */
+/** The invoice of a redeemed prepaid code: a line for each product and the code as a negative line. Its total is zero (INV-05). */
 export function buildPrepaidInvoice(facts: {
   readonly code: string;
-  /** What the code was sold for; zero where it was given away. */
+  /** The price of the code. Zero where it was given away. */
   readonly worthMinor: number;
   readonly currency: CurrencyCode;
   readonly products: readonly { readonly planId: string; readonly name: string; readonly userCount: number }[];

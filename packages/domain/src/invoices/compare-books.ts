@@ -3,7 +3,7 @@ import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { HoldState, InvoiceState } from './invoice-state.ts';
 import { type Account, accounts, type EntryKind } from './ledger.ts';
 
-/** Invoices of one kind and standing, summed up; those that ask for money apart from those that give it back. */
+/** Sums of invoices by kind and state, with charges and refunds apart. */
 export interface BilledSum {
   readonly state: InvoiceState;
   readonly holds: HoldState;
@@ -14,7 +14,7 @@ export interface BilledSum {
   readonly dueMinor: number;
 }
 
-/** What the ledger of an organisation says, and everything else that says the same in other words. */
+/** The ledger of an organisation, and the other tables that must agree with it. */
 export interface BookFacts {
   readonly ledger: readonly {
     readonly account: Account;
@@ -23,7 +23,7 @@ export interface BookFacts {
     readonly amountMinor: number;
   }[];
   readonly invoices: readonly BilledSum[];
-  /** What gateways have taken. */
+  /** What the gateways took. */
   readonly payments: readonly Money[];
   /** What they took for invoices that no longer waited: still to be refunded, refunded, or kept as balance. */
   readonly latePayments: readonly (Money & { readonly state: 'paid_late' | 'refunded' | 'credited' })[];
@@ -34,7 +34,7 @@ export interface BookFacts {
   }[];
 }
 
-/** A purchase that failed gave back what it held; it can never be paid, so the books owe nothing for it. */
+/** A failed purchase released its holds and can never be paid, so the books owe nothing for it. */
 const isOut = ({ state, holds }: BilledSum) =>
   state === 'void' || state === 'draft' || (state === 'failed' && holds === 'released');
 const isOwed = (sum: BilledSum) => (sum.state === 'open' || sum.state === 'failed') && !isOut(sum);
@@ -42,7 +42,7 @@ const isOwed = (sum: BilledSum) => (sum.state === 'open' || sum.state === 'faile
 const billing: readonly EntryKind[] = ['invoice_finalised', 'invoice_voided', 'credit_note_issued'];
 const paying: readonly EntryKind[] = ['payment_received', 'payment_reversed', 'debt_recovered'];
 
-/** One figure told by two who do not know of each other. */
+/** One figure from two independent sources. */
 interface Claim {
   readonly what: string;
   readonly account: Account;
@@ -129,7 +129,7 @@ const claims: readonly Claim[] = [
   },
 ];
 
-/** Where the ledger and the rest of the books tell different figures; empty when all is well. */
+/** The differences between the ledger and the other tables. Empty when they agree. */
 export function compareBooks(facts: BookFacts): readonly string[] {
   const rows = [...facts.ledger, ...facts.invoices, ...facts.payments, ...facts.latePayments, ...facts.grants];
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();

@@ -8,11 +8,11 @@ export interface TaxRate {
   readonly label: string;
   readonly rateBasisPoints: number;
   readonly fromOn: CalendarDate;
-  /** The first day of the rate that followed. */
+  /** The first day of the next rate. */
   readonly untilOn: CalendarDate | null;
 }
 
-/** Where the seller may and must collect tax; nobody collects a tax that it is not registered for (D-36). */
+/** Where the seller is registered and must collect tax. Nobody collects a tax without registration (D-36). */
 export interface TaxRegistration {
   readonly country: string;
   /** In India the two digits of the state. */
@@ -22,7 +22,7 @@ export interface TaxRegistration {
   readonly untilOn: CalendarDate | null;
 }
 
-/** Who is sold to, by billing address and tax id. */
+/** The buyer's billing address and tax id. */
 export interface TaxBuyer {
   readonly country: string | null;
   readonly state: string | null;
@@ -41,7 +41,7 @@ export function indianStateCodeOf(state: string | null): string | null {
   return found?.code ?? null;
 }
 
-/** A GSTIN names the state itself; else the billing state does; a buyer without either is supplied where the seller is. */
+/** The state from the GSTIN, otherwise from the billing address, otherwise the seller's own state. */
 function placeInIndia(buyer: TaxBuyer, sellerState: string | null): string | null {
   const hasGstin = buyer.taxId !== null && taxIdFault('IN', buyer.taxId) === null;
   if (hasGstin) return buyer.taxId?.trim().slice(0, 2) ?? null;
@@ -64,7 +64,7 @@ function indianTreatment(rate: TaxRate, registration: TaxRegistration, buyer: Ta
   };
 }
 
-/** D-36, N-25: by the place of supply and the day, whatever currency is paid in. */
+/** Decides the tax by place of supply and day, whatever the currency (D-36, N-25). */
 export function decideTax(facts: {
   readonly rates: readonly TaxRate[];
   readonly registrations: readonly TaxRegistration[];

@@ -12,7 +12,7 @@ const creditNames: Readonly<Record<string, string>> = {
   promotion: 'Promotional credits',
 };
 
-/** What an invoice calls a line: the product before the plan, and what it is before a code. */
+/** The name of an invoice line: the product before the plan, and the kind before a code. */
 export function nameLine({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, productName: string | null): string {
   const plan = productName === null || name.startsWith(productName) ? name : `${productName} ${name}`;
   switch (kind) {
@@ -64,7 +64,7 @@ function describeStep({ step, values }: Step, amountOf: (minor: number | string 
   }
 }
 
-/** What stands under the name: how many, how much of what, and for which days. */
+/** The text under the name: quantity, what the amount is part of, and the days. */
 export function describeLine({ kind, quantity, period, why, currency }: DescribedLine, locale: Locale): string {
   const amountOf = (minor: number | string | undefined) =>
     formatMoney(money(Number(minor), currency), groupingOf(locale));

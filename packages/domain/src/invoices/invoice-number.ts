@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 /** India's rule 46: at most 16 characters, unique within a financial year. */
 export const numberLength = 16;
 
-/** A run of numbers without gaps: one for each seller, financial year, shard and kind of document. */
+/** A series of numbers without gaps, for each seller, financial year, shard and kind of document. */
 export interface NumberSeries {
   /** Two capitals or digits, unique among sellers. */
   readonly sellerCode: string;
@@ -36,7 +36,7 @@ export function seriesKeyOf(series: NumberSeries): string {
   return prefixOf(series);
 }
 
-/** `AT2627A1-0000042`: always 16 characters, so that numbers sort; a series that is full is a bug and never wraps around. */
+/** For example `AT2627A1-0000042`: always 16 characters, so that numbers sort. A full series throws and never wraps around. */
 export function invoiceNumberOf(series: NumberSeries, sequence: number): string {
   const prefix = prefixOf(series);
   const digits = numberLength - prefix.length;

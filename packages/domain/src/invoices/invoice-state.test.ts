@@ -4,8 +4,8 @@ import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { financialYearOf, invoiceNumberOf, type NumberSeries, numberLength, seriesKeyOf } from './invoice-number.ts';
 import {
   type InvoiceEvent,
-  type InvoiceStanding,
   type InvoiceState,
+  type InvoiceStatus,
   invoiceStates,
   newestFirst,
   planInvoiceEvent,
@@ -22,14 +22,14 @@ describe('an invoice', () => {
     ['paid', {}],
     ['void', {}],
     ['uncollectible', { pay: 'paid' }],
-  ])('that is %s can become %j', (state, allowed) => {
+  ])('in state %s can become %j', (state, allowed) => {
     for (const event of events) {
       const decision = planInvoiceEvent({ state, holds: 'none' }, event);
       expect(decision.allowed ? decision.plan.state : undefined).toBe(allowed[event]);
     }
   });
 
-  test('lago-api#3703: failed and then void gives held credits back once; once paid it is neither', () => {
+  test('lago-api#3703: that fails and is voided releases held credits once, and a paid one can do neither', () => {
     const failed = planInvoiceEvent({ state: 'open', holds: 'held' }, 'fail');
     expect(failed).toMatchObject({ plan: { state: 'failed', holds: 'held' } });
     const released = releaseHolds({ state: 'failed', holds: 'held' });
@@ -47,10 +47,10 @@ describe('an invoice', () => {
       expect(planInvoiceEvent({ state: 'paid', holds: 'consumed' }, event).allowed).toBe(false);
   });
 
-  test('settles its holds exactly once, whatever happens in whatever order', () => {
+  test('settles its holds exactly once, for any events in any order', () => {
     assert(
       property(array(constantFrom(...events, 'release' as const), { maxLength: 20 }), (all) => {
-        let standing: InvoiceStanding = { state: 'draft', holds: 'held' };
+        let standing: InvoiceStatus = { state: 'draft', holds: 'held' };
         let settled = 0;
         for (const event of all) {
           const decision = event === 'release' ? releaseHolds(standing) : planInvoiceEvent(standing, event);

@@ -13,7 +13,7 @@ export type InvoiceMark = (typeof invoiceMarks)[number];
 
 export type InvoiceEvent = 'finalise' | 'pay' | 'fail' | 'retry' | 'void' | 'write_off';
 
-/** A paid invoice is only ever corrected by a credit note; a void or written-off one keeps its number. */
+/** A paid invoice is only corrected by a credit note. A void or written-off invoice keeps its number. */
 const transitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceEvent, InvoiceState>>>> = {
   draft: { finalise: 'open' },
   open: { pay: 'paid', fail: 'failed', void: 'void', write_off: 'uncollectible' },
@@ -31,16 +31,16 @@ export type UseState = (typeof useStates)[number];
 export const holdStates = ['none', ...useStates] as const;
 export type HoldState = (typeof holdStates)[number];
 
-export interface InvoiceStanding {
+export interface InvoiceStatus {
   readonly state: InvoiceState;
   readonly holds: HoldState;
 }
 
-/** The next standing; holds are consumed or released exactly once, and what was released can no longer be paid, because its amount is no longer true. */
+/** The next state. Holds are consumed or released exactly once. After a release the invoice cannot be paid, because its amount is outdated. */
 export function planInvoiceEvent(
-  { state, holds }: InvoiceStanding,
+  { state, holds }: InvoiceStatus,
   event: InvoiceEvent,
-): Decision<InvoiceStanding, 'invoices.not_possible'> {
+): Decision<InvoiceStatus, 'invoices.not_possible'> {
   const next = transitions[state][event];
   if (next === undefined) return refuse('invoices.not_possible');
   if ((event === 'pay' || event === 'retry') && holds === 'released') return refuse('invoices.not_possible');
@@ -50,12 +50,12 @@ export function planInvoiceEvent(
   return allow({ state: next, holds: isGivenUp ? 'released' : 'held' });
 }
 
-/** After a purchase was declined its code and credits are free again; the failed invoice stays in the history. */
-export function releaseHolds({ state, holds }: InvoiceStanding): Decision<InvoiceStanding, 'invoices.not_possible'> {
+/** A declined purchase releases its code and credits. The failed invoice stays in the history. */
+export function releaseHolds({ state, holds }: InvoiceStatus): Decision<InvoiceStatus, 'invoices.not_possible'> {
   return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
 }
 
-/** INV-06: newest first; ids are made in order, so they break a tie of the same instant. */
+/** Newest first (INV-06). Ids are created in order, so they decide between equal instants. */
 export function newestFirst<Invoice extends { readonly openedAt: Date; readonly id: string }>(
   invoices: readonly Invoice[],
 ): readonly Invoice[] {

@@ -21,7 +21,7 @@ const written = (entry: LedgerEntry | null) =>
   entry?.postings.map(({ account, amountMinor }) => `${account} ${amountMinor}`);
 
 describe('an entry', () => {
-  test('balances in each currency, or is a bug', () => {
+  test('throws unless it balances in each currency', () => {
     expect(
       entryOf('payment_received', [debit('cash', usd(5)), credit('receivable', usd(5)), debit('revenue', usd(0))]),
     ).toEqual({
@@ -96,7 +96,7 @@ describe('an entry', () => {
     expect(written(entry)).toEqual(postings);
   });
 
-  test('exists for every kind there is', () => {
+  test('can be posted for every kind of entry', () => {
     const made = [
       post.postInvoice(billed),
       post.postVoid(billed),
@@ -182,7 +182,7 @@ describe('the trial balance', () => {
     expect(holdingOf(after, 'cash', 'INR')).toBe(0);
   });
 
-  test('a void leaves nothing behind', () => {
+  test('is zero again after a void', () => {
     const after = trialBalance([post.postInvoice(billed)!, post.postVoid(billed)!]);
     for (const account of Object.keys(accounts) as (keyof typeof accounts)[])
       expect(holdingOf(after, account, 'USD')).toBe(0);

@@ -1,22 +1,22 @@
 import type { CurrencyCode, Money } from '../kernel/money.ts';
 
-/** The accounts of the ledger. What customers owe and what is in the bank stand on the left; what is owed to others and earned on the right. */
+/** The accounts of the ledger. Assets are on the left, liabilities and revenue on the right. */
 export const accounts = {
   /** Invoices not yet paid. */
   receivable: 'asset',
   /** Money with the gateways. */
   cash: 'asset',
   tax_payable: 'liability',
-  /** Rests of changes of plan and credit notes, kept for the customer. */
+  /** Balance kept for customers, from plan changes and credit notes. */
   customer_balance: 'liability',
-  /** Codes that were sold and not yet redeemed. */
+  /** Codes sold and not yet redeemed. */
   sold_codes: 'liability',
-  /** Credits that somebody paid for and nobody has used. */
+  /** Paid credits not yet used. */
   paid_credits: 'liability',
   revenue: 'income',
-  /** What was paid for and lapsed unused. */
+  /** Paid codes and credits that expired unused. */
   breakage: 'income',
-  /** Gifts that were spent: less revenue. */
+  /** Gifts that were spent. They reduce revenue. */
   promotions: 'expense',
   bad_debt: 'expense',
 } as const;
@@ -49,7 +49,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** One event in the books; append-only, and corrected only by another entry. */
+/** One entry in the books. Entries are only added. Another entry corrects a wrong one. */
 export interface LedgerEntry {
   readonly kind: EntryKind;
   readonly postings: readonly Posting[];
@@ -66,14 +66,14 @@ export const credit = (account: Account, { amountMinor, currency }: Money): Post
   currency,
 });
 
-/** What each currency of an entry sums to; the database asks the same and refuses anything but zero. */
+/** The sum of an entry by currency. The database also refuses sums that are not zero. */
 export function sumsOf(postings: readonly Posting[]): ReadonlyMap<CurrencyCode, number> {
   const sums = new Map<CurrencyCode, number>();
   for (const { amountMinor, currency } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
   return sums;
 }
 
-/** Drops what is nothing and refuses what does not balance: a bug, never a state. Null where nothing moved. */
+/** Drops zero lines and throws where an entry does not balance, which is a bug. Null where nothing moved. */
 export function entryOf(kind: EntryKind, postings: readonly Posting[]): LedgerEntry | null {
   const moved = postings.filter(({ amountMinor }) => amountMinor !== 0);
   for (const [currency, total] of sumsOf(moved)) {
@@ -95,7 +95,7 @@ export function trialBalance(entries: readonly LedgerEntry[]): TrialBalance {
   return balance;
 }
 
-/** What an account holds, seen from its own side: a liability of 5 is 5. */
+/** The balance of an account from its own side: a liability of 5 is 5. */
 export function holdingOf(balance: TrialBalance, account: Account, currency: CurrencyCode): number {
   const amount = balance.get(currency)?.get(account) ?? 0;
   const isLeft = accounts[account] === 'asset' || accounts[account] === 'expense';

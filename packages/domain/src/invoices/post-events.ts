@@ -2,7 +2,7 @@ import type { CreditSource, CreditUse } from '../credits/consume-credits.ts';
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { credit, debit, entryOf, type LedgerEntry, type Posting } from './ledger.ts';
 
-/** An invoice or note in one currency, as far as the books are concerned. */
+/** The amounts of an invoice or credit note in one currency. */
 export interface BilledAmount {
   readonly net: Money;
   readonly taxes: readonly Money[];
@@ -14,14 +14,14 @@ function earned({ net, taxes }: BilledAmount): readonly Posting[] {
   return [credit('revenue', net), ...taxes.map((tax) => credit('tax_payable', tax))];
 }
 
-/** A charge is owed by the customer; a negative one, where a change gives more back than it costs, is owed to them (D-37). */
+/** The customer owes a charge. A negative charge, from a change that gives back more than it costs, is owed to the customer (D-37). */
 export function postInvoice(billed: BilledAmount): LedgerEntry | null {
   const total = totalOf(billed);
   const account = total.amountMinor >= 0 ? 'receivable' : 'customer_balance';
   return entryOf('invoice_finalised', [debit(account, total), ...earned(billed)]);
 }
 
-/** Takes an invoice that was never paid out of the books again; its number stays. */
+/** Removes an unpaid invoice from the books. Its number stays. */
 export function postVoid(billed: BilledAmount): LedgerEntry | null {
   const finalised = postInvoice(billed);
   const turned = finalised?.postings.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })) ?? [];
@@ -32,12 +32,12 @@ export function postWriteOff(open: Money): LedgerEntry | null {
   return entryOf('invoice_written_off', [debit('bad_debt', open), credit('receivable', open)]);
 }
 
-/** Money for what had been given up. */
+/** Money that arrives for a given-up purchase. */
 export function postRecovery(paid: Money): LedgerEntry | null {
   return entryOf('debt_recovered', [debit('cash', paid), credit('bad_debt', paid)]);
 }
 
-/** Gives back what was billed, with its tax: against an open invoice, or to the customer's balance once it is paid. */
+/** Gives back a billed amount with its tax: against an open invoice, or to the customer's balance once it is paid. */
 export function postCreditNote(billed: BilledAmount, isInvoicePaid: boolean): LedgerEntry | null {
   const given = [debit('revenue', billed.net), ...billed.taxes.map((tax) => debit('tax_payable', tax))];
   const account = isInvoicePaid ? 'customer_balance' : 'receivable';
@@ -53,7 +53,7 @@ export function postLatePayment(paid: Money): LedgerEntry | null {
   return entryOf('late_payment_kept', [debit('cash', paid), credit('customer_balance', paid)]);
 }
 
-/** A bank took a payment back: the invoice is owed again. */
+/** A bank reversed a payment, so the invoice is owed again. */
 export function postPaymentReversed(paid: Money): LedgerEntry | null {
   return entryOf('payment_reversed', [debit('receivable', paid), credit('cash', paid)]);
 }
@@ -63,7 +63,7 @@ export function postRefund(refunded: Money): LedgerEntry | null {
   return entryOf('refund_paid', [debit('customer_balance', refunded), credit('cash', refunded)]);
 }
 
-/** A code that is sold is owed until it is redeemed or lapses; one that is given away is nothing until it is used. */
+/** A sold code is owed until it is redeemed or expires. A code given away is not posted until it is used. */
 export function postCodeSold(price: Money): LedgerEntry | null {
   return entryOf('code_sold', [debit('cash', price), credit('sold_codes', price)]);
 }
@@ -78,7 +78,7 @@ export function postCodeExpired(soldFor: Money | null): LedgerEntry | null {
   return entryOf('code_expired', [debit('sold_codes', soldFor), credit('breakage', soldFor)]);
 }
 
-/** What was paid for a credit code is now owed as credit; a difference between price and credit is a gift, or the seller's. */
+/** The price of a redeemed credit code is now owed as credit. A difference to the credit is a gift, or revenue. */
 export function postCreditGranted(granted: Money, soldFor: Money | null): LedgerEntry | null {
   if (soldFor === null) return null;
   const gift = money(granted.amountMinor - soldFor.amountMinor, granted.currency);
@@ -95,7 +95,7 @@ const owedAs: Readonly<Record<CreditSource, 'paid_credits' | 'customer_balance' 
   promotion: 'promotions',
 };
 
-/** Credits pay an invoice; a gift that is spent is less revenue. */
+/** Credits pay an invoice. A spent gift reduces revenue. */
 export function postCreditsConsumed(uses: readonly CreditUse[], currency: CurrencyCode): LedgerEntry | null {
   const amounts = uses.map(({ source, amountMinor }) => ({ source, amount: money(amountMinor, currency) }));
   const used = sum(
@@ -108,7 +108,7 @@ export function postCreditsConsumed(uses: readonly CreditUse[], currency: Curren
   ]);
 }
 
-/** What was paid for and lapsed is earned; a gift that lapsed was never owed. */
+/** An expired paid credit is earned. An expired gift was never owed. */
 export function postCreditExpired(source: CreditSource, remaining: Money): LedgerEntry | null {
   if (source === 'promotion') return null;
   return entryOf('credit_expired', [debit(owedAs[source], remaining), credit('breakage', remaining)]);

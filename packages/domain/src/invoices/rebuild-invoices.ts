@@ -3,13 +3,13 @@ import { type CreditNoteFacts, planCreditNote } from './build-credit-note.ts';
 import { buildInvoices, type InvoiceDocument, type InvoiceInputs } from './build-invoice.ts';
 import { buildPrepaidInvoice } from './build-prepaid-invoice.ts';
 
-/** What is stored with an invoice: the inputs of its quote, of a credit note, or of a prepaid code. */
+/** The inputs stored with an invoice: those of a quote, a credit note or a prepaid code. */
 export type StoredInputs =
   | InvoiceInputs
   | { readonly note: CreditNoteFacts }
   | { readonly prepaid: Parameters<typeof buildPrepaidInvoice>[0] };
 
-/** Any stored invoice computed again from what was stored with it; rules that are not known here are refused, never guessed. */
+/** Computes a stored invoice again from its stored inputs. An unknown version of the rules is refused. */
 export function rebuildInvoices(inputs: StoredInputs): readonly InvoiceDocument[] {
   if ('prepaid' in inputs) return [buildPrepaidInvoice(inputs.prepaid)];
   if ('note' in inputs) {
@@ -22,7 +22,7 @@ export function rebuildInvoices(inputs: StoredInputs): readonly InvoiceDocument[
   return buildInvoices(inputs);
 }
 
-/** The place of supply is stored with an invoice's inputs and nowhere else. */
+/** The place of supply is stored only with an invoice's inputs. */
 export function placeOfSupplyOf(inputs: StoredInputs): string | null {
   if ('note' in inputs) return inputs.note.placeOfSupply;
   return 'prepaid' in inputs ? inputs.prepaid.placeOfSupply : inputs.quote.treatment.placeOfSupply;

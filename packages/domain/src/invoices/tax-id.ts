@@ -16,7 +16,7 @@ function isGstin(id: string): boolean {
   return indianStates.some(({ code }) => id.startsWith(code)) && gstinCheck(id.slice(0, 14)) === id.charAt(14);
 }
 
-/** British numbers end in two check digits, of which there are two generations. */
+/** British numbers end in two check digits, by an old or a new rule. */
 function isBritishVat(id: string): boolean {
   const [, digits = ''] = /^(?:GB)?(\d{9})(?:\d{3})?$/.exec(id) ?? [];
   if (digits === '') return false;
@@ -32,7 +32,7 @@ const shapes: Readonly<Record<string, (id: string) => boolean>> = {
   MY: (id) => /^([A-Z]\d{2}-?\d{4}-?\d{8}|C\d{10,11})$/.test(id),
 };
 
-/** What is wrong with a tax id, by its shape alone; elsewhere any short id of letters and digits is taken as it is. */
+/** What is wrong with the form of a tax id. Outside the known countries any short id of letters and digits is accepted. */
 export function taxIdFault(country: string | null, taxId: string): 'invoices.tax_id_malformed' | null {
   const id = taxId.trim().toUpperCase().replaceAll(' ', '');
   const hasShape = shapes[country?.toUpperCase() ?? ''] ?? ((each: string) => /^[A-Z\d][A-Z\d./-]{3,29}$/.test(each));

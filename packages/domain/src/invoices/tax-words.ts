@@ -2,7 +2,7 @@ import { indianStates } from './data/indian-states.ts';
 
 const labels: Readonly<Record<string, string>> = { IN: 'GSTIN', GB: 'VAT number', SG: 'GST number', MY: 'SST number' };
 
-/** What a country calls the number by which it knows who pays tax. */
+/** The name of a country's tax number. */
 export function taxIdLabelOf(country: string | null): string {
   return labels[country?.toUpperCase() ?? ''] ?? 'Tax ID';
 }

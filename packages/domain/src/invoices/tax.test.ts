@@ -39,7 +39,7 @@ describe('tax in India', () => {
       'IN-27',
     ],
     [
-      'a GSTIN that is none is not believed',
+      'an invalid GSTIN is ignored',
       { state: 'Karnataka', taxId: '27AAPFU0939F1ZW' },
       ['CGST 900', 'SGST 900'],
       'IN-29',
@@ -112,7 +112,7 @@ describe('tax elsewhere', () => {
     }
   });
 
-  test('what is taxed alike can be taxed together', () => {
+  test('two sales are taxed alike only where the same taxes apply', () => {
     expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'Karnataka' }))).toBe(true);
     expect(isTaxedAlike(decide({ state: 'KA' }), decide({ state: 'TN' }))).toBe(false);
     expect(isTaxedAlike(decide({ state: 'KL' }), decide({ state: 'TN' }))).toBe(false);
@@ -164,7 +164,7 @@ describe('tax ids', () => {
     expect(taxIdFault(country, taxId)).toBe(isFine ? null : 'invoices.tax_id_malformed');
   });
 
-  test('a GSTIN with one character mistyped is no GSTIN', () => {
+  test('a GSTIN with one wrong character is refused', () => {
     const good = '27AAPFU0939F1ZV';
     assert(
       property(

@@ -1,7 +1,7 @@
 import { type Money, money } from './money.ts';
 import { divideRounded } from './rounding.ts';
 
-/** Splits a whole by weights so that the parts always sum to it: each gets its share rounded down, and what is left goes by largest remainder, the earlier part first. */
+/** Splits a whole by weights so that the parts sum to it. Shares are rounded down, and the rest goes by largest remainder, earlier parts first. */
 export function allocate(whole: Money, weights: readonly number[]): Money[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total <= 0n || weights.some((weight) => weight < 0)) throw new Error('a split needs weights above zero');

@@ -1,13 +1,13 @@
 import { type CalendarDate, dateInMonth, dayOfMonth, daysBetween, monthNumberOf } from './calendar-date.ts';
 import { startOfDay } from './time-zone.ts';
 
-/** PLAN-20: the default comes first. */
+/** The default comes first (PLAN-20). */
 export const intervals = ['yearly', 'monthly'] as const;
 export type Interval = (typeof intervals)[number];
 
 export const monthsOf: Readonly<Record<Interval, number>> = { yearly: 12, monthly: 1 };
 
-/** Where the periods of a subscription are counted from; `day` is what was meant, so the 31st comes back after February. */
+/** Where a subscription's periods are counted from. `day` is the intended day, so the 31st returns after February. */
 export interface Anchor {
   readonly startsOn: CalendarDate;
   /** 1 to 31 */
@@ -28,12 +28,12 @@ function startOf(anchor: Anchor, interval: Interval, index: number): CalendarDat
   return dateInMonth(monthNumberOf(anchor.startsOn) + index * monthsOf[interval], anchor.day);
 }
 
-/** Period `index` is counted from the anchor, never from the period before it, so a short month moves no later one. */
+/** Period `index` is counted from the anchor, not from the previous period, so a short month does not shift later ones. */
 export function periodAt(anchor: Anchor, interval: Interval, index: number): Period {
   return { startsOn: startOf(anchor, interval, index), endsOn: startOf(anchor, interval, index + 1) };
 }
 
-/** Which period a day lies in; below zero before the anchor. */
+/** The period that a day is in. Negative before the anchor. */
 export function periodIndexOf(anchor: Anchor, interval: Interval, date: CalendarDate): number {
   const months = monthNumberOf(date) - monthNumberOf(anchor.startsOn);
   const index = Math.floor(months / monthsOf[interval]);

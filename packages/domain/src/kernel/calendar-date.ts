@@ -1,4 +1,4 @@
-/** A day in the calendar without clock or zone, as `2026-11-15`; sorts as text. */
+/** A calendar day without time or zone, such as `2026-11-15`. It sorts as text. */
 export type CalendarDate = string;
 
 const millisecondsPerDay = 86_400_000;
@@ -37,7 +37,7 @@ export function monthNumberOf(date: CalendarDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
-/** The wanted day of a month, or its last where the month is shorter. */
+/** The wanted day of a month, or the last day of a shorter month. */
 export function dateInMonth(monthNumber: number, day: number): CalendarDate {
   const year = Math.floor(monthNumber / 12);
   const month = (monthNumber % 12) + 1;

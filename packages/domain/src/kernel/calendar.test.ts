@@ -27,16 +27,19 @@ describe('calendar dates', () => {
     expect(daysBetween(date, later)).toBe(days);
   });
 
-  test.each(['2023-02-29', '2026-13-01', '2026-1-1', '', '20260101', '2026-01-01T00:00'])('%j is no date', (text) => {
-    expect(isDate(text)).toBe(false);
-  });
+  test.each(['2023-02-29', '2026-13-01', '2026-1-1', '', '20260101', '2026-01-01T00:00'])(
+    '%j is refused as a date',
+    (text) => {
+      expect(isDate(text)).toBe(false);
+    },
+  );
 
-  test('what is no date is never computed with', () => {
+  test('an invalid date throws in every computation', () => {
     expect(isDate('2024-02-29')).toBe(true);
     expect(() => addDays('soon', 1)).toThrow('no date');
   });
 
-  test('a wanted day is the last where the month is shorter', () => {
+  test('a day that a month does not have becomes its last day', () => {
     expect(dateInMonth(monthNumberOf('2026-02-01'), 31)).toBe('2026-02-28');
     expect(dateInMonth(monthNumberOf('2024-02-10'), 30)).toBe('2024-02-29');
     expect(dateInMonth(monthNumberOf('2026-04-01'), 31)).toBe('2026-04-30');
@@ -158,7 +161,7 @@ describe('zones', () => {
     expect(dateIn(endsAt, 'Pacific/Apia')).toBe('2011-12-31');
   });
 
-  test('only names that exist are zones', () => {
+  test('an unknown zone name is refused', () => {
     expect(isZone('Asia/Singapore')).toBe(true);
     expect(isZone('Asia/Atlantis')).toBe(false);
   });

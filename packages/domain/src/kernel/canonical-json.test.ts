@@ -12,7 +12,7 @@ test.each<[Json, string]>([
   expect(canonicalJson(value)).toBe(text);
 });
 
-test('a number that JSON cannot hold is refused', () => {
+test('canonical JSON refuses a number that JSON cannot hold', () => {
   expect(() => canonicalJson({ a: Number.NaN })).toThrow('not a number');
   expect(() => canonicalJson([Number.POSITIVE_INFINITY])).toThrow('not a number');
 });

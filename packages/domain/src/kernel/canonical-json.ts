@@ -4,7 +4,7 @@ export interface JsonFields {
   readonly [key: string]: Json;
 }
 
-/** One text for one value whatever the order of its keys, because the database does not keep that order and a hash needs it. */
+/** The same text for the same value, whatever the order of its keys. Hashes need it, and the database does not keep key order. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -14,7 +14,7 @@ export function canonicalJson(value: Json): string {
       .map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key] ?? null)}`);
     return `{${pairs.join(',')}}`;
   }
-  // NaN and infinity would be written as null and read back as another value than was hashed.
+  // JSON writes NaN and infinity as null, so the value read back would not match its hash.
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('not a number that JSON can hold');
   return JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** What a rule answers: a plan to carry out, or the one code that says why not. */
+/** The answer of a rule: a plan to carry out, or a refusal code. */
 export type Decision<Plan, Refusal extends string> =
   | { readonly allowed: true; readonly plan: Plan }
   | { readonly allowed: false; readonly refusal: Refusal };

@@ -20,4 +20,3 @@ export type DueKind = (typeof dueKinds)[number];
 
 /** How due work ends. */
 export const dueOutcomes = ['done', 'gave_up'] as const;
-export type DueOutcome = (typeof dueOutcomes)[number];

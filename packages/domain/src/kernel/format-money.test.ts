@@ -17,7 +17,7 @@ test.each([
   expect(moneyPrefix(currency)).toBe(prefix);
 });
 
-test('a currency that exists is never passed off as dollars', () => {
+test('a known currency is never shown as dollars', () => {
   expect(moneyPrefix('SGD')).toBe('SGD ');
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(formatMoney(money(amountMinor, 'INR'), 'lakhs')).toBe(text);
 });
 
-test('(toward I18N-09) what is shown is what is charged, for every amount that a rule can compute', () => {
+test('(toward I18N-09) every chargeable amount is shown exactly as it is charged', () => {
   assert(
     property(
       constantFrom(...currencyDigits.keys()),

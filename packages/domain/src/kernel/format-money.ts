@@ -3,13 +3,13 @@ import { type Money, minorUnitsOf } from './money.ts';
 
 const prefixes: Readonly<Record<string, string>> = { USD: '$ ', INR: '₹', IDR: 'IDR ', MYR: 'MYR ' };
 
-/** I18N-10; a currency that exists is never shown as dollars, so only what is no currency at all counts as unknown. */
+/** The sign of a currency (I18N-10). Only a code that is not a currency counts as unknown and shows as dollars. */
 export function moneyPrefix(currency: string | null): string {
   if (currency === null || !currencyDigits.has(currency)) return '$ ';
   return prefixes[currency] ?? `${currency} `;
 }
 
-/** How whole numbers are grouped: not at all, by thousands, or as in India by lakhs. */
+/** How whole numbers are grouped: not at all, by thousands, or by lakhs as in India. */
 export type Grouping = 'none' | 'thousands' | 'lakhs';
 
 function grouped(digits: string, grouping: Grouping): string {
@@ -18,7 +18,7 @@ function grouped(digits: string, grouping: Grouping): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
-/** The exact decimal text of an amount, with all digits of its currency: what travels on the wire. */
+/** The exact decimal text of an amount with all decimals of its currency, as sent on the wire. */
 export function decimalText({ amountMinor, currency }: Money): string {
   const unit = minorUnitsOf(currency);
   const magnitude = Math.abs(amountMinor);
@@ -27,7 +27,7 @@ export function decimalText({ amountMinor, currency }: Money): string {
   return digits === 0 ? whole : `${whole}.${String(magnitude % unit).padStart(digits, '0')}`;
 }
 
-/** I18N-09, PLAN-41: two decimals, cut and never rounded; amounts exist only in steps of these two decimals (D-81), so nothing that is charged is cut away. */
+/** Two decimals, cut and not rounded (I18N-09, PLAN-41). Chargeable amounts have at most two decimals (D-81), so nothing charged is cut. */
 export function formatMoney(amount: Money, grouping: Grouping = 'none'): string {
   const [whole = '', fraction = ''] = decimalText(amount).replace('-', '').split('.');
   const sign = amount.amountMinor < 0 ? '-' : '';

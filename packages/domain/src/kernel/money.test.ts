@@ -32,7 +32,7 @@ describe('money', () => {
     expect(() => money(1, 'XYZ')).toThrow('no currency');
   });
 
-  test('of two currencies is never added', () => {
+  test('in two currencies cannot be added', () => {
     expect(sum([], 'INR')).toEqual(money(0, 'INR'));
     expect(sum([money(2, 'INR'), money(-5, 'INR')], 'INR')).toEqual(money(-3, 'INR'));
     expect(() => sum([money(1, 'INR'), money(1, 'USD')], 'INR')).toThrow('USD is not INR');
@@ -48,7 +48,7 @@ describe('money', () => {
     expect(moneyOf(text, currency)).toEqual(money(amountMinor, currency));
   });
 
-  test.each(['', '1.234', '1,000', '1e3', ' 1', '.5'])('%j is no amount of dollars', (text) => {
+  test.each(['', '1.234', '1,000', '1e3', ' 1', '.5'])('%j is refused as an amount of dollars', (text) => {
     expect(() => moneyOf(text, 'USD')).toThrow('no amount');
   });
 });
@@ -65,7 +65,7 @@ describe('rounding', () => {
     expect(divideRounded(numerator, denominator, rounding)).toBe(result);
   });
 
-  test('needs a positive whole', () => {
+  test('throws for a denominator that is not positive', () => {
     expect(() => divideRounded(1n, 0n, 'down')).toThrow('positive');
   });
 
@@ -108,7 +108,7 @@ describe('allocation', () => {
     expect(allocate(money(whole, 'USD'), weights).map((part) => part.amountMinor)).toEqual(parts);
   });
 
-  test('needs a weight', () => {
+  test('throws without a positive weight', () => {
     expect(() => allocate(money(1, 'USD'), [])).toThrow('weights');
     expect(() => allocate(money(1, 'USD'), [0])).toThrow('weights');
     expect(() => allocate(money(1, 'USD'), [2, -1])).toThrow('weights');

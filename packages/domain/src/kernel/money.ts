@@ -1,12 +1,12 @@
 import { currencyDigits } from './data/currency-digits.ts';
 import { divideRounded, type Rounding } from './rounding.ts';
 
-/** An ISO 4217 code; which of them are sold in is a matter of pricing. */
+/** An ISO 4217 code. Pricing decides which of them are used for sales. */
 export type CurrencyCode = string;
 
 /**
  * An amount in the smallest unit of its currency.
- * A safe integer and not a bigint, because amounts travel as JSON and are hashed; products on the way to one are computed in bigint.
+ * It is a safe integer, because amounts are sent as JSON and hashed. Intermediate products use bigint.
  */
 export interface Money {
   readonly amountMinor: number;
@@ -19,12 +19,12 @@ function digitsOf(currency: CurrencyCode): number {
   return digits;
 }
 
-/** The smallest amount that two decimals can show and a gateway will charge: 1, or 10 where a currency has three digits. */
+/** The smallest amount that two decimals can show and a gateway charges: 1, or 10 for currencies with three decimals. */
 export function chargeStepOf(currency: CurrencyCode): number {
   return 10 ** Math.max(0, digitsOf(currency) - 2);
 }
 
-/** Minor units in one unit of the currency: 100 for the dollar, 1 for the yen, 1000 for the dinar. */
+/** Minor units in one unit: 100 for the dollar, 1 for the yen, 1000 for the dinar. */
 export function minorUnitsOf(currency: CurrencyCode): number {
   return 10 ** digitsOf(currency);
 }
@@ -35,13 +35,13 @@ export function money(amountMinor: number, currency: CurrencyCode): Money {
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
-/** The amount of an exact share, `amountMinor × numerator ÷ denominator`, in steps that can be charged. */
+/** A share, `amountMinor × numerator ÷ denominator`, rounded to a chargeable step. */
 export function shareOf(whole: Money, numerator: number, denominator: number, rounding: Rounding): Money {
   const product = BigInt(whole.amountMinor) * BigInt(numerator);
   return fromExact(product, BigInt(denominator), whole.currency, rounding);
 }
 
-/** The amount nearest to an exact fraction of minor units, in steps that can be charged. */
+/** Rounds an exact fraction of minor units to a chargeable step. */
 export function fromExact(numerator: bigint, denominator: bigint, currency: CurrencyCode, rounding: Rounding): Money {
   const step = BigInt(chargeStepOf(currency));
   return money(Number(divideRounded(numerator, denominator * step, rounding) * step), currency);
@@ -55,7 +55,7 @@ export function negate(amount: Money): Money {
   return money(-amount.amountMinor, amount.currency);
 }
 
-/** The sum of amounts of one currency; of none it is zero of the named one. */
+/** The sum of amounts in one currency. Zero in that currency where there are none. */
 export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
   return money(
     amounts.reduce((total, amount) => {
@@ -66,7 +66,7 @@ export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
   );
 }
 
-/** Reads a decimal text such as '49' or '0.50' exactly; what does not fit the currency's digits is a bug of the caller. */
+/** Reads a decimal text such as '49' or '0.50' exactly. Throws if it has more decimals than the currency. */
 export function moneyOf(decimal: string, currency: CurrencyCode): Money {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   const digits = digitsOf(currency);

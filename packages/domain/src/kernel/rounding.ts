@@ -1,7 +1,7 @@
-/** `half_up` is what charges and taxes use (D-81); `down` is towards zero. A negative amount rounds as its positive twin, so a refund mirrors its charge. */
+/** Charges and taxes use `half_up` (D-81). `down` is towards zero. Negative amounts round like positive ones, so a refund mirrors its charge. */
 export type Rounding = 'half_up' | 'down';
 
-/** Divides exactly and rounds once, by the rule named at the call. */
+/** Divides exactly and rounds once, by the given rule. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new Error('a share needs a positive whole');
   const isNegative = numerator < 0n;

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 
 /**
- * The zone is a fact of the organisation and comes in as its IANA name; the rules of zones are those of the runtime's Intl.
- * They change with its releases, so a date found here is stored with what it decided, and a replay never asks again.
+ * The organisation's IANA zone, by the rules of the runtime's Intl. Those rules change with releases,
+ * so a date computed here is stored with what it decided and never computed again.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,7 +25,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall shows in the zone, as if it were UTC. */
+/** The local time of the zone, as if it were UTC. */
 function wallTimeOf(instant: number, zone: string): number {
   const parts = new Map(
     formatterOf(zone)
@@ -36,18 +36,18 @@ function wallTimeOf(instant: number, zone: string): number {
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }
 
-/** The calendar date at an instant, where the organisation is. */
+/** The calendar date at an instant in the organisation's zone. */
 export function dateIn(instant: Date, zone: string): CalendarDate {
   return new Date(wallTimeOf(instant.getTime(), zone)).toISOString().slice(0, 10);
 }
 
-/** The first instant of a day: midnight, or where the clock jumps over midnight or the whole day, the end of the jump. */
+/** The first instant of a day: midnight, or the end of the jump where the clock skips midnight or the whole day. */
 export function startOfDay(date: CalendarDate, zone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const oneDay = 86_400_000;
   let before = midnight - 2 * oneDay;
   let from = midnight + 2 * oneDay;
-  // Dates never run backwards in a zone, so the first second whose date is reached can be halved down to.
+  // Dates never go backwards in a zone, so a binary search finds the first second of the date.
   while (from - before > 1000) {
     const middle = Math.floor((before + from) / 2000) * 1000;
     if (wallTimeOf(middle, zone) >= midnight) from = middle;
@@ -56,7 +56,7 @@ export function startOfDay(date: CalendarDate, zone: string): Date {
   return new Date(from);
 }
 
-/** Half-open: from the first instant of the day up to the first instant of the next. */
+/** From the first instant of the day to the first instant of the next, excluded. */
 export function instantsOfDay(date: CalendarDate, zone: string): { readonly startsAt: Date; readonly endsAt: Date } {
   return { startsAt: startOfDay(date, zone), endsAt: startOfDay(addDays(date, 1), zone) };
 }

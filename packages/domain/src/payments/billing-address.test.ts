@@ -7,7 +7,7 @@ const empty = { line1: '', line2: '', zipcode: '', city: '', state: '', country:
 const tuas = { line1: '18 Tuas Avenue 8', line2: '#04-11', zipcode: '639233', city: 'Singapore', country: 'SG' };
 
 describe('an address as it is shown', () => {
-  test('is read in the order of an envelope', () => {
+  test('is listed in the order of an envelope', () => {
     const chennai = { ...tuas, city: 'Chennai', state: 'Tamil Nadu', zipcode: '600001', country: 'IN' };
     const parts = ['18 Tuas Avenue 8', '#04-11', 'Chennai', 'Tamil Nadu', '600001', 'India'];
     expect(formatAddress(chennai, 'India')).toEqual(parts);
@@ -55,7 +55,7 @@ describe('text that is kept', () => {
     expect(cleanText(given, 120)).toBe(kept);
   });
 
-  test('is cut at its bound, and what was cut ends without a space', () => {
+  test('is cut at its limit and never ends with a space', () => {
     expect(cleanText('abcdef', 3)).toBe('abc');
     expect(cleanText('ab cd', 3)).toBe('ab');
   });

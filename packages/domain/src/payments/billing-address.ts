@@ -1,4 +1,4 @@
-/** PAY-26: the fields of the form, as a person reads them. */
+/** The fields of the address form (PAY-26). */
 export interface PostalAddress {
   readonly line1: string;
   readonly line2: string;
@@ -9,14 +9,14 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** CHK-21: an address of which nothing was said is not saved. */
+/** An address without any field filled in is not saved (CHK-21). */
 export function isAddressBlank(address: PostalAddress): boolean {
   return Object.values(address).every((part: string) => part.trim() === '');
 }
 
 const sameText = (part: string): string => part.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** PAY-28, PAY-29: in the order of an envelope; what is empty is skipped, and what was said already is not repeated (Singapore, Singapore). */
+/** The parts in the order of an envelope. Empty parts are skipped (PAY-28) and repeated ones, such as Singapore, Singapore, shown once (PAY-29). */
 export function formatAddress(address: PostalAddress, countryName: string = address.country): readonly string[] {
   const { line1, line2, city, state, zipcode } = address;
   const said = new Set<string>();

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateInMonth } from '../kernel/calendar-date.ts';
 
-/** How long before its last day a card is told to be expiring. */
+/** How many days before its last day a card counts as expiring. */
 const noticeDays = 30;
 
 export type CardExpiry = 'valid' | 'expiring' | 'expired';
@@ -10,11 +10,11 @@ interface PrintedExpiry {
   readonly expiryYear: number;
 }
 
-/** A card can be charged up to the last day of the month that is printed on it. */
+/** A card can be charged until the last day of its printed month. */
 const lastDayOf = ({ expiryMonth, expiryYear }: PrintedExpiry): CalendarDate =>
   dateInMonth(expiryYear * 12 + expiryMonth - 1, 31);
 
-/** The first day on which it is told to be expiring. */
+/** The first day on which it counts as expiring. */
 export const expiringFrom = (card: PrintedExpiry): CalendarDate => addDays(lastDayOf(card), -noticeDays);
 
 export function cardExpiry(card: PrintedExpiry, today: CalendarDate): CardExpiry {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAboveUnasked } from './mandate-limit.ts';
+import { isAboveMandateLimit } from './mandate-limit.ts';
 
 const inr = (amountMinor: number) => ({ amountMinor, currency: 'INR' });
 
@@ -8,6 +8,6 @@ test.each([
   [inr(1_500_001), inr(1_500_000), true],
   [inr(1), null, false],
   [{ amountMinor: 1_500_001, currency: 'USD' }, inr(1_500_000), false],
-])('%o above %o must be asked for: %s', (due, limit, isAbove) => {
-  expect(isAboveUnasked(due, limit)).toBe(isAbove);
+])('a charge of %o under a mandate limit of %o needs the payer: %s', (due, limit, isAbove) => {
+  expect(isAboveMandateLimit(due, limit)).toBe(isAbove);
 });

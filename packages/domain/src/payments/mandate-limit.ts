@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts';
 
-/** Whether a gateway must ask the payer anew, because more is due than it may take unasked. */
-export function isAboveUnasked(due: Money, limit: Money | null): boolean {
+/** Whether the amount is above the mandate's limit, so that the payer must approve it. */
+export function isAboveMandateLimit(due: Money, limit: Money | null): boolean {
   return limit !== null && due.currency === limit.currency && due.amountMinor > limit.amountMinor;
 }

@@ -8,7 +8,7 @@ export interface SavedMethod {
   readonly mandateNumber: string;
 }
 
-/** PAY-05: a mandate counts once the bank has made it active and its number is known; a card, once it is the one to charge. */
+/** A mandate is ready once the bank activated it and its account is known. A card is ready once it is the default (PAY-05). */
 export function isMethodReady(method: SavedMethod): boolean {
   if (method.gateway !== 'cashfree') return method.hasDefaultCard;
   return method.mandateStatus === 'ACTIVE' && method.mandateNumber !== '';

@@ -21,4 +21,3 @@ export type OperatorVerdict = (typeof operatorVerdicts)[number];
 
 /** The states of saving a card or a mandate. `replaced`: the payer began another one. */
 export const setupStates = ['open', 'bank_approval_pending', 'done', 'failed', 'expired', 'replaced'] as const;
-export type PaymentSetupState = (typeof setupStates)[number];

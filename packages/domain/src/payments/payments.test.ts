@@ -11,7 +11,7 @@ test.each([
   [{ ...mandate, mandateStatus: 'INITIALIZED' }, false],
   [{ ...mandate, mandateStatus: 'BANK_APPROVAL_PENDING' }, false],
   [{ ...mandate, mandateStatus: 'EXPIRED' }, false],
-  // A card of another gateway does not make the mandate one.
+  // A card at another gateway does not make the mandate ready.
   [{ ...mandate, mandateStatus: '', hasDefaultCard: true }, false],
   [card, true],
   [{ ...card, gateway: 'adyen' } as const, true],
@@ -33,11 +33,11 @@ test.each([
   expect(cardExpiry(inNovember, today)).toBe(expiry);
 });
 
-test('the day from which it is told is the first on which it is expiring', () => {
+test('a card counts as expiring from the first day of its warning on', () => {
   expect(expiringFrom(inNovember)).toBe('2026-10-31');
 });
 
-test('a card of February ends with the last day that February has', () => {
+test('a card of February expires on the last day of February', () => {
   expect(cardExpiry({ expiryMonth: 2, expiryYear: 2028 }, '2028-02-29')).toBe('expiring');
   expect(cardExpiry({ expiryMonth: 2, expiryYear: 2028 }, '2028-03-01')).toBe('expired');
   expect(cardExpiry({ expiryMonth: 12, expiryYear: 2026 }, '2026-12-31')).toBe('expiring');

@@ -5,7 +5,7 @@ const at = new Date('2026-11-15T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const code = { expiresAt: later(60_000), triesLeft: 5, isPresent: true };
 
-test('(toward X-19) the figures', () => {
+test('(toward X-19) a phone code lasts 2 minutes and 5 tries, and 5 messages are sent in an hour', () => {
   expect([phoneCodeMinutes, phoneCodeTries, phoneMessagesInAnHour]).toEqual([2, 5, 5]);
 });
 

@@ -1,13 +1,13 @@
-/** PAY-19: how long a code is good, and how long the countdown lasts. */
+/** How long a code is valid, and how long the countdown lasts (PAY-19). */
 export const phoneCodeMinutes = 2;
-/** */
+/** How many wrong tries a code allows. */
 export const phoneCodeTries = 5;
-/** messages in an hour, for an organisation and to a number. */
+/** Messages in an hour for an organisation and for a number. */
 export const phoneMessagesInAnHour = 5;
 
 export type PhoneCodeVerdict = 'right' | 'wrong' | 'over';
 
-/** A code is good once, for its minutes and its tries; which of them ended it is nobody's business. */
+/** A code works once, within its minutes and tries. The answer does not say which limit ended it. */
 export function judgePhoneCode(
   code: { readonly expiresAt: Date | null; readonly triesLeft: number; readonly isPresent: boolean },
   entered: { readonly isSame: boolean; readonly at: Date },

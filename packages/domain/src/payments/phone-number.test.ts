@@ -26,7 +26,7 @@ test.each([
   expect(otpSeconds(minutes)).toBe(seconds);
 });
 
-test('[VAL-03] it is sent with the prefix 91', () => {
+test('[VAL-03] a phone number is sent with the prefix 91', () => {
   expect(sentPhone('9876543210')).toBe('919876543210');
 });
 
@@ -45,14 +45,14 @@ test.each([
   ['9876543210', '9876543210'],
   ['98a7', '987'],
   ['98765432101', '9876543210'],
-])('%s is typed as %s', (typed, kept) => {
+])('the typed text %s becomes the number %s', (typed, kept) => {
   expect(typedPhone(typed)).toBe(kept);
 });
 
-test.each([[''], ['      '], ['12345a'], ['१२३४५६']])('[VAL-07] %o is no OTP', (value) => {
+test.each([[''], ['      '], ['12345a'], ['१२३४५६']])('[VAL-07] %o is refused as an OTP', (value) => {
   expect(isOtp(value)).toBe(false);
 });
 
-test.each([['5876543210'], ['0123456789'], ['987654321x']])('%s is no mobile number', (value) => {
+test.each([['5876543210'], ['0123456789'], ['987654321x']])('%s is refused as a mobile number', (value) => {
   expect(isPhone(value)).toBe(false);
 });

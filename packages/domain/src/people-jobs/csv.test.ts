@@ -66,11 +66,11 @@ describe('reading', () => {
     ['a,b\n"1\n2",3\n4,"x"y\n', 4, /inside a cell/],
     ['a,b\nx"y",2\n', 2, /inside a cell/],
     ['"', 1, /not closed/],
-  ])('a stray quotation mark is told with its line: %j', (text, line, message) => {
+  ])('a stray quotation mark is reported with its line: %j', (text, line, message) => {
     expect(readCsv(text)).toEqual({ rows: null, fault: { line, message: expect.stringMatching(message) } });
   });
 
-  test('a row says where it begins, whatever stands in quotes before it', () => {
+  test('a row knows its first line, also after quoted line breaks', () => {
     expect(readCsv('a\n"b\nc"\n\nd\n').rows?.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 });
@@ -80,13 +80,13 @@ describe('writing', () => {
     expect(writeCsv([[cell]])).toMatch(/^"?'/);
   });
 
-  test('a phone number comes back as it was, and what needs nothing stays bare', () => {
+  test('a phone number is read back unchanged, and plain cells are not quoted', () => {
     const rows = [['Ana', 'O’Neil', 'ana@x.test', '+919812345678', '']];
     expect(writeCsv(rows)).toBe(`Ana,O’Neil,ana@x.test,"'+919812345678",""\r\n`);
     expect(cellsOf(writeCsv(rows))).toEqual(rows);
   });
 
-  test('whatever is written is read back the same', () => {
+  test('any rows are read back as they were written', () => {
     const table = array(array(trickyCell, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
     assert(
       property(table, (rows) => {
@@ -96,7 +96,7 @@ describe('writing', () => {
     );
   });
 
-  test('no cell begins a formula', () => {
+  test('no cell starts a formula', () => {
     assert(
       property(trickyCell, (cell) => {
         expect(writeCsv([[cell]])).not.toMatch(/^"?[=+\-@\t\r]/);

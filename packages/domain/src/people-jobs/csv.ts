@@ -1,7 +1,7 @@
-/** RFC 4180, as strict as it is written: a file that two programs could read differently is refused with its line. */
+/** Reads RFC 4180 strictly: an ambiguous file is refused with its line number. */
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1. */
+  /** The line where it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -10,7 +10,7 @@ export type CsvReading =
   | { readonly rows: readonly CsvRow[]; readonly fault: null }
   | { readonly rows: null; readonly fault: { readonly line: number; readonly message: string } };
 
-/** A spreadsheet runs a cell that begins so; an apostrophe before it makes it plain text (OWASP, CSV injection). */
+/** Spreadsheets run cells that begin with these characters. A leading apostrophe makes them plain text (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const protectedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /["',;\r\n\uFEFF]|^\s|\s$/;
@@ -22,16 +22,16 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function writeCell(value: string): string {
   const text = formula.test(value) ? `'${value}` : value;
-  // An empty cell is quoted, because a row of one would be an empty line.
+  // An empty cell is quoted, because a row with one empty cell would be an empty line.
   return text === '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Takes back what the writer put before a formula, so that a phone number survives going out and coming in. */
+/** Removes the apostrophe that the writer added, so that a phone number survives export and import. */
 function plainText(text: string): string {
   return protectedFormula.test(text) ? text.slice(1) : text;
 }
 
-/** Reads rows with comma or semicolon, whichever the first line has more of outside quotes; empty lines are left out. */
+/** Reads rows separated by comma or semicolon, whichever is more frequent in the first line outside quotes. Empty lines are skipped. */
 export function readCsv(text: string): CsvReading {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(body);

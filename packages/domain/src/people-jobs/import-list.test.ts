@@ -28,7 +28,7 @@ const messageOf = (change: Partial<typeof ana>, actor: typeof owner | typeof adm
 const withoutStop = (words: string) => words.replace(/\.$/, '');
 
 describe('the file', () => {
-  test('columns in any order and case, and what was written comes back', () => {
+  test('may have its columns in any order and case, and reads back what was written', () => {
     const names = ['ROLES', ' email ', 'first name', 'Last  Name', 'contact', 'user type'];
     const row = [ana.roles, ana.email, ana.firstName, ana.lastName, ana.contact, ana.userType];
     expect(readImportList(writeCsv([names, row]))).toEqual({ rows: [{ entry: ana, fault: null }], fault: null });
@@ -42,21 +42,21 @@ describe('the file', () => {
     [`${header.join(';')}\n`, /no rows/],
     [`${header.join(',')}\n"x,b\n`, /^Line 2: a quotation mark is opened and not closed\.$/],
     [`${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows + 1)}`, /10001 rows; at most 10000/],
-  ])('is refused in words: %.40s', (csv, fault) => {
+  ])('is refused with a message: %.40s', (csv, fault) => {
     expect(readImportList(csv)).toEqual({ rows: null, fault: expect.stringMatching(fault) });
   });
 
-  test('what was wrong with a row may stand beside it, and is left unread', () => {
+  test('may have the column with faults, which is ignored', () => {
     const row = [...Object.values(ana), 'There is no role'];
     expect(readImportList(writeCsv([[...header, faultColumn], row])).rows).toEqual([{ entry: ana, fault: null }]);
   });
 
-  test('as many rows as are allowed', () => {
+  test('may have up to the allowed number of rows', () => {
     const csv = `${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows)}`;
     expect(readImportList(csv).rows).toHaveLength(mostImportRows);
   });
 
-  test('a row with too few or too many cells is at fault alone', () => {
+  test('reports only the row that has too few or too many cells', () => {
     const { rows } = readImportList(`${header.join(',')}\na,b\n${'x,'.repeat(6)}y\n`);
     expect(rows?.map(({ fault }) => fault)).toEqual([
       'Line 2 has 2 cells instead of 6',
@@ -98,7 +98,7 @@ describe('a row', () => {
     [{ userType: 'Guest', roles: 'People - Employee' }, "'People - Employee' is not a role for guests"],
     [{ roles: 'People - Guest viewer' }, "'People - Guest viewer' is a role for guests"],
     [{ userType: 'Guest', roles: 'Console - Member' }, 'A guest needs a guest role in a product'],
-  ])('(toward VAL-22, VAL-23, ROLE-06) is told in words: %j', (change, message) => {
+  ])('(toward VAL-22, VAL-23, ROLE-06) gets a message for each fault: %j', (change, message) => {
     expect(messageOf(change)).toBe(withoutStop(message));
   });
 
@@ -107,7 +107,7 @@ describe('a row', () => {
     { roles: '' },
     { userType: 'guest', roles: 'People - Guest viewer; Console - Member' },
     { roles: 'Organisation - Owner' },
-  ])('may be %j', (change) => {
+  ])('is accepted with %j', (change) => {
     expect(messageOf(change)).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('a row', () => {
   });
 });
 
-test('of two rows with one address the later is at fault, and every fault of a row is told', () => {
+test('of two rows with one address the later is faulty, and every fault of a row is reported', () => {
   const rows = [ana, { ...ana, email: ' ANA@x.test ', contact: '1', userType: 'x' }, { ...ana, email: 'b@x.test' }];
   expect(
     checkImportRows(

@@ -5,7 +5,7 @@ import { userFormFaults, userFormMessages } from '../users/user-form.ts';
 import { readCsv } from './csv.ts';
 import { type ImportFacts, rolesOfEntry } from './import-roles.ts';
 
-/** One line of an uploaded list, as it was typed. */
+/** One line of an uploaded list as typed. */
 export interface ImportEntry {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,17 +25,17 @@ export const importColumns = {
   roles: 'Roles',
 } as const satisfies Record<keyof ImportEntry, string>;
 
-/** Rows at fault go out with this column beside the others; when they come in again, mended, it is left unread. */
+/** Faulty rows are exported with this extra column. It is ignored when the corrected file is uploaded. */
 export const faultColumn = 'What is wrong';
 
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];
 export const mostImportRows = 10_000;
-/** As wide as the form lets a name be. */
+/** The same length limit as in the form. */
 const mostNameLetters = 80;
 
 export interface ImportRow {
   readonly entry: ImportEntry;
-  /** What is wrong with the line as such, whatever it says. */
+  /** What is wrong with the line itself, whatever its content. */
   readonly fault: string | null;
 }
 
@@ -47,7 +47,7 @@ const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase
 const unreadable = (fault: string): ImportReading => ({ rows: null, fault });
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Reads the file as a whole; columns may stand in any order, but each of them once and no other. */
+/** Reads the whole file. Columns may be in any order, each exactly once, and no others. */
 export function readImportList(csv: string): ImportReading {
   const read = readCsv(csv);
   if (read.rows === null) return unreadable(`Line ${read.fault.line}: ${read.fault.message}.`);
@@ -81,7 +81,7 @@ function faultOfHeader(cells: readonly string[]): string | null {
   return given.length === known.size ? null : 'A column stands there twice.';
 }
 
-/** What one line asks for, or everything that is wrong with it in words; asked when the file is checked and again when its turn comes. */
+/** What one line asks for, or every fault in words. Called when the file is checked and again when the row is imported. */
 export function checkImportEntry(
   facts: ImportFacts,
   entry: ImportEntry,
@@ -98,7 +98,7 @@ export function checkImportEntry(
   return { roles, message: all.length === 0 ? null : all.map((words) => words.replace(/\.$/, '')).join('; ') };
 }
 
-/** Every row with its message, null where nothing is wrong; of two rows with one address the later is at fault. */
+/** Every row with its message, null without a fault. Of two rows with one address the later one is faulty. */
 export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]): readonly (string | null)[] {
   const firstOf = new Map<string, number>();
   return rows.map(({ entry, fault }, index) => {

@@ -28,7 +28,7 @@ interface NamedRole {
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const namesOf = new WeakMap<RoleCatalogue, ReadonlyMap<string, NamedRole>>();
 
-/** ROLE-07: every role that is offered, under the name people read. */
+/** Every offered role by the name that people read (ROLE-07). */
 function rolesByName(catalogue: RoleCatalogue): ReadonlyMap<string, NamedRole> {
   const known = namesOf.get(catalogue);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ function rolesByName(catalogue: RoleCatalogue): ReadonlyMap<string, NamedRole> {
 
 const productsByName = new Map(productTokens.map((product) => [folded(products[product].name), product]));
 
-/** 'Product - Role; Product - Role', each with the modules that its grid has checked from the start. */
+/** Reads 'Product - Role; Product - Role'. Each role comes with its default modules. */
 export function rolesOfEntry(
   facts: ImportFacts,
   entry: { readonly userType: string; readonly roles: string },
@@ -79,7 +79,7 @@ export function rolesOfEntry(
   };
 }
 
-/** ROLE-05, ROLE-06; a console or organisation role says nothing about the user type. */
+/** A role must fit the user type (ROLE-05, ROLE-06). Console and organisation roles fit both. */
 function faultOfRole(actor: Actor, type: UserType | undefined, { product, group }: NamedRole): string | null {
   const label = roleLabel(product, group);
   if (isRoleLocked(actor, product, group.shortCode)) return `Only an owner can give the role '${label}'`;

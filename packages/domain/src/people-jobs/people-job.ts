@@ -4,7 +4,6 @@ export type PeopleJobKind = (typeof peopleJobKinds)[number];
 
 /** A job is checked when it is uploaded, runs when a person starts it, and is done when its last row has ended. */
 export const peopleJobStates = ['checked', 'running', 'done'] as const;
-export type PeopleJobState = (typeof peopleJobStates)[number];
 
 /** A faulty row is never tried; a ready one ends as done or failed. */
 export const peopleJobRowStates = ['faulty', 'ready', 'done', 'failed'] as const;

@@ -130,7 +130,7 @@ describe('the price list', () => {
     expect(planOf('erp', 'essential').limits).toEqual([]);
   });
 
-  test('polar#6448, #10482: what was used of a limit counts on, so going down after a day without limit refills nothing', () => {
+  test('polar#6448, #10482: a used limit keeps counting, so a downgrade after a day without limit refills nothing', () => {
     expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 29)).toBe(1);
     expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 30)).toBe(0);
     expect(remainingOfLimit(planOf('erp', 'startup'), 'invoices', 400)).toBe(0);
@@ -146,7 +146,7 @@ describe('the price list', () => {
     expect(findOffer(shippedCatalogue, planId)?.offer.planId).toBe(planId);
   });
 
-  test('every figure can be charged as it stands', () => {
+  test('every price is a chargeable amount', () => {
     const figures = shippedCatalogue.plans.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices));
     for (const { amountMinor, currency } of figures) expect(amountMinor % chargeStepOf(currency)).toBe(0);
   });
@@ -208,7 +208,7 @@ describe('charges', () => {
 });
 
 describe('versions and sales', () => {
-  test('the list in force is the latest that has begun', () => {
+  test('the price list in force is the latest one that has started', () => {
     const next = { ...shippedCatalogue, version: 'next', effectiveFrom: '2027-01-01' };
     expect(catalogueOn([shippedCatalogue, next], '2026-12-31').version).toBe('2026-11');
     expect(catalogueOn([shippedCatalogue, next], '2027-01-01').version).toBe('next');
@@ -229,7 +229,7 @@ describe('versions and sales', () => {
     expect(decision.allowed ? null : decision.refusal).toBe(refusal);
   });
 
-  test('what has no price is for sales, and a closed range sells only the new ERP (D-41)', () => {
+  test('a plan without a price is left to sales, and with only the new ERP on sale all else is refused (D-41)', () => {
     expect(checkSale(shippedCatalogue, 'erp_v2-enterprise-yearly-us', buyer)).toMatchObject({
       refusal: 'pricing.talk_to_sales',
     });

@@ -8,7 +8,7 @@ export interface PlanOffer {
   readonly offer: Offer;
 }
 
-/** The price list that is in force on a day: the latest that has begun. */
+/** The price list in force on a day: the latest one that has started. */
 export function catalogueOn(catalogues: readonly Catalogue[], date: CalendarDate): Catalogue {
   const begun = catalogues.filter(({ effectiveFrom }) => effectiveFrom <= date);
   const latest = begun.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
@@ -16,7 +16,7 @@ export function catalogueOn(catalogues: readonly Catalogue[], date: CalendarDate
   return latest;
 }
 
-/** Looks up what the wire calls PlanID, sold or not: who holds a plan must still see it. */
+/** Finds a plan by the wire's PlanID, also one that is no longer sold, because its holders still see it. */
 export function findOffer(catalogue: Catalogue, planId: string): PlanOffer | null {
   for (const plan of catalogue.plans) {
     const offer = plan.offers.find((each) => each.planId === planId);
@@ -25,7 +25,7 @@ export function findOffer(catalogue: Catalogue, planId: string): PlanOffer | nul
   return null;
 }
 
-/** The plan of a product by name, in the region's list where the product has one for each. */
+/** The plan of a product by name, from the region's list where the product has regional lists. */
 export function findPlan(catalogue: Catalogue, product: Product, name: PlanName, region: Region): Plan | null {
   return (
     catalogue.plans.find(
@@ -34,7 +34,7 @@ export function findPlan(catalogue: Catalogue, product: Product, name: PlanName,
   );
 }
 
-/** What a product's page shows to an organisation: no legacy plans, no plans of others, one region. */
+/** The plans that an organisation is offered: no legacy plans, no custom plans of others, one region. */
 export function offeredPlans(
   catalogue: Catalogue,
   product: Product,
@@ -50,7 +50,7 @@ export function offeredPlans(
   );
 }
 
-/** May this be bought now? A plan kept from former days may, by who has it; a plan without a price is sold by people. */
+/** Whether a plan can be bought now. Legacy plans are only for their holders. Plans without a price are sold by the sales team. */
 export function checkSale(
   catalogue: Catalogue,
   planId: string,

@@ -1,19 +1,11 @@
-import { type Interval, intervals } from '../kernel/billing-period.ts';
-import { type Product, productOfToken } from '../products/products.ts';
-import { type PlanName, planNameOf } from './plan.ts';
+import { intervals } from '../kernel/billing-period.ts';
+import { productOfToken } from '../products/products.ts';
+import { defaultChoice, type PlanChoice } from './default-choice.ts';
+import { planNameOf } from './plan.ts';
 
-/** What plan selection and checkout are about. */
-export interface PlanChoice {
-  readonly product: Product;
-  readonly plan: PlanName;
-  readonly interval: Interval;
-}
-
-/** CONST-09 */
-export const defaultChoice: PlanChoice = { product: 'aio', plan: 'essential', interval: 'yearly' };
 const newErp: PlanChoice = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
 
-/** Reads the address of plan selection and checkout; the new ERP is always yearly (PLAN-43), and where only it is sold everything leads to it (D-41). */
+/** Reads the address of plan selection and checkout. The new ERP is always yearly (PLAN-43). If only it is sold, every address leads to it (D-41). */
 export function choosePlan(
   query: { readonly product?: string; readonly plan?: string; readonly interval?: string },
   sellsOnlyNewErp: boolean,
@@ -25,7 +17,7 @@ export function choosePlan(
   return { product, plan, interval: product === 'erp_v2' ? 'yearly' : wanted };
 }
 
-/** PLAN-42, D-38: in the console only rupees and dollars see the new ERP; the public page and a direct link show it in dollars. */
+/** In the console only organisations with rupees or dollars see the new ERP. The public page and direct links show it in dollars (PLAN-42, D-38). */
 export function showsNewErp(currency: string, isPublicPage: boolean): boolean {
   return isPublicPage || currency === 'INR' || currency === 'USD';
 }

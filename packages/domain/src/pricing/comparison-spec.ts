@@ -1,17 +1,17 @@
 export const comparedTiers = ['growth', 'midMarket', 'enterprise'] as const;
 export type ComparedTier = (typeof comparedTiers)[number];
 
-/** PLAN-18: one row of a comparison table. */
+/** One row of a comparison table (PLAN-18). */
 export interface ComparedFeature {
   readonly name: string;
   readonly growth: boolean;
   readonly midMarket: boolean;
   readonly enterprise: boolean;
-  /** Where available, it is bought beside the plan. */
+  /** It can be bought in addition to the plan. */
   readonly isOptional: boolean;
 }
 
-/** PLAN-18: one table; its flags say whether a tier has anything of it. */
+/** One comparison table. Its flags say which tiers have any of it (PLAN-18). */
 export interface ComparisonSpec {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface ComparisonSpec {
   readonly features: readonly ComparedFeature[];
 }
 
-/** PLAN-07, D-102: a tick, the word 'Optional', or nothing. */
+/** A tick, the word 'Optional', or nothing (PLAN-07, D-102). */
 export function comparisonCell(feature: ComparedFeature, tier: ComparedTier): 'tick' | 'optional' | 'blank' {
   if (!feature[tier]) return 'blank';
   return feature.isOptional ? 'optional' : 'tick';

@@ -4,7 +4,7 @@ import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
 import type { Plan } from './plan.ts';
 import { isBundle, priceIn } from './price-plan.ts';
 
-/** PLAN-10: the words are the console's; the rule only says which. */
+/** Which button a plan card shows. The console has the texts (PLAN-10). */
 export type CallToAction = 'buy_now' | 'talk_to_sales' | 'start_trial' | 'current_plan';
 
 export interface PlanButton {
@@ -16,14 +16,14 @@ export interface PlanButton {
   readonly opensNewTab: boolean;
 }
 
-/** PLAN-11…14, D-97 */
+/** The button of a plan card (PLAN-11…14, D-97). */
 export function planButton(facts: {
   readonly plan: Plan;
   readonly hasPrice: boolean;
   readonly isCurrent: boolean;
-  /** Whether the product's trial is still to be had. */
+  /** Whether the product's trial is still available. */
   readonly isTrialAvailable: boolean;
-  /** D-99: where a plan is chosen to be bought here, as for the classic products in the console. */
+  /** Whether the plan is bought on this page, as the classic products are in the console (D-99). */
   readonly isSoldHere: boolean;
 }): PlanButton {
   if (facts.isCurrent)
@@ -36,20 +36,20 @@ export function planButton(facts: {
   return { ...open, action: 'buy_now', target: 'checkout', opensNewTab: false };
 }
 
-/** PLAN-38, PLAN-39, D-28, D-35: the price as a card states it. */
+/** The price on a plan card (PLAN-38, PLAN-39, D-28, D-35). */
 export interface PlanPrice {
   readonly amount: Money;
-  /** PLAN-40: what it was before the discount; struck through. */
+  /** The price before the discount, shown struck through (PLAN-40). */
   readonly original: Money | null;
-  /** The figure at the other interval, where there is one. */
+  /** The price at the other interval, if there is one. */
   readonly alternate: Money | null;
   readonly per: 'user_month' | 'month' | 'year' | 'once';
   readonly billed: 'annually' | 'monthly' | null;
-  /** Rupee prices carry a star; the note on GST stands once below the cards. */
+  /** Rupee prices have a star. The note on GST is shown once below the cards. */
   readonly hasTaxStar: boolean;
 }
 
-/** Null where sales names the price. */
+/** Null where the sales team names the price. */
 export function planPrice(
   plan: Plan,
   interval: Interval,
@@ -59,7 +59,7 @@ export function planPrice(
   const offer = plan.offers.find((each) => each.interval === interval);
   const figure = offer ? priceIn(offer, currency) : null;
   if (figure === null) return null;
-  // An amount off is for a whole charge, so only a percentage can be shown on a figure for a user and month.
+  // A fixed amount applies to a whole charge, so only a percentage can be shown on a price per user and month.
   const off = discount?.percentOffBasisPoints == null ? 0 : discountOn(discount, figure).amountMinor;
   const amount = money(figure.amountMinor - off, figure.currency);
   const other = plan.offers.find((each) => each.interval !== interval);

@@ -1,6 +1,6 @@
 import type { Plan, PlanLimit } from './plan.ts';
 
-/** PLAN-36, D-34: what is left this calendar month; what was used counts on through a change of plan, so changing refills nothing. */
+/** What is left in this calendar month. A plan change does not reset the use (PLAN-36, D-34). */
 export function remainingOfLimit(
   { limits }: Pick<Plan, 'limits'>,
   kind: PlanLimit['kind'],

@@ -5,7 +5,7 @@ import type { PricingTab } from './comparison.ts';
 import type { Plan, PlanName } from './plan.ts';
 import { type PlanPrice, planPrice } from './plan-card.ts';
 
-/** D-05, NAV-11: 0 is ERP, 1 is MRP; anything else is the first. */
+/** 0 is ERP, 1 is MRP, anything else is ERP (D-05, NAV-11). */
 export const pricingTabs: readonly PricingTab[] = ['erp', 'mrp'];
 
 export function pricingTabOf(tab: string | undefined): PricingTab {
@@ -15,7 +15,7 @@ export function pricingTabOf(tab: string | undefined): PricingTab {
 const productOfTab = { erp: 'erp_v2', mrp: 'mrp' } as const satisfies Record<PricingTab, Product>;
 const tiers: readonly PlanName[] = ['startup', 'essential', 'professional', 'enterprise'];
 
-/** PLAN-03, D-102: ERP has Small Business, Growth, Mid Market and Enterprise; MRP the same without the first. */
+/** ERP has Small Business, Growth, Mid Market and Enterprise; MRP the same without the first (PLAN-03, D-102). */
 export function plansOfTab(plans: readonly Plan[], tab: PricingTab): readonly Plan[] {
   return tiers.flatMap((name) => plans.filter((plan) => plan.product === productOfTab[tab] && plan.name === name));
 }
@@ -25,7 +25,7 @@ export function groupingOf(currency: CurrencyCode): Grouping {
   return currency === 'INR' ? 'lakhs' : 'thousands';
 }
 
-/** D-102: the preview's own way to write an amount: no decimals, no space. */
+/** The preview writes amounts without decimals and without a space (D-102). */
 function previewAmount(amount: Money): string {
   return formatMoney(amount, groupingOf(amount.currency))
     .replace(' ', '')
@@ -38,7 +38,7 @@ interface Previewed {
   readonly name: PlanName;
 }
 
-/** PLAN-09, D-102 */
+/** The plans of the preview (PLAN-09, D-102). */
 const previewed: readonly Previewed[] = [
   { title: 'ERP', product: 'erp_v2', name: 'essential' },
   { title: 'ERP+', product: 'erp_v2', name: 'professional' },
@@ -48,13 +48,13 @@ const previewed: readonly Previewed[] = [
 export interface PlanPreview {
   readonly title: Previewed['title'];
   readonly planName: string;
-  /** Null where sales names the price. */
+  /** Null where the sales team names the price. */
   readonly amount: string | null;
   readonly per: PlanPrice['per'] | null;
   readonly users: number;
 }
 
-/** PLAN-09, PLAN-33, PLAN-34: three plans at a glance, read from the price list so that it cannot say something else. */
+/** The preview of three plans, read from the price list so that both always agree (PLAN-09, PLAN-33, PLAN-34). */
 export function planPreviews(plans: readonly Plan[], currency: CurrencyCode): readonly PlanPreview[] {
   return previewed.flatMap(({ title, product, name }) => {
     const plan = plans.find((each) => each.product === product && each.name === name);

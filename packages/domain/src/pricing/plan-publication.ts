@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Catalogue, Offer, Plan } from './plan.ts';
 
-/** Why a price list cannot be published; `subject` names the version or plan that it is about. */
+/** Why a price list cannot be published. `subject` names the version or plan. */
 export interface PublicationFault {
   readonly code:
     | 'version_taken'
@@ -19,7 +19,7 @@ export interface PublicationFault {
   readonly subject: string;
 }
 
-/** A price list is published whole and never changed: sales keep the version they were made under, so a version that exists stays as it is. */
+/** A price list is published as a whole and never changed, because sales refer to its version. */
 export function publicationFaults(
   present: readonly Catalogue[],
   wanted: Catalogue,
@@ -41,7 +41,7 @@ function planFaults(plan: Plan): PublicationFault[] {
   const subject = plan.offers[0]?.planId ?? `${plan.product} ${plan.name}`;
   const faults: PublicationFault[] = [];
   const hasRegions = plan.product === 'erp_v2' || plan.product === 'mrp';
-  // D-25
+  // Exactly the plans of ERP v2 and MRP belong to a region (D-25).
   if (hasRegions !== (plan.region !== null)) faults.push({ code: 'region_wrong', subject });
   if (plan.onlyFor !== null) faults.push({ code: 'made_for_one', subject });
   if (hasTwice(plan.offers.map(({ interval }) => interval))) faults.push({ code: 'interval_twice', subject });
@@ -54,7 +54,7 @@ function planFaults(plan: Plan): PublicationFault[] {
   return faults;
 }
 
-/** D-24: who holds a plan must still see it, so an id is kept, flagged as legacy where it is no longer sold, and never means something else. */
+/** Holders must still see their plan. An id therefore stays, as legacy once it is no longer sold, and never changes its meaning (D-24). */
 function planIdFaults(present: readonly Catalogue[], wanted: Catalogue): PublicationFault[] {
   const now = idsOf(wanted);
   const faults = now

@@ -3,12 +3,12 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Money } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 
-/** PLAN-21 */
+/** The plan names that are sold (PLAN-21). */
 export const planNames = ['startup', 'essential', 'professional', 'individual', 'freemium'] as const;
-/** SUBS-43, D-23: sold once, never renewed. */
+/** Sold once and never renewed (SUBS-43, D-23). */
 export const lifetimePlanNames = ['professional_i', 'professional_a'] as const;
 
-/** Beside the names that are sold: Enterprise, which sales sells, and a plan made for one organisation (D-103). */
+/** All plan names, with Enterprise, which the sales team sells, and plans for one organisation (D-103). */
 export type PlanName = (typeof planNames)[number] | (typeof lifetimePlanNames)[number] | 'enterprise' | 'custom';
 
 const alternateNames: Readonly<Record<string, PlanName>> = {
@@ -17,7 +17,7 @@ const alternateNames: Readonly<Record<string, PlanName>> = {
   'mid market': 'professional',
 };
 
-/** PLAN-22: read from an address or a mail in any case, also by the name that the pricing page shows. */
+/** Reads a plan name in any case, also the name on the pricing page (PLAN-22). */
 export function planNameOf(text: string): PlanName | null {
   const word = text
     .trim()
@@ -29,7 +29,7 @@ export function planNameOf(text: string): PlanName | null {
   );
 }
 
-/** D-25: where a price list holds; only ERP v2 and MRP have one for each region. */
+/** The region of a price list. Only ERP v2 and MRP have regional lists (D-25). */
 export const regions = ['in', 'us'] as const;
 export type Region = (typeof regions)[number];
 
@@ -38,33 +38,33 @@ export function regionOfCountry(country: string | null): Region {
 }
 
 /**
- * D-26, D-28: what a figure of the price list stands for.
- * `seat_month`: for one paid user and month; `bundle_month` and `bundle_year`: for the included users together; `once`: paid a single time.
+ * What a figure of the price list means (D-26, D-28). `seat_month`: one paid user and month.
+ * `bundle_month` and `bundle_year`: all included users together. `once`: paid a single time.
  */
 export const priceBases = ['seat_month', 'bundle_month', 'bundle_year', 'once', 'free'] as const;
 export type PriceBasis = (typeof priceBases)[number];
 
-/** A plan at one interval, as it is bought: the id is what the wire calls PlanID. */
+/** A plan at one interval. Its id is the wire's PlanID. */
 export interface Offer {
   readonly planId: string;
   readonly interval: Interval;
-  /** One figure for each currency, in steps that can be charged; none means that sales must be asked (D-33). */
+  /** One price for each currency, in chargeable steps. Without a price, sales must be asked (D-33). */
   readonly prices: readonly Money[];
 }
 
-/** PLAN-36, D-34: how much of something a plan allows in a calendar month; a change of plan does not set the count back. */
+/** How much a plan allows in a calendar month. A plan change does not reset the count (PLAN-36, D-34). */
 export interface PlanLimit {
   readonly kind: 'invoices';
   readonly perMonth: number;
 }
 
-/** PLAN-31: shown as written; where it is computed with, the upper bound belongs to the lower band (D-30). */
+/** The range of employees, shown as written (PLAN-31). In computations the upper bound belongs to the lower band (D-30). */
 export interface EmployeeBand {
   readonly from: number;
   readonly to: number;
 }
 
-/** PLAN-15: one plan of the catalogue. */
+/** One plan of the catalogue (PLAN-15). */
 export interface Plan {
   readonly product: Product;
   readonly name: PlanName;
@@ -73,24 +73,24 @@ export interface Plan {
   readonly description: string;
   readonly basis: PriceBasis;
   readonly offers: readonly Offer[];
-  /** Bundles: who is in the price. Classic plans: who costs nothing (PLAN-35), on the wire FreeUserCount. */
+  /** Bundles: users included in the price. Classic plans: free users (PLAN-35), on the wire FreeUserCount. */
   readonly includedUsers: number;
-  /** D-29: per user and month beyond the included ones; without one nobody more is added. */
+  /** The price per extra user and month. Without it no user can be added beyond the included ones (D-29). */
   readonly extraUserPrices: readonly Money[];
   readonly employeeBand: EmployeeBand | null;
   readonly limits: readonly PlanLimit[];
   readonly features: readonly string[];
-  /** D-24: kept by who has it, not sold anew. */
+  /** Kept by its holders, no longer sold (D-24). */
   readonly isLegacy: boolean;
-  /** D-103: the one organisation that a custom plan was made for. */
+  /** The organisation that a custom plan was made for (D-103). */
   readonly onlyFor: string | null;
 }
 
-/** A state of the price list; a sale names the version that it was made under and keeps it. */
+/** A version of the price list. A sale keeps the version it was made under. */
 export interface Catalogue {
   readonly version: string;
   readonly effectiveFrom: CalendarDate;
-  /** D-41: a vendor that closes its old products redirects everything to the new ERP. */
+  /** A vendor that closes its old products redirects everything to the new ERP (D-41). */
   readonly sellsOnlyNewErp: boolean;
   readonly plans: readonly Plan[];
 }

@@ -5,13 +5,13 @@ import { chargedSeats } from '../users/seats.ts';
 import type { PlanOffer } from './catalogue.ts';
 import type { Offer, Plan, PlanName, PriceBasis, Region } from './plan.ts';
 
-/** D-31, I18N-08: the organisation's currency where the plan has a price in it, else dollars, else the only one there is. */
+/** The organisation's currency if the plan has a price in it, otherwise dollars, otherwise the only currency (D-31, I18N-08). */
 export function priceIn(offer: Offer, currency: CurrencyCode): Money | null {
   const find = (wanted: CurrencyCode) => offer.prices.find((price) => price.currency === wanted);
   return find(currency) ?? find('USD') ?? offer.prices[0] ?? null;
 }
 
-/** A plan with the price it is sold at: everything that a charge needs, kept with the sale so that it can be computed again. */
+/** A plan with its price at the sale. It is stored with the sale, so that every charge can be computed again. */
 export interface PricedPlan {
   readonly planId: string;
   readonly product: Product;
@@ -27,7 +27,7 @@ export interface PricedPlan {
   readonly catalogueVersion: string;
 }
 
-/** Null where only sales can name a price. */
+/** Null where only the sales team can name a price. */
 export function pricePlan(
   catalogueVersion: string,
   { plan, offer }: PlanOffer,
@@ -56,18 +56,18 @@ export function isBundle({ basis }: Pick<Plan, 'basis'>): boolean {
   return basis === 'bundle_month' || basis === 'bundle_year';
 }
 
-/** What a whole period costs before discount and tax, and the numbers it came from. */
+/** The price of a whole period before discount and tax, with the numbers behind it. */
 export interface PeriodPrice {
-  /** D-27: who is charged for at the plan's own price. */
+  /** The users charged at the plan's own price (D-27). */
   readonly paidUsers: number;
-  /** D-104: the extra seats asked for on top. */
+  /** The extra seats (D-104). */
   readonly addedSeats: number;
   readonly months: number;
   readonly plan: Money;
   readonly addons: Money;
 }
 
-/** D-26, D-28, PLAN-37: figure × months × paid users, or the figure for all included users; extra seats beside it. */
+/** Price × months × paid users, or the bundle's price, plus extra seats (D-26, D-28, PLAN-37). */
 export function periodPrice(priced: PricedPlan, holders: number, addedHolders: number): PeriodPrice {
   const { basis, currency, figureMinor, includedUsers } = priced;
   const months = monthsOf[priced.interval];

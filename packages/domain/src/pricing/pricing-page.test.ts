@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../kernel/money.ts';
 import { type Gateway, gateways } from '../payments/gateway.ts';
 import { findPlan } from './catalogue.ts';
-import { choosePlan, defaultChoice, showsNewErp } from './choose-plan.ts';
+import { choosePlan, showsNewErp } from './choose-plan.ts';
 import { comparisons, type PricingTab } from './comparison.ts';
 import { comparedTiers, comparisonCell } from './comparison-spec.ts';
 import { shippedCatalogue } from './data/shipped-catalogue.ts';
+import { defaultChoice } from './default-choice.ts';
 import { gatewayOf } from './gateway-of.ts';
 import type { PlanName } from './plan.ts';
 import { planButton, planPrice } from './plan-card.ts';
@@ -132,12 +133,12 @@ describe('the price on a card', () => {
 });
 
 describe('what is chosen by the address', () => {
-  test('[CONST-09] nothing is all-in-one, essential, yearly', () => {
+  test('[CONST-09] is all-in-one, essential, yearly where it names nothing', () => {
     expect(choosePlan({}, false)).toEqual({ product: 'aio', plan: 'essential', interval: 'yearly' });
     expect(defaultChoice).toEqual(choosePlan({ product: 'nothing', plan: 'gold', interval: 'daily' }, false));
   });
 
-  test('[PLAN-43] the new ERP is ERP_V2 and yearly', () => {
+  test('[PLAN-43] is the new ERP, always yearly, for ERP_V2', () => {
     expect(choosePlan({ product: 'ERP_V2', plan: 'growth', interval: 'monthly' }, false)).toEqual({
       product: 'erp_v2',
       plan: 'essential',
@@ -146,7 +147,7 @@ describe('what is chosen by the address', () => {
     expect(choosePlan({ product: 'erp_v2' }, false).plan).toBe('startup');
   });
 
-  test('(toward CHK-11) with only the new ERP on sale, all else leads to it', () => {
+  test('(toward CHK-11) is always the new ERP where only that is sold', () => {
     const startup = { product: 'erp_v2', plan: 'startup', interval: 'yearly' };
     expect(choosePlan({ product: 'crm', plan: 'essential', interval: 'monthly' }, true)).toEqual(startup);
     expect(choosePlan({ product: 'erp_v2', plan: 'essential', interval: 'monthly' }, true)).toEqual(startup);

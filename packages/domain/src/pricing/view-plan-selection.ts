@@ -4,21 +4,21 @@ import { choosePlan, showsNewErp } from './choose-plan.ts';
 import type { PricingTab } from './comparison.ts';
 import { pricingTabOf } from './plan-preview.ts';
 
-/** D-99: the products whose plans are priced by user and sold in plan selection. */
+/** The products sold per user in plan selection (D-99). */
 export const classicProducts = ['aio', 'erp', 'crm', 'people'] as const satisfies readonly Product[];
 export type ClassicProduct = (typeof classicProducts)[number];
 
 /** What plan selection shows for an address. */
 export interface PlanSelectionView {
-  /** Null where only the tiers of ERP and MRP were asked for, or nothing else is sold (D-41). */
+  /** Null where the address asks only for the tiers of ERP and MRP, or nothing else is sold (D-41). */
   readonly classic: ClassicProduct | null;
   readonly interval: Interval;
   readonly tab: PricingTab;
-  /** PLAN-42 */
+  /** Whether the tiers of the new ERP are shown (PLAN-42). */
   readonly hasTiers: boolean;
 }
 
-/** NAV-11, D-38, D-99 */
+/** Decides what plan selection shows for an address (NAV-11, D-38, D-99). */
 export function viewPlanSelection(
   query: { readonly product?: string; readonly interval?: string; readonly tab?: string },
   { currency, sellsOnlyNewErp }: { readonly currency: string; readonly sellsOnlyNewErp: boolean },

@@ -2,25 +2,25 @@ import { type Product, products, productTokens } from './products.ts';
 import { type RoleCatalogue, shippedAccess } from './role-catalogue.ts';
 import { includesLevel, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
-/** What the operator adds to products, written as the shipped roles are. */
+/** What the operator adds to products, in the form of the shipped roles. */
 export type Additions = Readonly<Partial<Record<Product, ShippedAccess>>>;
 
 export type AdditionFault =
   /** A bundle has no roles of its own. */
   | { readonly code: 'product_without_roles' }
-  /** An id, uuid or short code that something else bears. */
+  /** An id, uuid or short code that is already used. */
   | { readonly code: 'name_taken'; readonly name: string }
-  /** A shipped area: a module more in it would alter the roles that are shipped. */
+  /** A shipped area. Another module in it would change the shipped roles. */
   | { readonly code: 'area_taken'; readonly name: string }
   | { readonly code: 'level_twice'; readonly name: string }
-  /** The role behind a grid is shipped, one of each kind. */
+  /** The base role of a grid is shipped and cannot be added. */
   | { readonly code: 'second_grid_base'; readonly name: string }
-  /** A role that speaks of an area, or by default of a level, that is not there for it. */
+  /** A role that names an area, or a default level, that it does not have. */
   | { readonly code: 'unknown_area'; readonly name: string };
 
 export interface ExtendedCatalogue {
   readonly catalogue: RoleCatalogue;
-  /** The products whose additions are left out, with the first thing that is wrong. */
+  /** The products whose additions are ignored, with the first fault. */
   readonly faults: readonly { readonly product: Product; readonly fault: AdditionFault }[];
 }
 
@@ -68,8 +68,8 @@ function faultOfRoles(shipped: ShippedAccess, added: ShippedAccess): AdditionFau
 }
 
 /**
- * N-12: additions bring new areas and new roles and leave everything shipped as it is, but that a shipped role which
- * offers all areas up to a level offers the new ones too, unchecked.
+ * Additions bring new areas and new roles and do not change shipped ones (N-12). One exception:
+ * a shipped role that offers all areas up to a level also offers the new areas, unchecked.
  */
 export function extendCatalogue(additions: Additions): ExtendedCatalogue {
   const taken = new Set(Object.values(shippedAccess).flatMap(globalNames));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSeatOf, productOfToken, products, productTokens, seatPlans } from './products.ts';
 
 describe('the products', () => {
-  test('[GEN-02] are these 21', () => {
+  test('[GEN-02] are the 21 of the specification', () => {
     expect(productTokens.map((token) => products[token].name)).toEqual([
       'All-in-one',
       'ERP',

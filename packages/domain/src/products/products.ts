@@ -1,17 +1,17 @@
-/** One product of the suite, as far as people and their access are concerned. */
+/** One product of the suite, for people and their access. */
 interface ProductFacts {
   readonly name: string;
-  /** A bundle has none: access to it is access to what is in it. */
+  /** A bundle has no roles: its users have roles in its products. */
   readonly hasRoleGroups: boolean;
-  /** ROLE-20: the grid alone decides; no role is picked. */
+  /** Only the grid decides, no role is picked (ROLE-20). */
   readonly isGridOnly: boolean;
-  /** Whose roles are counted when this product's plan charges by seat; empty where it never does. */
+  /** The products whose roles take a seat of this product's plan. Empty where it never charges by seat. */
   readonly seatsOf: readonly string[];
 }
 
 const plain = { hasRoleGroups: true, isGridOnly: false, seatsOf: [] } as const;
 
-/** GEN-02 with the tokens of D-02; a plus product is charged by the plan of its classic sibling. */
+/** The products (GEN-02) by their tokens (D-02). A plus product is charged by the plan of its classic product. */
 export const products = {
   aio: {
     name: 'All-in-one',
@@ -45,7 +45,7 @@ export type Product = keyof typeof products;
 
 export const productTokens = Object.keys(products) as readonly Product[];
 
-/** D-02: read case-insensitively, so `ERP_V2` works; null for what is no product. */
+/** Reads a product token in any case, so `ERP_V2` works (D-02). Null for unknown tokens. */
 export function productOfToken(token: string): Product | null {
   const lower = token.toLowerCase();
   return Object.hasOwn(products, lower) ? (lower as Product) : null;

@@ -6,10 +6,10 @@ import { peopleRoles } from './data/people-roles.ts';
 import type { Product } from './products.ts';
 import { type OfferedModule, type RoleGroup, roleGroupsOf, type ShippedAccess } from './role-group.ts';
 
-/** The role groups of every product; a rule takes it as a fact, because the operator may extend it. */
+/** The role groups of every product. Rules receive it as a fact, because the operator may extend it. */
 export type RoleCatalogue = Readonly<Partial<Record<Product, readonly RoleGroup[]>>>;
 
-/** What every product is shipped with, as it is written. */
+/** The shipped roles of every product as written in the data. */
 export const shippedAccess: Readonly<Partial<Record<Product, ShippedAccess>>> = {
   ...financeRoles,
   ...customerRoles,
@@ -18,7 +18,7 @@ export const shippedAccess: Readonly<Partial<Record<Product, ShippedAccess>>> = 
   ...consoleRoles,
 };
 
-/** N-12: what every installation begins with. */
+/** The roles that every installation starts with (N-12). */
 export const shippedRoles: RoleCatalogue = Object.fromEntries(
   Object.entries(shippedAccess).map(([product, access]) => [product, roleGroupsOf(access)]),
 );
@@ -27,7 +27,7 @@ export function findRoleGroup(catalogue: RoleCatalogue, product: Product, shortC
   return catalogue[product]?.find((group) => group.shortCode === shortCode);
 }
 
-/** A module by its uuid (wire) or short code (rules), whichever role group offers it. */
+/** Finds a module by its uuid (wire) or short code (rules) in any role group. */
 export function findModule(catalogue: RoleCatalogue, product: Product, name: string): OfferedModule | undefined {
   for (const group of catalogue[product] ?? []) {
     const found = group.modules.find(({ uuid, shortCode }) => uuid === name || shortCode === name);

@@ -1,4 +1,4 @@
-/** ROLE-22: each level includes the ones before it. */
+/** Each level includes the ones before it (ROLE-22). */
 export const accessLevels = ['r', 'rw', 'rwd'] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
@@ -14,27 +14,27 @@ export interface Module {
   readonly groupName: string;
 }
 
-/** ROLE-26, as a role group offers it; what is checked belongs to a person, see the permission grid. */
+/** A module that a role group offers (ROLE-26). What a person has checked is in the permission grid. */
 export interface OfferedModule extends Module {
   readonly isDefault: boolean;
 }
 
-/** ROLE-25 */
+/** A role of a product with the modules it offers (ROLE-25). */
 export interface RoleGroup {
   readonly id: string;
   readonly shortCode: string;
   readonly name: string;
   readonly isGuest: boolean;
-  /** ROLE-19: kept by who holds it, offered to nobody. */
+  /** Kept by those who hold it, offered to nobody (ROLE-19). */
   readonly isHidden: boolean;
-  /** ROLE-20: the role behind a grid that has no picker, one for paid users and one for guests. */
+  /** The role behind a grid without a picker: one for paid users, one for guests (ROLE-20). */
   readonly isGridBase: boolean;
   readonly modules: readonly OfferedModule[];
 }
 
 type LevelByArea = Readonly<Record<string, AccessLevel>>;
 
-/** How a product's roles are written in the data: levels by area instead of modules one by one. */
+/** The written form of a product's roles: levels by area instead of single modules. */
 export interface ShippedAccess {
   readonly modules: readonly Module[];
   readonly roleGroups: readonly {
@@ -51,7 +51,7 @@ export interface ShippedAccess {
   }[];
 }
 
-/** Spells the written form out into role groups with their modules. */
+/** Turns the written form into role groups with their modules. */
 export function roleGroupsOf(access: ShippedAccess): readonly RoleGroup[] {
   return access.roleGroups.map(({ offers, defaults, isHidden = false, isGridBase = false, ...group }) => ({
     ...group,

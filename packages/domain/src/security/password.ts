@@ -1,9 +1,9 @@
-/** CONST-04: the length range without an organisation's policy. */
+/** The length range without an organisation's policy (CONST-04). */
 const passwordLength = { minimum: 8, maximum: 72 } as const;
 
 export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'has_space' | 'too_common' | 'contains_identity';
 
-/** What is wrong with a new password, the first fault found; `isCommon` comes from the caller because the list is data. */
+/** The first fault of a new password. The caller passes `isCommon`, because the list is data. */
 export function passwordFault(
   password: string,
   facts: { readonly isCommon: boolean; readonly email?: string | undefined },
@@ -19,7 +19,7 @@ export function passwordFault(
   return null;
 }
 
-/** The words under the field, by fault (VAL-25…27, D-84, X-24). */
+/** The text under the field for each fault (VAL-25…27, D-84, X-24). */
 export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
   empty: 'Please enter a valid password',
   too_short: 'Password cannot be less than 8 characters',

@@ -1,4 +1,4 @@
-/** SEC-09, as far as a password or its age is judged by it. */
+/** The parts of a policy that judge a password and its age (SEC-09). */
 export interface PasswordPolicy {
   readonly minLength: number;
   readonly maxLength: number;
@@ -14,7 +14,7 @@ const strictestOfTwo = (one: PasswordPolicy, other: PasswordPolicy): PasswordPol
   const minLength = Math.max(one.minLength, other.minLength);
   return {
     minLength,
-    // Two ranges that do not meet would forbid every password; the demand for length is the stricter one.
+    // Two ranges that do not overlap would forbid every password, so the larger minimum wins.
     maxLength: Math.max(minLength, Math.min(one.maxLength, other.maxLength)),
     mustIncludeUpperCaseLetters: one.mustIncludeUpperCaseLetters || other.mustIncludeUpperCaseLetters,
     mustIncludeSpecialChars: one.mustIncludeSpecialChars || other.mustIncludeSpecialChars,
@@ -29,19 +29,19 @@ function shorter(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
-/** A person has one password for all organisations, so it obeys the strictest of their enabled policies; null where none is. */
+/** A person has one password for all organisations, so the strictest enabled policy applies. Null without a policy. */
 export function strictestPasswordPolicy(enabled: readonly PasswordPolicy[]): PasswordPolicy | null {
   const [first, ...others] = enabled;
   return first === undefined ? null : others.reduce(strictestOfTwo, first);
 }
 
-/** Minutes until a session ends, and until it ends idle; null where an organisation sets none. */
+/** Minutes until a session ends, and until it ends when idle. Null where an organisation sets none. */
 export interface Timeouts {
   readonly sessionMinutes: number | null;
   readonly idleMinutes: number | null;
 }
 
-/** A session reaches every organisation of the person, so the shortest time of them holds. */
+/** A session covers every organisation of the person, so the shortest timeout applies. */
 export function strictestTimeouts(all: readonly Timeouts[]): Timeouts {
   return {
     sessionMinutes: all.map(({ sessionMinutes }) => sessionMinutes).reduce(shorter, null),

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { Status } from './status.ts';
 
-/** SUBS-39: the last is the default. */
+/** The reasons to cancel. The last is the default (SUBS-39). */
 export const cancelReasons = [
   'too_costly',
   'found_another_product',
@@ -17,14 +17,14 @@ export interface CancelPlan {
   readonly planId: null;
   readonly previousPlanId: string;
   readonly isTrialOver: true;
-  /** Access stays until this day; null where it ends at once. */
+  /** Access lasts until this day. Null where it ends at once. */
   readonly activeTill: CalendarDate | null;
-  /** D-22: what was planned for later is dropped with it. */
+  /** Whether a scheduled plan is dropped too (D-22). */
   readonly scheduledPlanId: null;
   readonly reason: CancelReason;
 }
 
-/** D-22: the status changes at once and nothing more is charged; what is paid for stays until its end, a trial ends now, no money goes back by itself. */
+/** The status changes at once and nothing more is charged. A paid plan stays until its end, a trial ends now. Nothing is refunded automatically (D-22). */
 export function planCancel(facts: {
   readonly status: Status;
   readonly planId: string | null;

@@ -51,7 +51,7 @@ describe('the card', () => {
     },
   );
 
-  test('offers nothing where it is included in a plan that runs, and what it has of its own all the same', () => {
+  test('offers no button where a running bundle includes the product, unless it has a plan of its own', () => {
     expect(buttonsOf('not_started', false, 'home', true)).toEqual([]);
     expect(buttonsOf('not_started', true, 'subscriptions', true)).toEqual([]);
     expect(buttonsOf('active', false, 'home', true)).toEqual(['change_plan', 'cancel_subscription']);
@@ -61,7 +61,7 @@ describe('the card', () => {
     expect(isIncluded('aio', ['aio'])).toBe(false);
   });
 
-  test('alaveteli#5517: who has not paid can still buy', () => {
+  test('alaveteli#5517: offers to buy again after the plan expired unpaid', () => {
     expect(buttonsOf('expired', false, 'subscriptions')).toContain('buy_now');
   });
 
@@ -81,7 +81,7 @@ describe('the card', () => {
     ]).toEqual([false, false, false]);
   });
 
-  test('(toward SUBS-42, SUBS-43, CODE-04) knows what is for a lifetime', () => {
+  test('(toward SUBS-42, SUBS-43, CODE-04) calls a plan lifetime if it is sold once or prepaid for 1200 months', () => {
     expect([lifetimeCardMonths, lifetimeDetailMonths]).toEqual([1200, 1000]);
     expect(isLifetime('professional_i', null)).toBe(true);
     expect(isLifetime('professional_a', null)).toBe(true);
@@ -91,7 +91,7 @@ describe('the card', () => {
     expect(isLifetime(null, null)).toBe(false);
   });
 
-  test('(toward SUBS-04) names the next charge of what is active', () => {
+  test('(toward SUBS-04) names the next charge of an active plan', () => {
     const facts = { status: 'active', isLifetime: false, periodEndsOn: '2026-12-01' } as const;
     expect(nextChargeOf(facts)).toBe('2026-12-01');
     expect(nextChargeOf({ ...facts, isLifetime: true })).toBe('lifetime');

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { lifetimePlanNames, type PlanName } from '../pricing/plan.ts';
 import type { Status } from './status.ts';
 
-/** SUBS-11, D-18: a card draws 'trial available' as not started. */
+/** A card shows 'trial available' as not started (SUBS-11, D-18). */
 export type CardStatus = Exclude<Status, 'trial_available'> | 'not_started';
 
 export function cardStatusOf(status: Status): CardStatus {
@@ -19,7 +19,7 @@ const badgeColours: Readonly<Record<Exclude<CardStatus, 'not_started'>, BadgeCol
   trial_over: 'red',
 };
 
-/** SUBS-28, SUBS-29: hidden (null) for freemium and not started; orange is for what a newer server may send. */
+/** No badge (null) for freemium and not started. Orange is for unknown states from a newer server (SUBS-28, SUBS-29). */
 export function badgeOf(status: CardStatus | (string & {}), isFreemium: boolean): BadgeColour | null {
   if (isFreemium || status === 'not_started') return null;
   return badgeColours[status as keyof typeof badgeColours] ?? 'orange';
@@ -28,8 +28,8 @@ export function badgeOf(status: CardStatus | (string & {}), isFreemium: boolean)
 export type CardButton = 'change_plan' | 'start_trial' | 'buy_now' | 'upgrade_plan' | 'cancel_subscription';
 
 /**
- * SUBS-30…36, D-21: a freemium card says 'Upgrade Plan' at home and 'Buy Now' on the subscriptions screen. What is
- * included in a plan that runs offers nothing until something of its own was begun.
+ * A freemium card offers 'Upgrade Plan' at home and 'Buy Now' on the subscriptions screen (SUBS-30…36, D-21).
+ * A product that is included in a running plan offers nothing until it has a plan or trial of its own.
  */
 export function buttonsOf(
   status: CardStatus,
@@ -53,7 +53,7 @@ export function buttonsOf(
   }
 }
 
-/** SUBS-40, SUBS-41: what the banner over a card says about the trial; null where there is nothing to say. */
+/** What the banner over a card says about the trial (SUBS-40, SUBS-41). Null without a banner. */
 export function trialBanner(
   status: CardStatus,
   remainingDays: number,
@@ -62,22 +62,22 @@ export function trialBanner(
   return status === 'trial_over' ? { says: 'over' } : null;
 }
 
-/** SUBS-20: to owner or admin, on an active plan that is paid for. */
+/** The price is shown to owners and admins on an active paid plan (SUBS-20). */
 export function showsPrice(status: CardStatus, isFreemium: boolean, isOwnerOrAdmin: boolean): boolean {
   return isOwnerOrAdmin && status === 'active' && !isFreemium;
 }
 
-/** D-49: at this many months a prepaid term never lapses; the detail of a coupon already says so above its own bound. */
+/** From this many months on a prepaid term never ends. A coupon's detail has its own, lower bound (D-49). */
 export const lifetimeCardMonths = 1200;
 export const lifetimeDetailMonths = 1000;
 
-/** SUBS-42, SUBS-43, CODE-04: sold once, or prepaid for good. */
+/** Sold once, or prepaid for a lifetime (SUBS-42, SUBS-43, CODE-04). */
 export function isLifetime(planName: PlanName | null, prepaidMonths: number | null): boolean {
   const isSoldOnce = planName !== null && (lifetimePlanNames as readonly string[]).includes(planName);
   return isSoldOnce || (prepaidMonths !== null && prepaidMonths >= lifetimeCardMonths);
 }
 
-/** SUBS-04: the day of the next charge, or that there is none for good, or none as things stand. */
+/** The day of the next charge, 'lifetime' where there is never one, or null where none is planned (SUBS-04). */
 export function nextChargeOf(facts: {
   readonly status: CardStatus;
   readonly isLifetime: boolean;

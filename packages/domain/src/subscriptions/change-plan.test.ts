@@ -26,7 +26,7 @@ const change = (planId: string, subscriptions: RunningSubscription[], more = {})
   planChange({ target: priced(planId), holders: 1, addedHolders: 0, subscriptions, alsoEnd: [], ...more });
 
 describe('what a purchase ends and warns of', () => {
-  test('its own product, and the old ERP for the new', () => {
+  test('ends the former plan of its product, and the old ERP when the new one is bought', () => {
     expect(change('crm-essential-monthly', [running('crm'), running('people')])).toEqual({
       allowed: true,
       plan: { ends: ['crm'], warnings: [] },
@@ -37,7 +37,7 @@ describe('what a purchase ends and warns of', () => {
     });
   });
 
-  test('(toward CHK-18) All-in-One, when another product is chosen, with a warning', () => {
+  test('(toward CHK-18) ends All-in-One with a warning when another product is bought', () => {
     expect(change('crm-startup-monthly', [running('aio')])).toMatchObject({
       plan: { ends: ['aio'], warnings: ['aio_active'] },
     });
@@ -47,13 +47,13 @@ describe('what a purchase ends and warns of', () => {
     });
   });
 
-  test('(toward CHK-19) what is prepaid, with a warning', () => {
+  test('(toward CHK-19) ends a prepaid plan with a warning', () => {
     expect(change('crm-startup-monthly', [running('people', { isPrepaid: true })])).toMatchObject({
       plan: { ends: ['people'], warnings: ['prepaid_applied'] },
     });
   });
 
-  test('nothing where a change waits, an invoice is open, or nothing would change', () => {
+  test('is refused while a change is pending, an invoice is open, or nothing would change', () => {
     expect(change('crm-startup-monthly', [running('crm')])).toMatchObject({
       refusal: 'subscriptions.nothing_to_change',
     });
@@ -74,7 +74,7 @@ describe('what a purchase ends and warns of', () => {
     expect(change('crm-startup-monthly', [unknown])).toMatchObject({ refusal: 'subscriptions.change_pending' });
   });
 
-  test('polar#8325: who is past due pays the open invoice and cannot buy the same again', () => {
+  test('polar#8325: a buyer with an open invoice pays that and cannot buy the same plan again', () => {
     expect(
       change('crm-essential-monthly', [running('crm', { status: 'expired', hasOpenInvoice: true })]),
     ).toMatchObject({ refusal: 'subscriptions.invoice_open' });
@@ -142,7 +142,7 @@ describe('once paid', () => {
     });
   });
 
-  test('another plan and a renewal settle what was scheduled', () => {
+  test('another plan and a renewal remove the scheduled plan', () => {
     const other = inputsOf({ on: '2026-11-16', held: [held], target: priced('crm-essential-monthly') });
     expect(settleQuote(before, other, computeQuote(other))).toMatchObject({
       scheduledPlanId: null,
@@ -185,7 +185,7 @@ describe('the overlap guard', () => {
   const find = (uses: PaidUse[], holders = 1, currency = 'USD') =>
     findOverlap({ uses, catalogue: shippedCatalogue, region: 'us', currency, holdersOf: () => holders });
 
-  test('knows what a bundle covers, and one product by all its editions', () => {
+  test('treats a bundle as its products, and all editions of a product as one', () => {
     expect(coveredBy('aio')).toEqual(['erp', 'crm', 'people']);
     expect(['erp_v2', 'books_plus', 'crm_plus', 'chat'].map((product) => paidAs(product as 'chat'))).toEqual([
       'erp',
@@ -195,7 +195,7 @@ describe('the overlap guard', () => {
     ]);
   });
 
-  test('says nothing where nothing is paid twice', () => {
+  test('reports nothing where no product is paid for twice', () => {
     expect(find([use('crm-startup-yearly'), use('people-startup-yearly')])).toMatchObject({
       overlaps: [],
       cheapest: null,
@@ -219,14 +219,14 @@ describe('the overlap guard', () => {
     });
   });
 
-  test('finds prepaid beside card', () => {
+  test('finds a product that is prepaid and also paid by card', () => {
     expect(find([use('crm-startup-yearly', 1, 'prepaid'), use('crm-startup-monthly')])).toMatchObject({
       overlaps: [{ product: 'crm', planIds: ['crm-startup-yearly', 'crm-startup-monthly'] }],
       cheapest: { planIds: ['crm-startup-monthly'] },
     });
   });
 
-  test('compares no rupees with dollars, and no plan that is made to measure', () => {
+  test('does not compare different currencies, nor custom plans', () => {
     const mixed = find(
       [{ ...use('erp-startup-yearly'), plan: priced('erp-startup-yearly', 'INR') }, use('aio-startup-yearly')],
       1,

@@ -7,25 +7,25 @@ import { checkIncludedUsers } from '../users/seats.ts';
 import { paidAs } from './coverage.ts';
 import type { Status } from './status.ts';
 
-/** A subscription as far as another purchase is concerned. */
+/** The facts of a subscription that matter for another purchase. */
 export interface RunningSubscription {
   readonly product: Product;
   readonly planId: string | null;
   readonly status: Status;
   readonly isPrepaid: boolean;
   readonly holders: number;
-  /** A change awaits its payment. */
+  /** A change is waiting for its payment. */
   readonly isChangePending: boolean;
-  /** An invoice of it is open or failed and can still be paid. */
+  /** It has an open or failed invoice that can still be paid. */
   readonly hasOpenInvoice: boolean;
 }
 
-/** CHK-18, CHK-19: what must be confirmed before going on. */
+/** What the buyer must confirm first (CHK-18, CHK-19). */
 export const changeWarnings = ['aio_active', 'prepaid_applied', 'above_mandate_limit'] as const;
 export type ChangeWarning = (typeof changeWarnings)[number];
 
 export interface ChangePlan {
-  /** The products whose subscriptions end or are changed by it; what they have paid is given back by the quote. */
+  /** The products whose subscriptions it ends or changes. The quote gives back what they paid. */
   readonly ends: readonly Product[];
   readonly warnings: readonly ChangeWarning[];
 }
@@ -38,7 +38,7 @@ export type ChangeRefusal =
 
 const isRunning = ({ status }: RunningSubscription) => status === 'active' || status === 'in_trial';
 
-/** A product has one plan at a time, the new ERP replaces the old (D-103), All-in-One ends when another product is chosen (CHK-18), and what the buyer asks to end ends. */
+/** Which subscriptions a purchase ends. A product has one plan, the new ERP replaces the old (D-103), another product ends All-in-One (CHK-18). The buyer may end more. */
 function endedBy(running: readonly RunningSubscription[], target: PricedPlan, alsoEnd: readonly Product[]) {
   return running.filter(({ product, isPrepaid }) => {
     const isSame = paidAs(product) === paidAs(target.product);
@@ -47,7 +47,7 @@ function endedBy(running: readonly RunningSubscription[], target: PricedPlan, al
   });
 }
 
-/** Whether a purchase or change may be quoted at all, what it ends and what to warn of. */
+/** Whether a purchase or change may be quoted, what it ends and its warnings. */
 export function planChange(facts: {
   readonly target: PricedPlan;
   readonly holders: number;
@@ -80,7 +80,7 @@ export function planChange(facts: {
   return allow({ ends: ended.map(({ product }) => product), warnings });
 }
 
-/** N-18, N-20, D-22, D-23: what falls due at the end of a paid period. */
+/** What happens at the end of a paid period (N-18, N-20, D-22, D-23). */
 export function renewalAction(facts: {
   readonly status: Status;
   readonly isLifetime: boolean;

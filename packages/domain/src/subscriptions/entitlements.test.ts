@@ -38,11 +38,11 @@ describe('entitlements', () => {
     ['expired', 0],
     ['trial_over', 0],
     ['trial_available', 0],
-  ] as const)('%s gives %i', (status, count) => {
+  ] as const)('a subscription that is %s gives %i products', (status, count) => {
     expect(usable(subscription('chat', { status }))).toHaveLength(count);
   });
 
-  test('of two plans the better counts, in whatever order', () => {
+  test('of two plans of a product the better one counts, in any order', () => {
     const both = [subscription('crm'), subscription('aio', { planName: 'professional' })];
     for (const all of [both, both.toReversed()])
       expect(entitlementsOf(all, today).find(({ product }) => product === 'crm')?.planName).toBe('professional');
@@ -58,7 +58,7 @@ describe('scheduling a change', () => {
     isChangePending: false,
   } as const;
 
-  test('holds from the next period, and can be taken back', () => {
+  test('takes effect with the next period, and can be removed', () => {
     expect(planSchedule(facts)).toEqual({
       allowed: true,
       plan: { scheduledPlanId: 'crm-startup-yearly', on: '2026-12-01' },

@@ -7,18 +7,18 @@ export interface EntitlingSubscription {
   readonly product: Product;
   readonly planName: PlanName;
   readonly status: Status;
-  /** D-22: the end of what is paid for or tried; null while there is none in sight. */
+  /** The end of the paid time or trial (D-22). Null without an end. */
   readonly activeTill: CalendarDate | null;
 }
 
-/** N-40: what an organisation may use, and until when as things stand. */
+/** What an organisation may use, and until when (N-40). */
 export interface Entitlement {
   readonly product: Product;
   readonly planName: PlanName;
   readonly until: CalendarDate | null;
 }
 
-/** The better plan of two comes later here. */
+/** From the smallest to the largest plan. */
 const planOrder: readonly PlanName[] = [
   'freemium',
   'individual',
@@ -31,7 +31,7 @@ const planOrder: readonly PlanName[] = [
   'custom',
 ];
 
-/** A cancelled plan gives access until its paid end; an expired one gives none. */
+/** A cancelled plan gives access until its paid end. An expired plan gives none. */
 function givesAccess({ status, activeTill }: EntitlingSubscription, today: CalendarDate): boolean {
   if (status === 'active' || status === 'in_trial') return true;
   return status === 'cancelled' && activeTill !== null && today < activeTill;
@@ -42,7 +42,7 @@ function usedWith(product: Product): readonly Product[] {
   return inPlan.length === 0 ? [product] : product === 'aio' ? inPlan : [...new Set([product, ...inPlan])];
 }
 
-/** One row for each product, of the best plan that gives it. */
+/** One row for each product, from the best plan that includes it. */
 export function entitlementsOf(
   subscriptions: readonly EntitlingSubscription[],
   today: CalendarDate,

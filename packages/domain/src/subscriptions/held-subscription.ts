@@ -9,11 +9,11 @@ import type { HeldTerm } from './quote-inputs.ts';
 import type { Subscription } from './settle-quote.ts';
 import { type Status, statusOf } from './status.ts';
 
-/** What an organisation has of one product, with what is known beside its money: the trial, the code that pays, why it ended. */
+/** An organisation's subscription to one product, with its trial, its prepaid code and how it ended. */
 export interface HeldSubscription extends Subscription {
-  /** Under which it is paid: both editions of the ERP are one (D-103). */
+  /** The product it is paid under. Both editions of the ERP are one (D-103). */
   readonly product: Product;
-  /** What was sold last; stays when it has ended, because its paid days may go on. */
+  /** The plan that was sold last. It stays after the end, because paid days may remain. */
   readonly lastPlan: PricedPlan | null;
   readonly trialEndsOn: CalendarDate | null;
   readonly prepaid: { readonly code: string; readonly months: number } | null;
@@ -21,7 +21,7 @@ export interface HeldSubscription extends Subscription {
   readonly holdersCharged: number;
 }
 
-/** The products that are sold, in the order of their cards. */
+/** The sold products in the order of their cards. */
 export const soldProducts = ['aio', 'erp', 'crm', 'people', 'mrp'] as const satisfies readonly Product[];
 
 export function notStarted(product: Product): HeldSubscription {
@@ -48,7 +48,7 @@ export function notStarted(product: Product): HeldSubscription {
   };
 }
 
-/** N-20, N-22: what has run out by the calendar has ended, whether or not the run that writes it down has come by. */
+/** A term that is over by the calendar counts as ended, even before the worker has recorded it (N-20, N-22). */
 export function asOf(subscription: HeldSubscription, on: CalendarDate): HeldSubscription {
   const { plan, trialEndsOn, prepaid, activeTill } = subscription;
   if (plan === null) return subscription;
@@ -73,7 +73,7 @@ export function runningPeriod({ anchor, periodIndex, lastPlan }: HeldSubscriptio
   return anchor === null || lastPlan === null ? null : periodAt(anchor, lastPlan.interval, periodIndex);
 }
 
-/** What is paid by card and not used up: of a plan that runs, or that was cancelled and has time left, so that nobody pays twice for a day. */
+/** The unused paid period of a running plan, or of a cancelled plan with time left. So nobody pays twice for a day. */
 export function paidTerm(subscription: HeldSubscription, on: CalendarDate): HeldTerm | null {
   const { anchor, periodIndex, stretches, treatment, lastPlan, prepaid, isInTrial } = subscription;
   const period = runningPeriod(subscription);
@@ -84,7 +84,7 @@ export function paidTerm(subscription: HeldSubscription, on: CalendarDate): Held
   return { plan: lastPlan, anchor, periodIndex, stretches, treatment };
 }
 
-/** Ended because another purchase takes its place: what it had paid went into that, so nothing of it is left. */
+/** Ended by another purchase. What was paid went into that purchase, so no paid days are left. */
 export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   return {
     ...subscription,
@@ -104,7 +104,7 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   };
 }
 
-/** As far as access goes; null where nothing was ever sold or tried. */
+/** The facts that decide access. Null where nothing was ever sold or tried. */
 export function entitling(subscription: HeldSubscription, status: Status): EntitlingSubscription | null {
   const { lastPlan } = subscription;
   if (lastPlan === null) return null;

@@ -6,7 +6,7 @@ import { type PricedPlan, periodPrice, pricePlan } from '../pricing/price-plan.t
 import type { Product } from '../products/products.ts';
 import { coveredBy } from './coverage.ts';
 
-/** Something that is paid for, or would be: a plan with its users, by card or by a prepaid code. */
+/** A plan with its users that is paid for, or would be, by card or by a prepaid code. */
 export interface PaidUse {
   readonly plan: PricedPlan;
   readonly holders: number;
@@ -18,7 +18,7 @@ export interface Overlap {
   readonly planIds: readonly string[];
 }
 
-/** Plans that together give the same, with what they cost in a year. */
+/** A set of plans with the same coverage, and its yearly price. */
 export interface PlanSet {
   readonly planIds: readonly string[];
   readonly yearly: Money;
@@ -27,7 +27,7 @@ export interface PlanSet {
 export interface OverlapReport {
   readonly overlaps: readonly Overlap[];
   readonly paidNow: Money | null;
-  /** Null where nothing is doubled, or prices in several currencies cannot be compared. */
+  /** Null without overlap, or where prices are in several currencies. */
   readonly cheapest: PlanSet | null;
 }
 
@@ -69,7 +69,7 @@ interface OverlapFacts {
   readonly holdersOf: (product: Product) => number;
 }
 
-/** The sets that give the same: each product by itself, or All-in-One with what it does not cover. */
+/** The sets with the same coverage: each product alone, or All-in-One plus the products outside it. */
 function equivalentSets(facts: OverlapFacts, needs: readonly Need[]): readonly (readonly PaidUse[])[] {
   const { catalogue, region, currency } = facts;
   const interval = facts.uses.at(-1)?.plan.interval ?? 'yearly';
@@ -100,7 +100,7 @@ function cheapestOf(sets: readonly (readonly PaidUse[])[]): PlanSet | null {
   return priced.toSorted((a, b) => a.yearly.amountMinor - b.yearly.amountMinor)[0] ?? null;
 }
 
-/** Finds what is paid twice, and the cheapest set of plans that gives the same products at the same tiers. */
+/** Finds products that are paid for twice, and the cheapest set of plans with the same products and tiers. */
 export function findOverlap(facts: OverlapFacts): OverlapReport {
   const { uses } = facts;
   const covered = [...new Set(uses.flatMap(({ plan }) => coveredBy(plan.product)))];

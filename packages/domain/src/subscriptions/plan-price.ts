@@ -3,7 +3,7 @@ import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import type { Period } from '../kernel/billing-period.ts';
 import { type Money, money } from '../kernel/money.ts';
 import { type PricedPlan, periodPrice } from '../pricing/price-plan.ts';
-import { chargeLines, type QuoteLine, wholePrice } from './quote-lines.ts';
+import { chargeLines, fullPeriodPrice, type QuoteLine } from './quote-lines.ts';
 
 export interface PlanPrice {
   readonly amount: Money;
@@ -12,7 +12,7 @@ export interface PlanPrice {
   readonly lines: readonly QuoteLine[];
 }
 
-/** SUBS-15: what a whole period of a plan costs before tax, by the steps that also lead to its charge. */
+/** The price of a whole period before tax, computed as its charge is (SUBS-15). */
 export function planPrice(facts: {
   readonly plan: PricedPlan;
   readonly holders: number;
@@ -22,7 +22,7 @@ export function planPrice(facts: {
 }): PlanPrice {
   const { plan, period, treatment } = facts;
   const price = periodPrice(plan, facts.holders, 0);
-  const whole = wholePrice(plan, price, facts.discount);
+  const whole = fullPeriodPrice(plan, price, facts.discount);
   const at = { period, effectiveOn: period?.startsOn ?? '', charge: whole.net };
   const lines = chargeLines(whole, at, treatment).map(({ treatment: _treatment, ...line }): QuoteLine => line);
   const original = money(price.plan.amountMinor + price.addons.amountMinor, plan.currency);

@@ -26,14 +26,14 @@ const facts: RenewalFacts = {
 };
 
 describe('the next renewal', () => {
-  test('is on the day the period ends, where the organisation is, for who holds a seat then', () => {
+  test('is due on the day the period ends in the organisation’s zone, for the seat holders of that day', () => {
     const inputs = planRenewal(facts);
     expect(inputs).toMatchObject({ on: '2027-02-28', at: '2027-02-27T18:30:00.000Z', intent: 'renew', holders: 2 });
     const quote = computeQuote(inputs!);
     expect([quote.total.amountMinor, quote.period]).toEqual([9800, { startsOn: '2027-02-28', endsOn: '2027-03-31' }]);
   });
 
-  test('is for the plan that was scheduled', () => {
+  test('uses the scheduled plan', () => {
     const scheduled = priced('crm-essential-yearly');
     expect(planRenewal({ ...facts, scheduled })?.target).toEqual(scheduled);
   });
@@ -45,11 +45,11 @@ describe('the next renewal', () => {
     ['what ended unpaid', { hasEndedUnpaid: true }],
     ['what is paid once', { plan: { ...bought.target, basis: 'once' }, anchor: null }],
     ['what is free', { plan: { ...bought.target, basis: 'free' } }],
-  ])('does not come for %s', (_what, over) => {
+  ])('does not happen for %s', (_what, over) => {
     expect(planRenewal({ ...facts, held: { ...running, ...over } })).toBeNull();
   });
 
-  test('takes what the quote before it promised, to the cent and on its day', () => {
+  test('charges exactly what the previous quote announced, on the announced day', () => {
     assert(
       property(anyQuoteInputs, (inputs) => {
         const quote = computeQuote(inputs);

@@ -7,12 +7,12 @@ import type { PricedPlan } from '../pricing/price-plan.ts';
 import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
 import type { QuoteInputs, QuoteVersions } from './quote-inputs.ts';
 
-/** Everything the next renewal of a subscription rests on. */
+/** The facts of a subscription's next renewal. */
 export interface RenewalFacts {
   readonly held: HeldSubscription;
-  /** The plan that begins with the next period; null: the one that runs, at the price it was sold at. */
+  /** The plan of the next period. Null: the running plan at its sold price. */
   readonly scheduled: PricedPlan | null;
-  /** D-27: who holds a seat. */
+  /** The number of seat holders (D-27). */
   readonly holders: number;
   readonly discount: DiscountTerms | null;
   readonly treatment: TaxTreatment;
@@ -21,7 +21,7 @@ export interface RenewalFacts {
   readonly versions: QuoteVersions;
 }
 
-/** What the next renewal is computed from, on the day the running period ends; null where nothing is charged: trials, prepaid terms, free plans, and what has ended or is held for good. */
+/** The inputs of the next renewal, on the day the running period ends. Null where nothing is charged: trials, prepaid, free, lifetime and ended plans. */
 export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
   const { held, zone } = facts;
   const target = facts.scheduled ?? held.plan;
@@ -29,7 +29,7 @@ export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
   if (held.plan === null || target === null || period === null || target.basis === 'free' || target.basis === 'once')
     return null;
   const on = period.endsOn;
-  // A period that is over and not renewed yet is still to be charged.
+  // A period that is over but not renewed yet must still be charged.
   const term = paidTerm(held, addDays(on, -1));
   if (term === null) return null;
   return {

@@ -12,7 +12,7 @@ const linesOf = (quote: ReturnType<typeof computeQuote>) =>
 describe('changing within a period', () => {
   const held = heldOf(priced('crm-startup-monthly'), '2026-11-01', 3);
 
-  test('going up pays the difference for the days from today', () => {
+  test('an upgrade pays the difference for the days from today on', () => {
     const quote = computeQuote(
       inputsOf({ on: '2026-11-16', held: [held], target: priced('crm-essential-monthly'), holders: 3 }),
     );
@@ -55,7 +55,7 @@ describe('changing within a period', () => {
     });
   });
 
-  test('going down keeps the rest as balance, from tomorrow (D-37)', () => {
+  test('a downgrade keeps the rest from tomorrow on as balance (D-37)', () => {
     const dear = heldOf(priced('crm-essential-monthly'), '2026-11-01', 3);
     const quote = computeQuote(
       inputsOf({ on: '2026-11-16', held: [dear], target: priced('crm-startup-monthly'), holders: 3 }),
@@ -66,7 +66,7 @@ describe('changing within a period', () => {
     expect(quote.keptAsBalance).toEqual([usd(7000)]);
   });
 
-  test('on the last day going down gives nothing back', () => {
+  test('a downgrade on the last day gives nothing back', () => {
     const dear = heldOf(priced('crm-essential-monthly'), '2026-11-01', 3);
     const quote = computeQuote(
       inputsOf({ on: '2026-11-30', held: [dear], target: priced('crm-startup-monthly'), holders: 3 }),
@@ -87,7 +87,7 @@ describe('changing within a period', () => {
     expect(quote.next).toEqual({ on: '2026-12-01', total: usd(22_900) });
   });
 
-  test('polar#10482: a bigger plan for an hour costs its day', () => {
+  test('polar#10482: using a larger plan for an hour costs a day of it', () => {
     const small = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
     const up = computeQuote(
       inputsOf({ on: '2026-11-10', held: [small], target: priced('crm-professional-monthly'), holders: 1 }),
@@ -132,7 +132,7 @@ describe('changing within a period', () => {
     ]);
   });
 
-  test('an amount off is for the period and not for each change of it', () => {
+  test('a fixed discount is taken off once for a period, not for each change', () => {
     const tenOff = { code: 'TENNER', percentOffBasisPoints: null, amountOff: usd(1000) };
     const bought = computeQuote(
       inputsOf({ on: '2026-11-01', target: priced('crm-startup-monthly'), holders: 1, discount: tenOff }),
@@ -176,7 +176,7 @@ describe('changing interval or product', () => {
     ]);
   });
 
-  test('a day that was paid dearer stays, and the new period begins tomorrow: no day is charged twice', () => {
+  test('today stays with the more expensive plan and the new period starts tomorrow, so no day is charged twice', () => {
     const yearly = heldOf(priced('crm-professional-yearly'), '2026-01-01', 1);
     const quote = computeQuote(
       inputsOf({ on: '2026-11-16', held: [yearly], target: priced('crm-startup-monthly'), holders: 1 }),
@@ -189,7 +189,7 @@ describe('changing interval or product', () => {
     expect(quote.keptAsBalance).toEqual([usd(29_441 - 4900)]);
   });
 
-  test('a change in the period goes on beside a product that ends with it', () => {
+  test('a change keeps its period while another product ends with it', () => {
     const crm = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
     const people = heldOf(priced('people-startup-monthly'), '2026-11-11', 1);
     const quote = computeQuote(
@@ -203,7 +203,7 @@ describe('changing interval or product', () => {
     ]);
   });
 
-  test('several products that end with it are all given back', () => {
+  test('a change that ends several products gives back the unused days of each', () => {
     const crm = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
     const people = heldOf(priced('people-startup-monthly'), '2026-11-11', 1);
     const quote = computeQuote(
@@ -217,7 +217,7 @@ describe('changing interval or product', () => {
     expect(quote.updateType).toBe('upgrade');
   });
 
-  test('what was paid in another currency is kept in it', () => {
+  test('unused days that were paid in another currency become balance in that currency', () => {
     const rupees = { ...heldOf(priced('erp-startup-monthly', 'INR'), '2026-11-01', 1), treatment: gst18 };
     const quote = computeQuote(
       inputsOf({ on: '2026-11-16', held: [rupees], target: priced('aio-startup-monthly'), holders: 1 }),
@@ -226,7 +226,7 @@ describe('changing interval or product', () => {
     expect(quote.dueToday).toEqual(usd(10_900));
   });
 
-  test('what begins tomorrow can still be changed today, and is given back whole', () => {
+  test('a plan that starts tomorrow can be changed today and is given back in full', () => {
     const tomorrow = heldOf(priced('crm-startup-monthly'), '2026-11-17', 1);
     const down = computeQuote(
       inputsOf({

@@ -7,30 +7,30 @@ import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-pl
 import type { QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
-/** `correction` stands on credit notes alone. */
+/** `correction` is used only on credit notes. */
 export const lineKinds = ['plan', 'addon', 'unused', 'discount', 'prepaid', 'tax', 'credit', 'correction'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** INV-05: what is taken off is negative. */
+/** Lines that lower the total are negative (INV-05). */
 export interface QuoteLine {
   readonly kind: LineKind;
   readonly planId: string | null;
-  /** The plan's, tax's or code's name, as it stands on the invoice. */
+  /** The name of the plan, tax or code on the invoice. */
   readonly name: string;
   readonly quantity: number;
   readonly amount: Money;
-  /** The days it is for; null where it is for none. */
+  /** The days it covers. Null where it covers none. */
   readonly period: Period | null;
   readonly why: Why;
 }
 
-/** A line with how it is taxed, before the tax is. */
+/** A line with its tax treatment, before tax is added. */
 export interface TaxableLine extends QuoteLine {
   readonly treatment: TaxTreatment;
 }
 
-/** The price of a whole period, as the steps it came from. */
-export interface WholePrice {
+/** The price of a whole period with the steps behind it. */
+export interface FullPeriodPrice {
   readonly target: PricedPlan;
   readonly price: PeriodPrice;
   readonly discount: DiscountTerms | null;
@@ -38,14 +38,18 @@ export interface WholePrice {
   readonly net: Money;
 }
 
-export function wholePrice(target: PricedPlan, price: PeriodPrice, discount: DiscountTerms | null): WholePrice {
+export function fullPeriodPrice(
+  target: PricedPlan,
+  price: PeriodPrice,
+  discount: DiscountTerms | null,
+): FullPeriodPrice {
   const gross = money(price.plan.amountMinor + price.addons.amountMinor, target.currency);
   const off = discount === null ? money(0, target.currency) : discountOn(discount, gross);
   const exact = BigInt(gross.amountMinor - off.amountMinor);
   return { target, price, discount, off, net: fromExact(exact, 1n, target.currency, 'half_up') };
 }
 
-function planStep({ target, price }: WholePrice): Step {
+function planStep({ target, price }: FullPeriodPrice): Step {
   const resultMinor = price.plan.amountMinor;
   if (isBundle(target) || target.basis === 'once' || target.basis === 'free') {
     const values = { figureMinor: target.figureMinor, months: price.months, basis: target.basis };
@@ -55,13 +59,13 @@ function planStep({ target, price }: WholePrice): Step {
   return { step: 'period_price', values, resultMinor };
 }
 
-function addonStep({ target, price }: WholePrice): Step {
+function addonStep({ target, price }: FullPeriodPrice): Step {
   const figureMinor = isBundle(target) ? (target.extraUserMinor ?? 0) : target.figureMinor;
   const values = { figureMinor, months: price.months, users: price.addedSeats };
   return { step: 'extra_users', values, resultMinor: price.addons.amountMinor };
 }
 
-function discountStep({ price, discount, off }: WholePrice): Step {
+function discountStep({ price, discount, off }: FullPeriodPrice): Step {
   const ofMinor = price.plan.amountMinor + price.addons.amountMinor;
   const resultMinor = negate(off).amountMinor;
   if (discount?.percentOffBasisPoints != null)
@@ -71,14 +75,14 @@ function discountStep({ price, discount, off }: WholePrice): Step {
 
 type ChargedDays = Pick<QuotePeriod, 'period' | 'effectiveOn' | 'charge'>;
 
-/** The days that a charge is for, out of the days of its period. */
+/** The charged days and all days of the period. */
 function daysCharged({ period, effectiveOn }: ChargedDays): { readonly days: number; readonly ofDays: number } {
   if (period === null) return { days: 1, ofDays: 1 };
   return { days: Math.max(0, daysBetween(effectiveOn, period.endsOn)), ofDays: daysOf(period) };
 }
 
-/** Plan, extra seats and discount for the days charged; together they are exactly the period's charge, and the plan's line takes the odd cent. */
-export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
+/** The lines for plan, extra seats and discount. They sum exactly to the period's charge, and the plan's line takes the odd cent. */
+export function chargeLines(whole: FullPeriodPrice, at: ChargedDays, treatment: TaxTreatment): readonly TaxableLine[] {
   const { days, ofDays } = daysCharged(at);
   const period = at.period === null ? null : { startsOn: at.effectiveOn, endsOn: at.period.endsOn };
   const shareStep = (ofMinor: number, share: Money): readonly Step[] =>
@@ -132,7 +136,7 @@ export function chargeLines(whole: WholePrice, at: ChargedDays, treatment: TaxTr
   return lines;
 }
 
-/** What is given back for days that were paid and will not be used, taxed as they were. */
+/** The credit for paid days that will not be used, taxed as they were. */
 export function unusedLine({ held, paid, used, fromOn, amount }: UnusedShare, period: Period): TaxableLine {
   return {
     kind: 'unused',

@@ -6,11 +6,11 @@ import { changePrice, dayRateOn, isAtLeast, priceOf, priceUntil, type Term, term
 
 export type UpdateType = 'new' | 'upgrade' | 'downgrade' | 'interval' | 'renewal';
 
-/** When the target holds, what it is paid for, and what is given back for what it replaces. */
+/** When the target starts, what is charged, and what is given back for the plans it replaces. */
 export interface QuotePeriod {
   readonly updateType: UpdateType;
   readonly effectiveOn: CalendarDate;
-  /** Null for what is paid once. */
+  /** Null for plans that are paid once. */
   readonly anchor: Anchor | null;
   readonly periodIndex: number;
   readonly period: Period | null;
@@ -40,7 +40,7 @@ function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
   return { held, paid, used, fromOn, amount: money(paid.amountMinor - used.amountMinor, paid.currency) };
 }
 
-/** The running period goes on at another price: same anchor, same end; other products that end beside it are used for today. */
+/** The running period continues at another price, with the same anchor and end. Other products that end count today as used. */
 function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
   const before = termOfHeld(held);
   const { term, effectiveOn } = changePrice(before, inputs.on, net.amountMinor);
@@ -62,7 +62,7 @@ function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): Quote
   };
 }
 
-/** A new period is paid in full; what it replaces ends with the day on which it still was the dearer one, or before it began. */
+/** A new period is paid in full. The replaced plan ends today if it costs more per day, otherwise yesterday. */
 function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
   const { held, on, target } = inputs;
   const latestStart = held.map((each) => termOfHeld(each).period.startsOn).reduce((a, b) => (a > b ? a : b), on);
@@ -88,7 +88,7 @@ function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
   };
 }
 
-/** The next period, counted from the anchor; a scheduled change of interval begins a count of its own where the old one ends. */
+/** The next period, counted from the anchor. A scheduled change of interval starts a new anchor where the old period ends. */
 function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
   const isSameCount = held.plan.interval === inputs.target.interval;
   const { endsOn } = termOfHeld(held).period;
@@ -107,7 +107,7 @@ function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePe
   };
 }
 
-/** Chooses between going on, beginning anew and renewing; `net` is what a whole period costs after discount. */
+/** Chooses between continuing the period, starting a new one and renewing. `net` is the price of a whole period after discount. */
 export function quotePeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
   const { held, target } = inputs;
   if (inputs.intent === 'renew') {

@@ -14,7 +14,7 @@ import { priceOf, priceUntil } from './term.ts';
 const anyStep = record({ wait: nat(400), plan: anyPlan, holders: integer({ min: 1, max: 40 }), discount: anyDiscount });
 
 describe('many changes', () => {
-  test('in one period cost the honest price to the cent, each day at the dearest plan held on it', () => {
+  test('in one period cost exactly the price of each day at the most expensive plan held on it', () => {
     const steps = array(
       record({
         wait: nat(12),

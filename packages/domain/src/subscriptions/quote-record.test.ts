@@ -19,7 +19,7 @@ describe('a kept quote', () => {
   const inputs = inputsOf({ target: priced('crm-startup-monthly'), holders: 1, credits: [balance(5)] });
   const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  test('binds for 15 minutes of its own instant', () => {
+  test('is binding for 15 minutes', () => {
     const at = Date.parse(inputs.at);
     expect([quoteMinutes, pendingChangeMinutes]).toEqual([15, 30]);
     expect(isQuoteOpen(inputs, new Date(at))).toBe(true);
@@ -28,7 +28,7 @@ describe('a kept quote', () => {
     expect(isQuoteOpen(inputs, new Date(at - 1))).toBe(false);
   });
 
-  test('is computed again from what was kept, whatever the order of its fields', () => {
+  test('is computed again from its stored inputs, in any order of fields', () => {
     const kept = backwards(inputs);
     expect(canonicalQuote(replayQuote(kept))).toBe(canonicalQuote(computeQuote(inputs)));
     expect(() => replayQuote({ ...inputs, rules: 2 as never })).toThrow('not known');
@@ -46,7 +46,7 @@ describe('a kept quote', () => {
     expect(fingerprintOf({ ...inputs }, digest)).toBe(fingerprintOf(inputs, digest));
   });
 
-  test('that is no longer true differs line by line', () => {
+  test('that is outdated is compared line by line', () => {
     const before = computeQuote(inputs);
     expect(compareQuotes(before, before)).toEqual([]);
     expect(compareQuotes(before, computeQuote({ ...inputs, holders: 2, credits: [] }))).toEqual([

@@ -9,9 +9,9 @@ import type { LineKind } from './quote-lines.ts';
 export const quoteStates = ['open', 'confirmed', 'applied', 'released'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** A quote binds for a quarter of an hour. */
+/** How long a quote is binding. */
 export const quoteMinutes = 15;
-/** An abandoned authentication of a card is released after this long, once it cannot succeed any more. */
+/** An abandoned 3-D Secure challenge is released after this long, once it can no longer succeed. */
 export const pendingChangeMinutes = 30;
 
 export function isQuoteOpen(inputs: Pick<QuoteInputs, 'at'>, now: Date): boolean {
@@ -19,23 +19,23 @@ export function isQuoteOpen(inputs: Pick<QuoteInputs, 'at'>, now: Date): boolean
   return age >= 0 && age < quoteMinutes * 60_000;
 }
 
-/** One text for one quote, whatever order its fields come back in from where they were kept. */
+/** The same text for the same quote, whatever the order of its stored fields. */
 export function canonicalQuote(quote: Quote): string {
   return canonicalJson(quote as unknown as Json);
 }
 
-/** Covers every fact a quote rests on: versions, seats, discount, credits, what is held and how it is taxed. */
+/** A digest of every input of a quote: versions, seats, discount, credits, held plans and taxes. */
 export function fingerprintOf(inputs: QuoteInputs, digest: Digest): string {
   return digest(canonicalJson(inputs as unknown as Json));
 }
 
-/** Computes a kept quote again from its kept inputs; an edition of the rules that is not known here is refused, never guessed. */
+/** Computes a stored quote again from its stored inputs. An unknown version of the rules is refused. */
 export function replayQuote(inputs: QuoteInputs): Quote {
   if (inputs.rules !== 1) throw new Error(`rules ${String(inputs.rules)} are not known`);
   return computeQuote(inputs);
 }
 
-/** A line that came, went or changed between two quotes. */
+/** A line that was added, removed or changed between two quotes. */
 export interface LineDifference {
   readonly kind: LineKind;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface LineDifference {
   readonly after: Money | null;
 }
 
-/** What a person sees when a quote is no longer true: line by line, before and after. */
+/** The differences shown when a quote is outdated: line by line, before and after. */
 export function compareQuotes(before: Quote, after: Quote): readonly LineDifference[] {
   const keyOf = ({ kind, planId, name }: Quote['lines'][number]) => `${kind} ${planId ?? ''} ${name}`;
   const keys = new Set([...before.lines, ...after.lines].map(keyOf));

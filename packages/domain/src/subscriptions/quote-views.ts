@@ -12,7 +12,7 @@ function amountOf({ lines, currency }: Quote, ...kinds: readonly LineKind[]): Mo
   );
 }
 
-/** CHK-23, D-37: what the plan summary shows, as a view of the quote. */
+/** The plan summary as a view of the quote (CHK-23, D-37). */
 export interface UpdatedAmount {
   readonly chargeable: Money;
   readonly paidUsers: number;
@@ -20,9 +20,9 @@ export interface UpdatedAmount {
   readonly addonAmount: Money;
   readonly newPlanToPay: Money;
   readonly newAddonToPay: Money;
-  /** What the running period has cost so far, all of it. */
+  /** The total charged for the running period so far. */
   readonly currentPlanPaid: Money;
-  /** What was paid for the days given back. */
+  /** What was paid for the days that are given back. */
   readonly unusedOfCurrent: Money;
   readonly discount: Money;
   readonly daysProRated: number;
@@ -55,7 +55,7 @@ export function updatedAmount(quote: Quote): UpdatedAmount {
   };
 }
 
-/** USER-15: what more users of a product would cost now, as a view of the same quote. */
+/** What more users of a product would cost now, as a view of the quote (USER-15). */
 export interface AddUserEstimate {
   readonly amount: Money;
   readonly taxAmount: Money;

@@ -45,7 +45,7 @@ describe('buying', () => {
     expect(linesOf(quote).at(-1)).toEqual(['credit', -1000]);
   });
 
-  test('names the next charge at the plan that is scheduled for it', () => {
+  test('announces the next charge with the scheduled plan', () => {
     const held = heldOf(priced('crm-startup-monthly'), '2026-11-01', 1);
     const facts = { on: '2026-11-16', held: [held], target: held.plan, holders: 1, addedHolders: 1 };
     expect(computeQuote(inputsOf({ ...facts, nextTarget: priced('crm-startup-yearly') })).next).toEqual({

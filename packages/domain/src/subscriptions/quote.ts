@@ -5,17 +5,17 @@ import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
 import { periodPrice } from '../pricing/price-plan.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import { chargeLines, type QuoteLine, type TaxableLine, unusedLine, wholePrice } from './quote-lines.ts';
+import { chargeLines, fullPeriodPrice, type QuoteLine, type TaxableLine, unusedLine } from './quote-lines.ts';
 import { quotePeriod, termOfHeld, type UpdateType } from './quote-period.ts';
 import type { Term } from './term.ts';
 
-/** What the next renewal will take if nothing changes; credits are not promised ahead. */
+/** The next renewal if nothing changes. Credits are not counted ahead. */
 export interface NextCharge {
   readonly on: CalendarDate;
   readonly total: Money;
 }
 
-/** A charge worked out in full: shown, confirmed and charged from the same numbers. */
+/** A complete charge. What is shown, confirmed and charged uses the same numbers. */
 export interface Quote {
   readonly rules: 1;
   readonly updateType: UpdateType;
@@ -24,7 +24,7 @@ export interface Quote {
   readonly anchor: Anchor | null;
   readonly periodIndex: number;
   readonly period: Period | null;
-  /** The days of the period that are charged for. */
+  /** The charged days of the period. */
   readonly daysProRated: number;
   readonly paidUsers: number;
   readonly addedSeats: number;
@@ -34,14 +34,14 @@ export interface Quote {
   readonly total: Money;
   readonly creditUses: readonly CreditUse[];
   readonly dueToday: Money;
-  /** D-37: what is left over is kept, in the currency that it was paid in. */
+  /** What is left over becomes balance in the currency it was paid in (D-37). */
   readonly keptAsBalance: readonly Money[];
   readonly next: NextCharge | null;
-  /** The subscription's paid days once this is settled. */
+  /** The subscription's paid days after settlement. */
   readonly termAfter: Term | null;
 }
 
-/** Lines taxed alike are taxed together, so that a change is taxed on its difference. */
+/** Lines with the same tax treatment are taxed together, so that a change is taxed on its difference. */
 function taxLines(lines: readonly TaxableLine[], currency: CurrencyCode): readonly QuoteLine[] {
   const groups: { treatment: TaxTreatment; amounts: Money[] }[] = [];
   for (const { treatment, amount } of lines) {
@@ -87,21 +87,21 @@ function creditLine({ grantId, source, amountMinor }: CreditUse, currency: Curre
   };
 }
 
-/** What the following period costs in full, with the plan and the discount that hold then. */
+/** The price of the following period, with its plan and discount. */
 function nextCharge(inputs: QuoteInputs, period: Period | null): NextCharge | null {
   const target = inputs.nextTarget ?? inputs.target;
   if (period === null || target.basis === 'free') return null;
   const price = periodPrice(target, inputs.holders + inputs.addedHolders, 0);
-  const { net } = wholePrice(target, price, inputs.nextDiscount);
+  const { net } = fullPeriodPrice(target, price, inputs.nextDiscount);
   const taxes = taxOn(inputs.treatment, net).map(({ amount }) => amount);
   return { on: period.endsOn, total: sum([net, ...taxes], target.currency) };
 }
 
-/** D-37: the one computation of what a purchase, a change or a renewal costs. */
+/** The only computation of what a purchase, change or renewal costs (D-37). */
 export function computeQuote(inputs: QuoteInputs): Quote {
   const { target, treatment } = inputs;
   const { currency } = target;
-  const whole = wholePrice(target, periodPrice(target, inputs.holders, inputs.addedHolders), inputs.discount);
+  const whole = fullPeriodPrice(target, periodPrice(target, inputs.holders, inputs.addedHolders), inputs.discount);
   const at = quotePeriod(inputs, whole.net);
   const unused = at.unused.map((share) => unusedLine(share, termOfHeld(share.held).period));
   const isOwn = (line: TaxableLine) => line.amount.currency === currency;

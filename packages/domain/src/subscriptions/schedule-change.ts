@@ -4,7 +4,7 @@ import { type PricedPlan } from '../pricing/price-plan.ts';
 import { paidAs } from './coverage.ts';
 import type { Status } from './status.ts';
 
-/** A change that costs nothing now and holds from the next period on; null takes a scheduled one back. */
+/** A change that costs nothing now and starts with the next period. Null removes a scheduled change. */
 export function planSchedule(facts: {
   readonly status: Status;
   readonly current: PricedPlan | null;

@@ -6,9 +6,9 @@ import type { Quote } from './quote.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 import type { Stretch } from './term.ts';
 
-/** The state of an organisation's subscription to one product, as it is stored. */
+/** An organisation's stored subscription to one product. */
 export interface Subscription {
-  /** Counts changes; a quote made on another one is no longer true. */
+  /** Counts changes. A quote made for another version is outdated. */
   readonly version: number;
   readonly plan: PricedPlan | null;
   readonly previousPlanId: string | null;
@@ -19,14 +19,14 @@ export interface Subscription {
   readonly periodIndex: number;
   readonly stretches: readonly Stretch[];
   readonly treatment: TaxTreatment | null;
-  /** What the running period is discounted by. */
+  /** The discount code of the running period. */
   readonly discountCode: string | null;
   readonly activeTill: CalendarDate | null;
-  /** A plan that begins with the next period; a change of seats does not touch it. */
+  /** The plan of the next period. A change of seats keeps it. */
   readonly scheduledPlanId: string | null;
 }
 
-/** The subscription once a quote is paid: written in the same transaction as the payment, from the numbers that were charged. */
+/** The subscription after a quote is paid. It is written with the payment in one transaction, from the charged numbers. */
 export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Quote): Subscription {
   const isOtherPlan = before.plan?.planId !== inputs.target.planId;
   const isScheduleDone = isOtherPlan || inputs.intent === 'renew';
@@ -34,7 +34,7 @@ export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Qu
     version: before.version + 1,
     plan: inputs.target,
     previousPlanId: isOtherPlan ? (before.plan?.planId ?? before.previousPlanId) : before.previousPlanId,
-    // N-21: buying ends the trial.
+    // Buying ends the trial (N-21).
     isInTrial: false,
     isTrialOver: true,
     hasEndedUnpaid: false,

@@ -43,11 +43,11 @@ describe('a trial', () => {
     expect(refusalOf(changed)).toBe(refusal);
   });
 
-  test('polar#7229: a card that stood behind a trial of the product is good for no second one, whoever asks', () => {
+  test('polar#7229: is refused with a card that was used for a trial of the product in any organisation', () => {
     expect(refusalOf({ isCardKnownFromTrial: true })).toBe('subscriptions.trial_not_allowed');
   });
 
-  test('(toward SUBS-14) starts by itself once, for owner or admin, and as a trial (D-20)', () => {
+  test('(toward SUBS-14) starts automatically once when an owner or admin looks (D-20)', () => {
     const marked = {
       isMarked: true,
       isOwnerOrAdmin: true,
@@ -87,7 +87,7 @@ describe('cancelling', () => {
     expect(defaultCancelReason).toBe('other');
   });
 
-  test('holds at once and leaves what is paid for (D-22)', () => {
+  test('takes effect at once and keeps the paid time (D-22)', () => {
     expect(planCancel(active)).toMatchObject({
       plan: {
         planId: null,
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('needs something that runs and no change under way', () => {
+  test('is refused without a running plan and while a change is pending', () => {
     expect(planCancel({ ...active, status: 'cancelled' })).toMatchObject({
       refusal: 'subscriptions.nothing_to_cancel',
     });

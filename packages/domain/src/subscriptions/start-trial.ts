@@ -9,11 +9,11 @@ export interface TrialFacts {
   readonly status: Status;
   readonly today: CalendarDate;
   readonly isEmailVerified: boolean;
-  /** Products of which this organisation has had a trial, whatever became of it. */
+  /** Products of which this organisation already had a trial. */
   readonly triedProducts: readonly Product[];
-  /** Whether the saved card, by its fingerprint, has stood behind a trial of this product in another organisation. */
+  /** Whether the saved card, by its fingerprint, was used for a trial of this product in another organisation. */
   readonly isCardKnownFromTrial: boolean;
-  /** Products that an active plan already gives access to. */
+  /** Products that an active plan already includes. */
   readonly coveredProducts: readonly Product[];
 }
 
@@ -24,10 +24,10 @@ export interface TrialPlan {
   readonly endsOn: CalendarDate;
 }
 
-/** Which products share one trial: the new ERP is tried where the old one was not, and a bundle stands for itself. */
+/** Products that share one trial: both editions of the ERP do, a bundle has its own. */
 const triedAs = (product: Product): Product => (product === 'erp_v2' ? 'erp' : product);
 
-/** GEN-03, CONST-01: one trial for each product and organisation, behind a verified address and a card that is new to it. */
+/** One trial for each product and organisation. It needs a verified address and a card that had no such trial (GEN-03, CONST-01). */
 export function planTrial(
   facts: TrialFacts,
 ): Decision<TrialPlan, 'subscriptions.trial_not_allowed' | 'subscriptions.email_unverified'> {
@@ -41,7 +41,7 @@ export function planTrial(
   return allow({ planId: offer.planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) });
 }
 
-/** D-20: a provisioned organisation gets the new ERP as a trial on the first look of an owner or admin, once; it never charges. */
+/** A provisioned organisation gets one trial of the new ERP when an owner or admin first opens it. It never charges (D-20). */
 export function planAutoActivation(facts: {
   readonly isMarked: boolean;
   readonly isOwnerOrAdmin: boolean;
@@ -54,7 +54,7 @@ export function planAutoActivation(facts: {
   return { planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) };
 }
 
-/** A plan that costs nothing is taken at once, wherever nothing that is paid for would be lost by it. */
+/** A free plan starts at once, unless a paid plan would be lost. */
 export function planFreePlan(facts: {
   readonly planOffer: PlanOffer;
   readonly status: Status;

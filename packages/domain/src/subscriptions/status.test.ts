@@ -38,7 +38,7 @@ describe('status', () => {
     ['[SUBS-08] trial over with a former plan is', { ...over, previousPlanId: 'q' }, 'cancelled'],
     ['[SUBS-09] trial over with a plan is', { ...over, planId: 'p' }, 'active'],
     [
-      '[SUBS-09] whatever was before, trial over with a plan is',
+      '[SUBS-09] is active for a plan after the trial, whatever was before',
       { ...over, planId: 'p', previousPlanId: 'q', isInTrial: true },
       'active',
     ],
@@ -63,7 +63,7 @@ describe('status', () => {
     expect(statusOf({ ...none, isInTrial: true }, true)).toBe('trial_over');
   });
 
-  test('is total: every stored combination has one, and nobody who has a plan is offered a trial of it', () => {
+  test('exists for every stored combination, and nobody with a plan is offered a trial of it', () => {
     assert(
       property(anyBlock, boolean(), (block, isMrpEnabled) => {
         const status = statusOf(block, isMrpEnabled);
@@ -86,7 +86,7 @@ describe('trial days', () => {
     ['2026-11-29', 1],
     ['2026-11-30', 0],
     ['2026-12-24', 0],
-  ])('on %s %i are left', (today, days) => {
+  ])('on %s there are %i left', (today, days) => {
     expect(remainingTrialDays({ product: 'crm', endsOn: '2026-11-30' }, today, true)).toBe(days);
   });
 

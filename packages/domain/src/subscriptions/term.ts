@@ -2,17 +2,17 @@ import { daysOf, type Period } from '../kernel/billing-period.ts';
 import { addDays, type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, fromExact, type Money } from '../kernel/money.ts';
 
-/** A stretch of days at one price: what the whole period would cost at it, after discount and before tax. */
+/** Days at one price. The price is that of a whole period, after discount and before tax. */
 export interface Stretch {
   readonly fromOn: CalendarDate;
   readonly perPeriodMinor: number;
 }
 
-/** A period that is paid for, day by day; what was charged for it is always exactly `priceOf` it. */
+/** A paid period, day by day. The total charged for it always equals its `priceOf`. */
 export interface Term {
   readonly period: Period;
   readonly currency: CurrencyCode;
-  /** The first begins with the period, and each ends where the next begins. */
+  /** The first starts with the period, and each ends where the next starts. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -28,7 +28,7 @@ function rateOn({ stretches }: Term, date: CalendarDate): number {
   return stretches.findLast(({ fromOn }) => fromOn <= date)?.perPeriodMinor ?? 0;
 }
 
-/** Day prices summed exactly, in minor units times the days of the period. */
+/** The exact sum of day prices, in minor units times the days of the period. */
 function exactUntil({ stretches, period }: Term, until: CalendarDate): bigint {
   return stretches.reduce((total, { fromOn, perPeriodMinor }, place) => {
     const next = stretches[place + 1]?.fromOn ?? period.endsOn;
@@ -37,7 +37,7 @@ function exactUntil({ stretches, period }: Term, until: CalendarDate): bigint {
   }, 0n);
 }
 
-/** What the days before `until` cost, rounded once however many changes there were, so that many small changes win nothing. */
+/** The price of the days before `until`. It is rounded once, so that many small changes gain nothing. */
 export function priceUntil(term: Term, until: CalendarDate): Money {
   return fromExact(exactUntil(term, until), BigInt(daysOf(term.period)), term.currency, 'half_up');
 }
@@ -46,7 +46,7 @@ export function priceOf(term: Term): Money {
   return priceUntil(term, term.period.endsOn);
 }
 
-/** A price as a rate per day, to compare plans of different intervals. */
+/** A price per day, to compare plans of different intervals. */
 export interface DayRate {
   readonly perPeriodMinor: number;
   readonly days: number;
@@ -56,7 +56,7 @@ export function dayRateOn(term: Term, date: CalendarDate): DayRate {
   return { perPeriodMinor: rateOn(term, date), days: daysOf(term.period) };
 }
 
-/** Whether the first costs at least as much for a day as all of the others together. */
+/** Whether the first costs at least as much per day as all others together. */
 export function isAtLeast(one: DayRate, others: readonly DayRate[]): boolean {
   const whole = [one, ...others].reduce((product, { days }) => product * BigInt(days), 1n);
   const exact = ({ perPeriodMinor, days }: DayRate) => (BigInt(perPeriodMinor) * whole) / BigInt(days);
@@ -64,9 +64,9 @@ export function isAtLeast(one: DayRate, others: readonly DayRate[]): boolean {
 }
 
 /**
- * Moves to another price from a day on. That day counts at the dearest price held on it:
- * going up holds at once, going down from the next day, so using a bigger plan for an hour costs its day.
- * A period that has not begun is simply priced anew.
+ * Changes the price from a day on. That day counts at the highest price held on it: an upgrade counts at once,
+ * a downgrade from the next day. So an hour on a larger plan costs a day of it.
+ * A period that has not started gets the new price from its beginning.
  */
 export function changePrice(
   term: Term,

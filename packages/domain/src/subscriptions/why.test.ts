@@ -34,7 +34,7 @@ function recompute({ step, values }: Step, currency: string): number | null {
   }
 }
 
-test('every step of every amount says how it came about: its own values give its result', () => {
+test('the values of every step behind an amount give its result', () => {
   assert(
     property(anyQuoteInputs, (inputs) => {
       for (const { why, amount, kind } of computeQuote(inputs).lines) {

@@ -1,4 +1,4 @@
-/** One step of the arithmetic behind an amount, as data: the console puts it into words. */
+/** One step behind an amount, as data. The console turns it into text. */
 export interface Step {
   readonly step:
     | 'period_price'
@@ -17,5 +17,5 @@ export interface Step {
   readonly resultMinor: number;
 }
 
-/** 'Why this amount?': stored with each line, so that it can be answered for good. */
+/** The answer to 'Why this amount?', stored with each line. */
 export type Why = readonly Step[];

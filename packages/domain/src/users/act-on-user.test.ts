@@ -23,7 +23,7 @@ describe('what one member may do to another', () => {
     ['manager without modules', bareAdministrator, 'request.unauthorized', 'request.unauthorized'],
     ['member', member, 'request.unauthorized', 'request.unauthorized'],
     ['nobody', null, 'request.unauthorized', 'request.unauthorized'],
-  ])('%s: every action alike', (_name, actor, onMember, onOwner) => {
+  ])('%s, for every action', (_name, actor, onMember, onOwner) => {
     for (const action of userActions) {
       const facts = { actor, isOwnRecord: false, otherActiveOwners: 1 };
       expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, action))).toBe(onMember);
@@ -31,7 +31,7 @@ describe('what one member may do to another', () => {
     }
   });
 
-  test('the last owner is neither deleted nor disabled', () => {
+  test('nobody may delete or disable the last owner', () => {
     const facts = { actor: owner, target: { isOwner: true }, isOwnRecord: false, otherActiveOwners: 0 };
     expect(userActions.map((action) => [action, answer(decideUserAction(facts, action))])).toEqual([
       ['edit', 'allowed'],
@@ -48,7 +48,7 @@ describe('what one member may do to another', () => {
     ['the only owner', owner, true, 0],
     ['one owner of several', owner, true, 2],
     ['an admin', admin, false, 1],
-  ])('%s neither deletes nor disables themselves', (_name, actor, isOwner, otherActiveOwners) => {
+  ])('%s may not delete or disable themselves', (_name, actor, isOwner, otherActiveOwners) => {
     const facts = { actor, target: { isOwner }, isOwnRecord: true, otherActiveOwners };
     expect(userActions.filter((action) => answer(decideUserAction(facts, action)) === 'users.own_account')).toEqual([
       'delete',
@@ -56,7 +56,7 @@ describe('what one member may do to another', () => {
     ]);
   });
 
-  test('whoever is allowed holds the permission, and on an owner is an owner', () => {
+  test('only people with the permission may act, and only owners on an owner', () => {
     const actor = record({
       isOwner: boolean(),
       consoleRole: constantFrom('admin', 'manager', 'member', null),
@@ -71,7 +71,7 @@ describe('what one member may do to another', () => {
     );
   });
 
-  test('the words of the guard in the screen', () => {
+  test('the screen explains a forbidden action in the words of the specification', () => {
     expect(preventedAction).toEqual({ title: 'Action prevented', message: 'You cannot perform this action' });
   });
 });
@@ -87,7 +87,7 @@ describe('setting the password of another', () => {
     expect(answer(decideSetPassword(facts, { isCreatedHere, otherMemberships, roles: [] }))).toBe(expected);
   });
 
-  test('is no way to the roles of an admin, nor round the old password of the own account', () => {
+  test('is refused for accounts with admin roles and for the own account', () => {
     const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
     const roles = [{ product: 'console', role: 'admin', modules: [] }] as const;
     expect(answer(decideSetPassword(facts, { ...own, roles }))).toBe('users.reset_link_only');
@@ -95,7 +95,7 @@ describe('setting the password of another', () => {
     expect(answer(decideSetPassword({ ...facts, isOwnRecord: true }, own))).toBe('users.reset_link_only');
   });
 
-  test('is refused like any other action first', () => {
+  test('is refused wherever another action on the person is refused', () => {
     const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
     expect(answer(decideSetPassword({ ...facts, target: { isOwner: true } }, own))).toBe('users.owner_protected');
     expect(answer(decideSetPassword({ ...facts, actor: member }, own))).toBe('request.unauthorized');

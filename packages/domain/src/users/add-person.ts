@@ -1,12 +1,12 @@
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
-/** What is known of the address that somebody wants to add. */
+/** What is known about the address to add. */
 export interface KnownAccount {
   readonly isMemberHere: boolean;
   readonly isInvitedHere: boolean;
 }
 
-/** Nobody is put into an organisation unasked: who has an account is invited, who has none gets one made (N-14). */
+/** A person with an account is invited and must accept. Without an account, one is created (N-14). */
 export function planAddPerson(
   account: KnownAccount | null,
 ): Decision<'create_account' | 'send_invitation', 'users.already_member' | 'users.already_invited'> {

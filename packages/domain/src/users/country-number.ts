@@ -1,4 +1,4 @@
-/** D-83, N-47: what may follow the dial code in the countries we sell in; a number of another country may have what E.164 allows. */
+/** The digits after the dial code in the countries we sell in. Numbers of other countries follow E.164 (D-83, N-47). */
 const numberingPlans: Readonly<Record<string, RegExp>> = {
   /** United States, Canada and their neighbours. */
   '1': /^[2-9]\d{2}[2-9]\d{6}$/,
@@ -24,7 +24,7 @@ const numberingPlans: Readonly<Record<string, RegExp>> = {
 
 const longestNumber = 15;
 
-/** Whether the digits after the dial code can be a number there; no dial code is the beginning of another. */
+/** Whether the digits can be a number in that country. No dial code is the beginning of another. */
 export function isNumberOfCountry(value: string): boolean {
   const digits = value.trim().replace(/^\+/, '');
   for (const length of [1, 2, 3]) {

@@ -5,7 +5,7 @@ import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from 
 import { planAddPerson } from './add-person.ts';
 
 describe('adding somebody', () => {
-  test('makes an account for who has none, and invites who has one', () => {
+  test('creates an account for a person without one, and invites a person with one', () => {
     expect(planAddPerson(null)).toEqual({ allowed: true, plan: 'create_account' });
     expect(planAddPerson({ isMemberHere: false, isInvitedHere: false })).toEqual({
       allowed: true,
@@ -47,13 +47,13 @@ describe('the policy of somebody in several organisations', () => {
     });
   });
 
-  test('leaves room for a password where two ranges do not meet', () => {
+  test('allows passwords where two length ranges do not overlap', () => {
     const short = { ...policy, maxLength: 10 };
     const long = { ...policy, minLength: 16 };
     expect(strictestPasswordPolicy([short, long])).toMatchObject({ minLength: 16, maxLength: 16 });
   });
 
-  test('does not depend on the order, nor on hearing one twice', () => {
+  test('is the same for any order of organisations, and for repeated ones', () => {
     const anyPolicy = record({
       minLength: integer({ min: 8, max: 30 }),
       maxLength: integer({ min: 30, max: 72 }),

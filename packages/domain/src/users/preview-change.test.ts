@@ -17,7 +17,7 @@ const preview = (changes: MembershipChange[], plans: SeatPlan[] = []) =>
 const one = (before: Membership | null, after: Membership | null) => [{ userId: 'asha', before, after }];
 
 describe('the preview of a change', () => {
-  test('tells what somebody gains and loses', () => {
+  test('lists what a person gains and loses', () => {
     const before = holding(role('console', 'manager', 'm_console_user_r'), role('people', 'user', 'm_people_leave_rw'));
     const after = holding(role('console', 'admin', 'm_console_role'), role('people', 'user', 'm_people_leave_r'));
     expect(preview(one(before, after))).toEqual({
@@ -53,12 +53,12 @@ describe('the preview of a change', () => {
     expect(access[0]?.permissionsLost).toEqual(['manage_users']);
   });
 
-  test('a change that changes nothing is empty', () => {
+  test('is empty for a change without effect', () => {
     const same = holding(role('erp', 'sales', 'm_erp_sales_r'));
     expect(preview(one(same, same))).toEqual({ access: [], seats: [] });
   });
 
-  test('counts seats for many, with what is charged before and after', () => {
+  test('counts seats for several people, with the charged seats before and after', () => {
     const changes: MembershipChange[] = [
       { userId: 'a', before: null, after: holding(role('erp', 'sales')) },
       { userId: 'b', before: null, after: holding(role('erp', 'guest')) },
@@ -97,14 +97,14 @@ describe('the preview of a change', () => {
     expect(estimateCounts(preview(one(disabled, working)))).toEqual({ erp: 0, crm: 1, people: 0 });
   });
 
-  test('a seat that passes from one person to another needs no estimate', () => {
+  test('asks for no estimate when a seat passes from one person to another', () => {
     const seat = holding(role('crm', 'user'));
     const result = preview([...one(seat, null), { userId: 'ben', before: null, after: seat }]);
     expect(result.seats.find(({ plan }) => plan === 'crm')).toMatchObject({ added: 1, removed: 1 });
     expect(estimateCounts(result)).toEqual({ erp: 0, crm: 0, people: 0 });
   });
 
-  test('guest seats and seats of other products need no estimate', () => {
+  test('asks for no estimate for guests and for seats of other products', () => {
     for (const added of [role('erp', 'guest'), role('mrp', 'user'), role('erp_v2', 'finance'), role('chat', 'user')])
       expect(estimateCounts(preview(one(holding(), holding(added))))).toEqual({ erp: 0, crm: 0, people: 0 });
   });

@@ -4,14 +4,14 @@ import { type Product, productTokens, seatPlans } from '../products/products.ts'
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
 import { chargedSeats, holdsSeat, type Membership } from './seats.ts';
 
-/** One person before and after; null for somebody who is not a member then. */
+/** One person before and after the change. Null where they are not a member. */
 export interface MembershipChange {
   readonly userId: string;
   readonly before: Membership | null;
   readonly after: Membership | null;
 }
 
-/** A plan that charges by seat, as it stands before the change. */
+/** A plan that charges by seat, before the change. */
 export interface SeatPlan {
   readonly plan: Product;
   readonly holders: number;
@@ -47,7 +47,7 @@ export interface ChangePreview {
   readonly seats: readonly SeatChange[];
 }
 
-/** A disabled member's roles are kept but give nothing (D-58). */
+/** A disabled member keeps the roles but has no access (D-58). */
 const effective = (membership: Membership | null): readonly RoleAssignment[] =>
   membership === null || membership.isDisabled ? [] : membership.assignments;
 
@@ -74,7 +74,7 @@ function accessChangeOf({ userId, before, after }: MembershipChange): UserAccess
   };
 }
 
-/** What a change for one or many does to access and to seats, before anything is saved. */
+/** What a change for one or several people does to access and seats, before it is saved. */
 export function previewChange(facts: {
   readonly catalogue: RoleCatalogue;
   readonly changes: readonly MembershipChange[];
@@ -100,7 +100,7 @@ export function previewChange(facts: {
   };
 }
 
-/** USER-12: the counts of the estimate call; the popup shows when one of them is not 0, and for no other plan (USER-13). */
+/** The counts for the estimate call. The popup opens when one of them is not 0 (USER-12), and for no other plan (USER-13). */
 export function estimateCounts(preview: ChangePreview): Readonly<Record<'erp' | 'crm' | 'people', number>> {
   const netOf = (plan: Product) => {
     const change = preview.seats.find((seat) => seat.plan === plan);

@@ -14,7 +14,7 @@ const plansOf = (assignments: RoleAssignment[], isDisabled = false) =>
   seatPlans.filter((plan) => holdsSeat(shippedRoles, { isDisabled, assignments }, plan));
 
 describe('seats', () => {
-  test('are held by who has a role that is no guest role', () => {
+  test('are held by people with a paid role', () => {
     expect(plansOf([role('erp', 'accountant')])).toEqual(['aio', 'erp']);
     expect(plansOf([role('erp', 'guest')])).toEqual([]);
     expect(plansOf([role('erp', 'guest'), role('books_plus', 'standard')])).toEqual(['aio', 'erp']);
@@ -23,7 +23,7 @@ describe('seats', () => {
     expect(holdsSeat(shippedRoles, null, 'erp')).toBe(false);
   });
 
-  test('are not kept while disabled', () => {
+  test('are free while their holder is disabled', () => {
     expect(plansOf([role('crm', 'user')])).toEqual(['aio', 'crm']);
     expect(plansOf([role('crm', 'user')], true)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('seats', () => {
     );
   });
 
-  test('the included users are a limit for who is added, unless more have a price', () => {
+  test('are limited to the included users, unless the plan has a price for more', () => {
     const facts = { holdersBefore: 2, holdersAfter: 3, includedUsers: 2, hasExtraUserPrice: false };
     expect(checkIncludedUsers(facts)).toEqual({ allowed: false, refusal: 'users.limit_reached' });
     expect(checkIncludedUsers({ ...facts, hasExtraUserPrice: true }).allowed).toBe(true);

@@ -3,13 +3,13 @@ import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { isSeatOf, type Product } from '../products/products.ts';
 import { findRoleGroup, type RoleCatalogue } from '../products/role-catalogue.ts';
 
-/** A membership as far as seats and access are concerned. */
+/** The facts of a membership that decide seats and access. */
 export interface Membership {
   readonly isDisabled: boolean;
   readonly assignments: readonly RoleAssignment[];
 }
 
-/** D-27, D-58: a role that is no guest's, in any product of the plan, unless the member is disabled. */
+/** A member takes a seat with a paid role in any product of the plan, unless disabled (D-27, D-58). */
 export function holdsSeat(catalogue: RoleCatalogue, membership: Membership | null, plan: Product): boolean {
   if (membership === null || membership.isDisabled) return false;
   return membership.assignments.some(
@@ -17,7 +17,7 @@ export function holdsSeat(catalogue: RoleCatalogue, membership: Membership | nul
   );
 }
 
-/** D-27: one count for summary, estimate and renewal. */
+/** The same count for summary, estimate and renewal (D-27). */
 export function chargedSeats(facts: {
   readonly holders: number;
   readonly freeUserCount: number;
@@ -26,7 +26,7 @@ export function chargedSeats(facts: {
   return Math.max(facts.isPaidPlan ? 1 : 0, facts.holders - facts.freeUserCount);
 }
 
-/** D-29: past the included users nobody is added, unless the plan has a price for it. */
+/** No user is added beyond the included ones, unless the plan has a price for it (D-29). */
 export function checkIncludedUsers(facts: {
   readonly holdersBefore: number;
   readonly holdersAfter: number;

@@ -17,7 +17,7 @@ const faultOf = (password: string, confirmation = password, change: Partial<{ po
   setPasswordFault({ password, confirmation }, { ...facts, ...change });
 
 describe('a password that is set for somebody', () => {
-  test('loses its spaces', () => {
+  test('is stored without its spaces', () => {
     expect(withoutSpaces(' river\tstone \n7')).toBe('riverstone7');
     expect(faultOf(' river stone7', 'riverstone7 ')).toBeNull();
     expect(faultOf('a b c d e f g')?.message).toBe('Password cannot be less than 8 characters');
@@ -37,7 +37,7 @@ describe('a password that is set for somebody', () => {
     expect(faultOf('yz'.repeat(36))).toBeNull();
   });
 
-  test('must be confirmed', () => {
+  test('is refused until it is typed a second time the same way', () => {
     expect(faultOf('riverstone7', 'riverstone8')?.message).toBe('Confirm password should match new password');
   });
 
@@ -59,7 +59,7 @@ describe('a password that is set for somebody', () => {
     );
   });
 
-  test('that is common or holds the name is refused, policy or not', () => {
+  test('is refused if it is common or contains the name, with or without a policy', () => {
     const entered = { password: 'password1', confirmation: 'password1' };
     expect(setPasswordFault(entered, { ...facts, isCommon: true })?.message).toBe(passwordFaultMessages.too_common);
     expect(faultOf('Asha-stone77', 'Asha-stone77', { policy })).toEqual({

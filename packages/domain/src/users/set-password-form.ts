@@ -1,7 +1,7 @@
 import { passwordFault, passwordFaultMessages } from '../security/password.ts';
 import type { PasswordPolicy } from '../security/strictest-policy.ts';
 
-/** VAL-24 */
+/** Removes all spaces from a password (VAL-24). */
 export function withoutSpaces(password: string): string {
   return password.replace(/\s/g, '');
 }
@@ -18,7 +18,7 @@ export type PolicyRule =
 const hasFourAlike = /(.)\1{3}/u;
 const isPrintable = /^[!-~]*$/;
 
-/** VAL-29: the rules of the policy that a password breaks, in the order they are listed to the person. */
+/** The policy rules that a password breaks, in display order (VAL-29). */
 export function unmetRules(password: string, policy: PasswordPolicy): readonly PolicyRule[] {
   const length = Array.from(password).length;
   const rules: readonly [PolicyRule, boolean][] = [
@@ -35,11 +35,11 @@ export function unmetRules(password: string, policy: PasswordPolicy): readonly P
 
 export interface SetPasswordFault {
   readonly message: string;
-  /** D-84: listed under 'Invalid password'. */
+  /** The texts listed under 'Invalid password' (D-84). */
   readonly unmet: readonly PolicyRule[];
 }
 
-/** VAL-24…29, D-84: the first thing wrong with a password that an administrator sets, or null. */
+/** The first fault of a password that an administrator sets, or null (VAL-24…29, D-84). */
 export function setPasswordFault(
   entered: { readonly password: string; readonly confirmation: string },
   facts: { readonly policy: PasswordPolicy | null; readonly isCommon: boolean; readonly email: string },

@@ -3,15 +3,15 @@ import { isRoleLocked } from '../access/role-choice.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type ActionFacts, type ActionRefusal, decideUserAction } from './act-on-user.ts';
 
-/** Whose account it is: an organisation commands only those that it made and that nobody else relies on. */
+/** Who controls the account. An organisation controls only accounts that it created and nobody else uses. */
 export interface AccountOrigin {
   readonly isCreatedHere: boolean;
   readonly otherMemberships: number;
-  /** Those of the target here: whoever sets a password can sign in with them. */
+  /** The target's roles here. Whoever sets a password can sign in with them. */
   readonly roles: readonly RoleAssignment[];
 }
 
-/** Only an account of this organisation alone may have its password set by it; all others get a reset link. So do roles that the actor may not give (ROLE-17), and the actor's own account, whose password asks for the old one. */
+/** An organisation sets passwords only of accounts that it alone uses. All others get a reset link, also accounts with roles that the actor may not give (ROLE-17). The actor's own password needs the old one. */
 export function decideSetPassword(
   facts: ActionFacts,
   account: AccountOrigin,

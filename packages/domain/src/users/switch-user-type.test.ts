@@ -10,7 +10,7 @@ const admin: Actor = { isOwner: false, consoleRole: 'admin', modules: ['m_consol
 const picked = (product: ChosenProduct['product'], role: string): ChosenProduct => ({ product, role, modules: [] });
 
 describe('switching the user type', () => {
-  test('[USER-16] every picked role of a product is taken back, in both directions', () => {
+  test('[USER-16] resets every picked role of a product, in both directions', () => {
     const chosen = productTokens.filter(hasRolePicker).map((product) => picked(product, 'picked'));
     for (const type of ['Guest', 'Paid'] as const) {
       const after = switchUserType({ catalogue, actor: owner }, chosen, type);
@@ -20,7 +20,7 @@ describe('switching the user type', () => {
     }
   });
 
-  test('a grid without a picker begins with the base role of the new type', () => {
+  test('gives a product without a picker the base role of the new type', () => {
     for (const type of ['Guest', 'Paid'] as const) {
       const [after] = switchUserType({ catalogue, actor: owner }, [picked('erp', 'accountant')], type);
       const group = findRoleGroup(catalogue, 'erp', after?.role ?? '');
@@ -30,26 +30,26 @@ describe('switching the user type', () => {
     }
   });
 
-  test('a product that has nothing for the new type is left out', () => {
+  test('removes a product that has no role for the new type', () => {
     const withoutGuests = { ...catalogue, crm: catalogue.crm?.filter(({ isGuest }) => !isGuest) ?? [] };
     expect(isOfferedTo(withoutGuests, 'crm', 'Guest')).toBe(false);
     const after = switchUserType({ catalogue: withoutGuests, actor: owner }, [picked('crm', 'picked')], 'Guest');
     expect(after).toEqual([]);
   });
 
-  test('console and organisation roles stay: they say nothing of the type', () => {
+  test('keeps console and organisation roles, which fit both types', () => {
     const chosen = [picked('console', 'member'), picked('organisation', 'org_user')];
     expect(switchUserType({ catalogue, actor: owner }, chosen, 'Guest')).toEqual(chosen);
   });
 
-  test('[ROLE-17] what the actor may not change stays, and nobody changes nothing', () => {
+  test('[ROLE-17] keeps roles that the actor may not change, and all roles without an actor', () => {
     const chosen = [picked('erp', 'admin'), picked('crm', 'admin')];
     expect(switchUserType({ catalogue, actor: admin }, chosen, 'Guest')[0]).toEqual(chosen[0]);
     expect(switchUserType({ catalogue, actor: owner }, chosen, 'Guest')[0]).not.toEqual(chosen[0]);
     expect(switchUserType({ catalogue, actor: null }, chosen, 'Guest')).toEqual(chosen);
   });
 
-  test('[ROLE-20] a product begins with the role still to be picked, or with the one behind its grid', () => {
+  test('[ROLE-20] a new product starts without a role, or with the base role behind its grid', () => {
     expect(beginProduct(catalogue, 'crm', { type: 'Paid', held: null })).toMatchObject({ role: null, modules: [] });
     expect(beginProduct(catalogue, 'erp', { type: 'Paid', held: null }).role).not.toBeNull();
     expect(beginProduct(catalogue, 'erp', { type: 'Paid', held: 'accountant' }).role).toBe('accountant');

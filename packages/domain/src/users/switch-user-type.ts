@@ -1,17 +1,17 @@
 import { checkedModules, gridOf } from '../access/permission-grid.ts';
 import type { Actor } from '../access/permissions.ts';
 import {
+  decidesUserType,
   hasRolePicker,
   isRoleLocked,
   offeredRoles,
   roleBehindGrid,
-  saysUserType,
   type UserType,
 } from '../access/role-choice.ts';
 import type { Product } from '../products/products.ts';
 import type { RoleCatalogue } from '../products/role-catalogue.ts';
 
-/** A product that is being given to somebody; its role is null until one is picked. */
+/** A product that is being given to a person. Its role is null until one is picked. */
 export interface ChosenProduct {
   readonly product: Product;
   readonly role: string | null;
@@ -25,7 +25,7 @@ export function isOfferedTo(catalogue: RoleCatalogue, product: Product, type: Us
   return roleBehindGrid(catalogue, product, { type, held: null }) !== undefined;
 }
 
-/** A product as it begins for a user of this type: the role still to be picked, or the base role behind the grid (ROLE-20). */
+/** A newly added product: without a role, or with the base role behind the grid (ROLE-20). */
 export function beginProduct(
   catalogue: RoleCatalogue,
   product: Product,
@@ -36,7 +36,7 @@ export function beginProduct(
   return { product, role: group.shortCode, modules: checkedModules(gridOf(group, null)) };
 }
 
-/** USER-16: the roles begin anew, those of the other type being others; what says nothing of the type or may not be touched stays. */
+/** Switching the user type resets the roles, because the types have different ones (USER-16). Locked roles and roles without a type stay. */
 export function switchUserType(
   facts: { readonly catalogue: RoleCatalogue; readonly actor: Actor | null },
   chosen: readonly ChosenProduct[],
@@ -45,7 +45,7 @@ export function switchUserType(
   return chosen.flatMap((each) => {
     const { product, role } = each;
     const isLocked = facts.actor === null || (role !== null && isRoleLocked(facts.actor, product, role));
-    if (isLocked || !saysUserType(product)) return [each];
+    if (isLocked || !decidesUserType(product)) return [each];
     if (!isOfferedTo(facts.catalogue, product, type)) return [];
     return [beginProduct(facts.catalogue, product, { type, held: null })];
   });

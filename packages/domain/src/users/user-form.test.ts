@@ -13,7 +13,7 @@ const faultsOf = (change: Partial<UserForm>, isNumberOfCountry = true) =>
   userFormFaults({ ...form, ...change }, { isNumberOfCountry });
 
 describe('the user form', () => {
-  test('accepts a whole person, with or without contact and products', () => {
+  test('accepts a complete person, with or without contact and products', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ contact: '', roles: [] })).toEqual([]);
     expect(faultsOf({ contact: '' }, false)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the user form', () => {
     expect(faultsOf(change)).toEqual([fault]);
   });
 
-  test('refuses a number that is none in its country', () => {
+  test('refuses a number that its country does not have', () => {
     expect(faultsOf({}, false)).toEqual(['contact']);
   });
 
@@ -46,7 +46,7 @@ describe('the user form', () => {
     expect(faultsOf(empty)).toEqual(['first_name', 'last_name', 'email', 'contact', 'role']);
   });
 
-  test('says it in the words of the specification', () => {
+  test('uses the messages of the specification', () => {
     expect(userFormMessages.contact).toEqual({
       title: 'Invalid contact number',
       message:

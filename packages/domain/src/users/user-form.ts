@@ -14,7 +14,7 @@ export interface UserForm {
 
 export type UserFormFault = 'first_name' | 'last_name' | 'email' | 'contact' | 'role';
 
-/** VAL-22, VAL-23: every fault, in the order of the form; `isNumberOfCountry` comes from the caller because numbering plans are data (D-83). */
+/** Every fault in the order of the form (VAL-22, VAL-23). The caller passes `isNumberOfCountry`, because numbering plans are data (D-83). */
 export function userFormFaults(
   form: UserForm,
   facts: { readonly isNumberOfCountry: boolean },
@@ -30,7 +30,7 @@ export function userFormFaults(
   return faults.filter(([, isFaulty]) => isFaulty).map(([fault]) => fault);
 }
 
-/** VAL-15 and VAL-23 word for word; the specification has no words for the names and the address. */
+/** The texts of VAL-15 and VAL-23. The specification has no texts for names and address. */
 export const userFormMessages: Readonly<Record<UserFormFault, { readonly title: string; readonly message: string }>> = {
   first_name: { title: 'Invalid first name', message: 'Please enter first name' },
   last_name: { title: 'Invalid last name', message: 'Please enter last name' },

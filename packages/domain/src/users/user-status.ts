@@ -1,6 +1,6 @@
 /** What decides whether a member can sign in and work here. */
 export interface Standing {
-  /** Of the membership: the person may go on working in other organisations. */
+  /** The membership is disabled. The person may still work in other organisations. */
   readonly isDisabled: boolean;
   readonly hasPassword: boolean;
   readonly isEmailVerified: boolean;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { entryOf } from '../../lib/show-refusal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** SESS-09, SESS-14 */
+/** Says that the session has expired and leads to login (SESS-09, SESS-14). */
 export default function SessionExpiredDialog({ onLeave }: { onLeave: () => void }) {
   const { title, message } = entryOf('session.expired');
   return (

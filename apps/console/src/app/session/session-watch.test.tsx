@@ -56,7 +56,7 @@ describe('the access token', () => {
     server.events.removeAllListeners();
   });
 
-  test('[SESS-12] a refused refresh says so and leads to login, without a second message', async () => {
+  test('[SESS-12] a refused refresh shows one message and leads to login', async () => {
     whoIs(sessionOf({ lifeSeconds: 20 }));
     server.use(
       answer(refreshToken, () => refusal('session.expired')),
@@ -71,7 +71,7 @@ describe('the access token', () => {
     expect(screen.queryByText('Session expired!')).toBeNull();
   });
 
-  test('a refresh that gets no answer does not end the session', async () => {
+  test('a refresh without a response does not end the session', async () => {
     whoIs(sessionOf({ lifeSeconds: 20 }));
     server.use(answer(refreshToken, () => new HttpResponse(null, { status: 500 })));
     openPage('/security');
@@ -88,14 +88,14 @@ describe('the access token', () => {
 describe('other tabs', () => {
   const tab = new BroadcastChannel('atrium-session');
 
-  test('[SESS-06] [D-65] a switch there shows here', async () => {
+  test('[SESS-06] [D-65] a switch in another tab shows here', async () => {
     openPage('/');
     await title('Admin Center');
     tab.postMessage({ kind: 'session', reply: sessionOf({ company: otherCompany }) });
     await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
   });
 
-  test('[SESS-06] [D-65] a log-out there leads to login here, quietly', async () => {
+  test('[SESS-06] [D-65] a log-out in another tab leads to login here without a message', async () => {
     const { address } = openPage('/security');
     await title('Security');
     tab.postMessage({ kind: 'ended' });
@@ -104,7 +104,7 @@ describe('other tabs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[SESS-06] [D-65] a sign-in there signs in here and goes where one wanted', async () => {
+  test('[SESS-06] [D-65] a sign-in in another tab signs in here and opens the requested screen', async () => {
     whoIs(null);
     const { address } = openPage('/security');
     await title('Sign in');
@@ -113,7 +113,7 @@ describe('other tabs', () => {
     expect(address()).toBe('/security');
   });
 
-  test('[SESS-06] [D-65] where messages do not reach, the marker cookie does within 2 seconds', async () => {
+  test('[SESS-06] [D-65] without messages between tabs, the marker cookie tells within 2 seconds', async () => {
     document.cookie = 'session_marker=one; path=/';
     openPage('/');
     await title('Admin Center');

@@ -19,7 +19,7 @@ function isSameWork(now: SignedIn, before: SignedIn): boolean {
   );
 }
 
-/** Turns what happens to the session, here or in another tab, into what the person sees. */
+/** Shows what happened to the session, here or in another tab. */
 export function SessionWatch() {
   const router = useRouter();
   const [isExpired, setExpired] = useState(false);
@@ -34,7 +34,7 @@ export function SessionWatch() {
     const ended = (reason: EndReason): void => {
       clearPlanSearch();
       if (reason === 'expired') {
-        // SESS-09: once, in the tab that met it; the others go quietly.
+        // Shown once, in the tab that met it; the other tabs show nothing (SESS-09).
         setExpired(true);
         tellOtherTabs({ kind: 'ended' });
         return;

@@ -3,7 +3,7 @@ import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
 import { onOtherTab } from '../../lib/session-channel.ts';
 import { onMarkerChange } from '../../lib/session-marker.ts';
 
-/** The marker names the user and the organisation; if both are ours, the change was made here. */
+/** The marker names user and organisation. If both are ours, this tab made the change. */
 function isOurs(marker: string): boolean {
   const state = sessionState();
   if (state.phase !== 'signed_in') return false;
@@ -11,7 +11,7 @@ function isOurs(marker: string): boolean {
   return marker.includes(user.id) && marker.includes(organisation?.tenantId ?? 'none');
 }
 
-/** D-65: sign-in, sign-out and switch reach every tab; by message where the browser has it, by the marker cookie in any case. */
+/** Follows sign-in, sign-out and switch in other tabs, by message or by the marker cookie (D-65). */
 export function watchOtherTabs(): () => void {
   const stopMessages = onOtherTab((message) => {
     if (message.kind === 'session') adoptSession(message.reply);

@@ -5,7 +5,7 @@ import { useCan } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { coinsIcon, creditCardIcon, discountIcon, historyIcon, ticketIcon } from '../../ui/icons.ts';
 
-/** What the palette can do about billing, for those who may: each opens its dialog there. */
+/** The billing actions of the palette, for people with access. Each opens its dialog. */
 export function useBillingActions(): SpotlightActionData[] {
   const { t } = useLingui();
   const navigate = useNavigate();

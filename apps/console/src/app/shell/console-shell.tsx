@@ -20,10 +20,10 @@ const MethodBanner = lazy(async () => ({
 }));
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-/** Fetched while nothing else is under way, so that the palette takes the very first key. */
+/** Loaded while the browser is idle, so that the palette opens at the first key press. */
 const paletteWaitMs = 2000;
 
-/** The one screen that is about a person and not about an organisation: whoever has none may join one there. */
+/** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
   const { organisation } = useSession();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function ConsoleShell() {
 function Frame() {
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
-  // NAV-23: the bookkeeper works for somebody else, and the sidebar is not theirs.
+  // A bookkeeper who works for a client sees no sidebar (NAV-23).
   const { isBookkeeper } = useClient();
   const needsOrganisation = useNeedsOrganisation();
   const canPay = useCan('use_subscriptions');

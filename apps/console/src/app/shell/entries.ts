@@ -26,13 +26,13 @@ export interface Entry {
     | '/invites';
   readonly label: MessageDescriptor;
   readonly icon: IconShape;
-  /** D-10: each entry needs access to its own screen, so that nobody sees a dead link. */
+  /** The permission that the screen needs; the entry is hidden without it (D-10). */
   readonly needs?: Permission;
   /** Every path that shows this screen. */
   readonly paths: readonly string[];
 }
 
-/** NAV-24, NAV-25, D-100: the order is the specification's. */
+/** In the order of the specification (NAV-24, NAV-25, D-100). */
 const entries: readonly Entry[] = [
   { to: '/', label: msg`Home`, icon: homeIcon, paths: ['/', '/dashboard'] },
   { to: '/reports', label: msg`Dashboard`, icon: chartIcon, paths: ['/reports'] },
@@ -60,7 +60,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Screens that the palette leads to and the sidebar does not: those inside others, and Invites, which is the sidebar's only for some (NAV-26). */
+/** Screens of the palette that are not in the sidebar: screens inside others, and Invites (NAV-26). */
 const innerEntries: readonly Entry[] = [
   { to: '/invites', label: msg`Invites`, icon: mailOpenedIcon, paths: [] },
   { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: booksIcon, needs: 'change_settings', paths: [] },
@@ -78,7 +78,7 @@ export function placesFor(actor: Actor | null): readonly Entry[] {
   return openTo(actor, [...entries, ...innerEntries]);
 }
 
-/** The longest path that leads here wins: `/` is a beginning of every other one. */
+/** The longest matching path wins, because every path begins with `/`. */
 export function isEntryOpen(entry: Entry, pathname: string): boolean {
   return entry.paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
 }

@@ -42,7 +42,7 @@ describe('the organisation switcher', () => {
     expect(within(popup).queryByRole('button', { name: '+ Add organisation' }) !== null).toBe(isSeen);
   });
 
-  test('[NAV-34] any person may switch; the shell then shows the other one and forgets the plan selection', async () => {
+  test('[NAV-34] any person may switch; the shell then shows the other organisation and clears the plan selection', async () => {
     whoIs(sessionOf({ actor: actors.member }));
     server.use(
       answer(switchTenant, ({ tenantId }) => {
@@ -72,7 +72,7 @@ describe('the organisation switcher', () => {
     server.resetHandlers();
   });
 
-  test('[X-10] a refused switch is said and nothing changes', async () => {
+  test('[X-10] a refused switch shows a message and changes nothing', async () => {
     server.use(answer(switchTenant, () => refusal('identity.not_a_member')));
     const { user, popup } = await openSwitcher();
     await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
@@ -92,7 +92,7 @@ describe('log out', () => {
     expect(address()).toBe('/reports');
   });
 
-  test('[NAV-38] Esc closes the question and the focus goes back to the button', async () => {
+  test('[NAV-38] Esc closes the dialog and the focus goes back to the button', async () => {
     const { user } = openPage('/reports');
     const button = await screen.findByRole('button', { name: 'Log out' });
     await user.click(button);
@@ -102,7 +102,7 @@ describe('log out', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log out' })));
   });
 
-  test('[NAV-38] [D-07] on confirmation the session ends, plan selection is forgotten and login shows', async () => {
+  test('[NAV-38] [D-07] on confirmation the session ends, the plan selection is cleared and login shows', async () => {
     let isAsked = false;
     server.use(
       answer(logOut, () => {
@@ -120,7 +120,7 @@ describe('log out', () => {
     expect(window.sessionStorage.getItem('plans.selection')).toBeNull();
   });
 
-  test('[NAV-37] on a phone it lives in the drawer', async () => {
+  test('[NAV-37] on a phone it is in the drawer', async () => {
     setWidth(390);
     const { user } = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -145,7 +145,7 @@ describe('the command palette', () => {
     expect(address()).toBe('/security');
   });
 
-  test('who may use subscriptions redeems a code from anywhere', async () => {
+  test('a person with access to subscriptions can redeem a code from any screen', async () => {
     const { user, address } = openPage('/security');
     await title('Security');
     await user.keyboard('{Control>}k{/Control}');

@@ -1,16 +1,14 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
+import '../../ui/overlay.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { logoutIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { overlayClasses, useOverlay } from '../../ui/overlay.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
-import styles from './shell.module.css';
+import styles from './menu-drawer.module.css';
+import shellStyles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 interface MenuDrawerProps {
@@ -21,31 +19,25 @@ interface MenuDrawerProps {
   readonly onLogOut: () => void;
 }
 
-/** NAV-28: a tap on an entry closes it. */
+/** The sidebar on narrow screens. A tap on an entry closes it (NAV-28). */
 export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut }: MenuDrawerProps) {
   const { t } = useLingui();
+  const overlay = useOverlay({ opened, onClose });
   return (
     <Drawer
-      opened={opened}
-      onClose={onClose}
+      {...overlay}
       size={280}
       title={<Logo />}
       closeButtonProps={{ 'aria-label': t`Close menu` }}
-      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 120 }}
-      classNames={{
-        content: styles['drawerContent'] ?? '',
-        header: styles['drawerHeader'] ?? '',
-        body: styles['drawerBody'] ?? '',
-        overlay: styles['overlay'] ?? '',
-      }}
+      classNames={overlayClasses(styles)}
     >
       <SidebarNav onPick={onClose} />
       {hasHeaderActions && (
-        <div className={styles['drawerFoot']}>
+        <div className={styles['actions']}>
           <LanguagePicker position="top" align="left" />
           <SchemePicker position="top" align="left" isCompact={false} />
-          <button type="button" className={styles['quiet']} onClick={onLogOut}>
+          <button type="button" className={shellStyles['quiet']} onClick={onLogOut}>
             <Icon of={logoutIcon} />
             <Trans>Log out</Trans>
           </button>

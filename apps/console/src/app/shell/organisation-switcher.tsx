@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { buildingIcon, mailOpenedIcon, selectorIcon } from '../../ui/icons.ts';
 import styles from './shell.module.css';
 
-/** NAV-35 */
+/** The width of the popover (NAV-35). */
 const popoverWidth = 280;
 
-/** NAV-32, NAV-33, NAV-34 */
+/** Shows the current organisation, and a popover to switch or add one (NAV-32, NAV-33, NAV-34). */
 export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();
@@ -75,7 +75,7 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Organisations that could be in the list; asked for when it is opened. */
+/** A link to open invites, loaded when the popover opens. */
 function InvitesLink({ onGo }: { onGo: () => void }) {
   const invites = useInvites();
   const count = invites.data?.length ?? 0;

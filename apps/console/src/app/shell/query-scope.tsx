@@ -4,7 +4,7 @@ import { useSession } from '../../lib/use-session.ts';
 
 const freshForMs = 30_000;
 
-/** The API client already repeats what may be repeated (D-92), so nothing is repeated here. */
+/** No retries here: the API client retries what is safe to retry (D-92). */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: freshForMs }, mutations: { retry: false } },
@@ -16,7 +16,7 @@ function Scope({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** What was read or typed for one person in one organisation is gone with them: another key, another tree. */
+/** Drops all loaded and typed data when the person or the organisation changes, by a new key. */
 export function QueryScope({ children }: { children: ReactNode }) {
   const { user, organisation } = useSession();
   const key = `${user.id} ${organisation?.tenantId ?? ''}`;

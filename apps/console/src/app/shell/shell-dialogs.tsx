@@ -14,12 +14,12 @@ interface ShellDialogsProps {
   readonly verification: ReturnType<typeof useVerificationAsked>;
   readonly logOut: AddressDialog;
   readonly addOrganisation: AddressDialog;
-  /** N-11: nothing else can be done first. */
+  /** True where nothing else can be done first (N-11). */
   readonly needsOrganisation: boolean;
   readonly onAdded: () => void;
 }
 
-/** One question at a time: log out before all, then the address, then the organisation. */
+/** Shows one dialog at a time: log out first, then the email address, then the organisation. */
 export default function ShellDialogs(props: ShellDialogsProps) {
   const { verification, logOut, addOrganisation, needsOrganisation, onAdded } = props;
   const isVerifying = verification.isAsking && !logOut.isOpen;
@@ -38,7 +38,7 @@ export default function ShellDialogs(props: ShellDialogsProps) {
   );
 }
 
-/** For whoever cannot go on without an organisation: to join one, or to leave. */
+/** For a person without an organisation: join one, or log out. */
 function OtherWays({ onLogOut }: { onLogOut: () => void }) {
   const { user } = useSession();
   const invites = useInvites();

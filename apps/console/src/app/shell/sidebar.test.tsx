@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { whoIs } from '../../../test-kit/api.ts';
 import { setWidth } from '../../../test-kit/browser.ts';
+import { client } from '../../../test-kit/checkout.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
 
@@ -94,12 +95,12 @@ describe('its width', () => {
   });
 
   test('[NAV-23] it is hidden in the bookkeeper flow, which needs both ids', async () => {
-    const { view } = openPage('/plans?UserID=u1&TenantID=t1');
+    const { view } = openPage(`/plans?${new URLSearchParams(client)}`);
     await title('Plans');
     expect(document.querySelector('aside')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     view.unmount();
-    openPage('/plans?UserID=u1');
+    openPage(`/plans?UserID=${client.UserID}`);
     await title('Plans');
     expect(sidebar().style.width).toBe('230px');
   });

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import styles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-/** NAV-30 */
+/** The width of the open sidebar (NAV-30). */
 const sidebarWidth = { expanded: 230, collapsed: 0 } as const;
 
 export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCollapse: () => void }) {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { local } from '../../lib/storage.ts';
 
-/** CONST-07, D-95: at this width and below the sidebar is a drawer. */
+/** At this width and below the sidebar is a drawer (CONST-07, D-95). */
 const drawerQuery = '(max-width: 1142px)';
 const phoneQuery = '(max-width: 560px)';
 
@@ -16,7 +16,7 @@ export function useIsPhone(): boolean {
   return useMediaQuery(phoneQuery, false, now);
 }
 
-/** NAV-29: the state of the wide screen is kept; a drawer always starts closed. */
+/** The state on wide screens is kept for the next visit; a drawer starts closed (NAV-29). */
 export function useSidebar() {
   const isDrawer = useIsDrawer();
   const [isExpanded, setExpanded] = useState(() => local.read('sidebar_open') !== 'false');

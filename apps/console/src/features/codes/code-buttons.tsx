@@ -8,18 +8,18 @@ import styles from './codes.module.css';
 
 interface CodeButtonsProps {
   readonly at?: 'subscriptions' | 'checkout';
-  /** D-40 */
+  /** True for somebody who may look but not buy (D-40). */
   readonly isReadOnly?: boolean;
 }
 
-/** SUBS-25: the ways to redeem a code, as rows of one card. */
+/** The buttons that redeem a code, as rows of one card (SUBS-25). */
 export function CodeButtons({ at = 'subscriptions', isReadOnly = false }: CodeButtonsProps) {
   const { t } = useLingui();
   const prepaid = useAddressDialog('prepaid-code');
   const credit = useAddressDialog('credit-code');
   const discount = useAddressDialog('discount-code');
   const { isBookkeeper } = useClient();
-  // CHK-06, CHK-07: while buying it is asked, elsewhere it is offered.
+  // Checkout asks for a code (CHK-06, CHK-07); other screens offer to redeem one.
   const asked = [
     { label: t`Do you have a prepaid code?`, icon: <Icon of={ticketIcon} size={18} />, open: prepaid.open },
     { label: t`Do you have a discount / promo code?`, icon: <Icon of={discountIcon} size={18} />, open: discount.open },
@@ -29,7 +29,7 @@ export function CodeButtons({ at = 'subscriptions', isReadOnly = false }: CodeBu
     { label: t`Redeem credit code`, icon: <Icon of={coinsIcon} size={18} />, open: credit.open },
     { label: t`Redeem discount / promo code`, icon: <Icon of={discountIcon} size={18} />, open: discount.open },
   ];
-  // Billing is the bookkeeper's own; for a client a code is redeemed where the client's plan is bought.
+  // Billing shows the bookkeeper's own organisation; codes of a client are redeemed at checkout.
   if (isBookkeeper && at !== 'checkout') return null;
   return (
     <Card label={t`Codes`}>

@@ -12,15 +12,15 @@ interface CodeFormProps {
   readonly entry: CodeEntry;
   readonly onChange: () => void;
   readonly onSubmit: () => void;
-  /** What goes on at the moment, in words; empty when nothing does. */
+  /** Says what is being done; empty while nothing is. */
   readonly progress: string;
 }
 
-/** The one field of a code's popup, and below it what is going on. */
+/** The field of a code's popup, and below it what is being done. */
 export function CodeForm({ id, label, entry, onChange, onSubmit, progress }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // What is typed is rewritten, and the caret would jump to the end.
+  // Rewriting what is typed would move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;

@@ -16,7 +16,7 @@ interface CodePopupProps {
   readonly label: string;
   readonly entry: CodeEntry;
   readonly progress: string;
-  /** What the code gives; null until it was checked. */
+  /** What the code gives; null until it is checked. */
   readonly terms: ReactNode;
   readonly onChange: () => void;
   readonly onValidate: () => void;
@@ -25,7 +25,7 @@ interface CodePopupProps {
   readonly applied: { readonly title: string; readonly text: ReactNode } | null;
 }
 
-/** A button that is switched off while it works loses the focus: it gets it back, unless somebody else has it by then. */
+/** Gives the focus back to a button that was disabled while it worked, unless something else has it by then. */
 function useFocusKept(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useFocusKept(isBusy: boolean) {
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
-/** CODE-11: enter, Validate, then Apply; what is typed stays, whatever fails on the way. */
+/** The popup of a code: enter, Validate, Apply; what is typed stays after a failure (CODE-11). */
 export function CodePopup(props: CodePopupProps) {
   const { opened, onClose, title, progress, terms, applied } = props;
   const formId = useId();
@@ -92,7 +92,7 @@ export function CodePopup(props: CodePopupProps) {
         entry={props.entry}
         progress={progress}
         onChange={props.onChange}
-        // Enter in the field checks and never applies: what a code does is read first.
+        // Enter in the field only validates: the person reads what the code does before applying it.
         onSubmit={isChecked ? () => undefined : props.onValidate}
       />
       <div role="status">{terms}</div>

@@ -44,7 +44,7 @@ async function openPopup({ name, dialog }: typeof prepaid) {
   return { ...opened, popup, field: within(popup).getByRole('textbox') };
 }
 
-test('[CODE-01] [SUBS-25] a popup for each kind of code, from its button and from its address; Esc closes it and the focus comes back', async () => {
+test('[CODE-01] [SUBS-25] each kind of code has a popup, opened by button or address; Esc closes it and the focus returns', async () => {
   const { user, address } = openPage(billing);
   for (const { name, dialog } of [prepaid, credit, discount]) {
     const opener = await button(name);
@@ -69,7 +69,7 @@ test('[VAL-50] neither a prepaid nor a credit code is sent blank', async () => {
   expect(sent).toEqual([]);
 });
 
-test('[CODE-25] a prepaid or discount code that is neither applicable nor overridable: the alert gives the reason, and the code stays typed', async () => {
+test('[CODE-25] a prepaid or discount code that cannot be applied shows the reason, and the typed code stays', async () => {
   for (const kind of [prepaid, discount]) {
     const { user, view, field } = await openPopup(kind);
     await user.type(field, 'old-2020{Enter}');
@@ -82,7 +82,7 @@ test('[CODE-25] a prepaid or discount code that is neither applicable nor overri
   }
 });
 
-test('[ERR-28] the loading texts of the code calls, each while its call goes on, and gone when it fails (toward ERR-25)', async () => {
+test('[ERR-28] each call of a code shows its loading text, which disappears when the call fails (toward ERR-25)', async () => {
   const gates: (() => void)[] = [];
   const held = async <Reply,>(reply: Reply): Promise<Reply> => {
     await new Promise<void>((resolve) => gates.push(resolve));
@@ -124,7 +124,7 @@ test('[ERR-28] the loading texts of the code calls, each while its call goes on,
   }
 });
 
-test('on the billing screen, which is the bookkeeper’s own, no code is offered for a client', async () => {
+test('the billing screen of a bookkeeper offers no code for a client', async () => {
   const client = 'UserID=0199a000-0000-7000-8000-0000000000e1&TenantID=0199a000-0000-7000-8000-0000000000e2';
   openPage(`/myaccount/billing?${client}&dialog=prepaid-code`);
   await screen.findByRole('region', { name: 'Billing history' });

@@ -1,6 +1,6 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 
-/** ERR-28: what is being done about a code; empty while nothing is. */
+/** Says what is being done about a code; empty while nothing is (ERR-28). */
 export function codeProgress(
   checking: { readonly isPending: boolean },
   applying: { readonly isPending: boolean },

@@ -81,7 +81,7 @@ async function applyGift() {
 }
 
 describe('a bookkeeper at checkout', () => {
-  test('[CHK-22] [D-43] is known by the ids, sees no sidebar, and everything asked for is the client’s', async () => {
+  test('[CHK-22] [D-43] is recognised by the ids, sees no sidebar, and every call is for the client', async () => {
     const asked = serveQuotes([quoteOf()]);
     const methods = servePayments();
     openPage(clientAddress);
@@ -91,7 +91,7 @@ describe('a bookkeeper at checkout', () => {
     expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly', ...client }]);
   });
 
-  test('[CHK-22] [D-43] with one id alone nobody is a bookkeeper', async () => {
+  test('[CHK-22] [D-43] with only one of the ids is not a bookkeeper', async () => {
     const asked = serveQuotes([quoteOf()]);
     openPage(`/checkout?product=erp&plan=essential&interval=yearly&UserID=${client.UserID}`);
     await summary();
@@ -99,14 +99,14 @@ describe('a bookkeeper at checkout', () => {
     expect(asked.quotes).toEqual([{ PlanID: 'erp-essential-yearly' }]);
   });
 
-  test('[D-43] the bookkeeper’s own address takes the client that was worked for', async () => {
+  test('[D-43] gets the last client added to the address', async () => {
     window.sessionStorage.setItem('plans.selection', JSON.stringify(client));
     const { address } = openPage('/checkout/bookkeeper?product=erp&plan=essential&interval=yearly');
     await summary();
     expect(address()).toBe(clientAddress);
   });
 
-  test('redeems a discount for the client', async () => {
+  test('redeems a discount code for the client', async () => {
     const { user } = openPage(clientAddress);
     await user.click(await screen.findByRole('button', { name: 'Do you have a discount / promo code?' }));
     await user.type(await screen.findByLabelText('Discount / promo code'), 'ten{Enter}');
@@ -118,7 +118,7 @@ describe('a bookkeeper at checkout', () => {
     ]);
   });
 
-  test('[CODE-15] closes the window after a prepaid code was applied for the client', async () => {
+  test('[CODE-15] applies a prepaid code for the client, and the window closes', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => {
       vi.stubGlobal('closed', true);
     });
@@ -133,7 +133,7 @@ describe('a bookkeeper at checkout', () => {
     expect(address()).not.toContain('applied');
   });
 
-  test('[X-21] a window that does not close says that it can be closed, with the way to billing', async () => {
+  test('[X-21] sees a page with a link to billing if the window does not close', async () => {
     vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const { user, address } = await applyGift();
     await user.click(screen.getByRole('button', { name: 'Ok' }));
@@ -142,7 +142,7 @@ describe('a bookkeeper at checkout', () => {
     expect(address()).toBe('/checkout/applied');
   });
 
-  test('who is not associated is refused, and nothing is offered', async () => {
+  test('is refused without an association, and nothing is offered', async () => {
     server.use(answer(quoteChange, () => refusal('bookkeeper.not_associated')));
     openPage(clientAddress);
     await screen.findByText('Nothing was charged.');

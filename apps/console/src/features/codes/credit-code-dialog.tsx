@@ -12,10 +12,11 @@ import { type CreditCheck, useApplyCredit, useCheckCredit } from './queries.ts';
 import { useApplied } from './use-applied.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
-/** The words under the field for a code that cannot be redeemed; null for what is no fault of the code. */
+/** The text under the field for a code that cannot be redeemed; null if the code is not at fault. */
 function faultOf(error: unknown): string | null {
   const code = codeOf(error);
-  if (code === 'codes.unknown') return notices.creditCodeUnknown.message; // CODE-16
+  // An unknown credit code has words of its own (CODE-16).
+  if (code === 'codes.unknown') return notices.creditCodeUnknown.message;
   return code?.startsWith('codes.') === true ? entryOf(code).message : null;
 }
 
@@ -45,7 +46,8 @@ function useCreditFlow(opened: boolean) {
       onError: (error) => {
         setCheck(null);
         entry.setFault(faultOf(error));
-        post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' }); // CODE-18
+        // The dialog says that the credit was not applied (CODE-18).
+        post({ ...notices.creditNotApplied, kind: 'dialog', tone: 'bad' });
       },
     });
   return {
@@ -59,7 +61,7 @@ function useCreditFlow(opened: boolean) {
   };
 }
 
-/** CODE-01, CODE-16…18: redeems a credit code. */
+/** Redeems a credit code (CODE-01, CODE-16 to CODE-18). */
 export function CreditCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { applied, check, ...flow } = useCreditFlow(opened);

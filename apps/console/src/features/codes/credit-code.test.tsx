@@ -28,7 +28,7 @@ async function validate(typed: string) {
   return { ...opened, field };
 }
 
-describe('[CODE-16] it validates first', () => {
+describe('[CODE-16] a credit code is validated first', () => {
   test('a known code is valid, and Apply applies it', async () => {
     const { user } = await validate('more-2026');
     await screen.findByText('Credit code is valid, click to apply');
@@ -39,7 +39,7 @@ describe('[CODE-16] it validates first', () => {
     expect(applied).toEqual(['MORE-2026']);
   });
 
-  test('an unknown one does not exist, and stays typed', async () => {
+  test('an unknown code is reported, and stays typed', async () => {
     server.use(answer(checkCreditCode, () => refusal('codes.unknown')));
     const { field } = await validate('nothing');
     await screen.findByText('Credit code does not exist!');
@@ -53,7 +53,7 @@ test.each([
   ['codes.used_up', 'This code has been used as often as it can be.'],
   ['codes.already_applied', 'This code is applied to your organisation already.'],
   ['codes.other_currency', 'This code is in another currency than yours.'],
-] as const)('%s is told under the field', async (code, words) => {
+] as const)('%s is shown under the field', async (code, words) => {
   server.use(answer(checkCreditCode, () => refusal(code)));
   await validate('some-code');
   await screen.findByText(words);
@@ -71,14 +71,14 @@ test('[CODE-18] a failed apply shows Error! and keeps what is typed', async () =
   await button('Validate');
 });
 
-test('[CODE-18] so does one that failed for no fault of the code', async () => {
+test('[CODE-18] a failure that is not the code’s fault shows the same', async () => {
   server.use(answer(applyCreditCode, () => refusal('request.failed')));
   const { user } = await validate('more-2026');
   await user.click(await button('Apply'));
   await screen.findByRole('dialog', { name: 'Error!' });
 });
 
-test('credits without an end say so', async () => {
+test('credits without an expiry say so', async () => {
   server.use(answer(checkCreditCode, { ...credit, expiresOn: null }));
   await validate('more-2026');
   await screen.findByText('₹2,500.00 of credits, without an end date.');

@@ -11,7 +11,7 @@ import { type DiscountCheck, useApplyDiscount, useCheckDiscount } from './querie
 import { useApplied } from './use-applied.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
-/** CODE-26 */
+/** Says that the discount code is invalid (CODE-26). */
 const tellInvalid = (): void => post({ ...notices.discountInvalid, kind: 'dialog', tone: 'bad' });
 
 function useDiscountFlow(opened: boolean, onApplied: () => void) {
@@ -33,7 +33,8 @@ function useDiscountFlow(opened: boolean, onApplied: () => void) {
       onSuccess: (answer) => {
         if (answer.canApply || answer.canOverride) setCheck(answer);
         else if (answer.kind === null) tellInvalid();
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
+        // A code that cannot be applied is explained in a dialog (CODE-25).
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
       },
       onError: showFailedAction,
     });
@@ -68,11 +69,11 @@ const nothing = (): void => undefined;
 interface DiscountCodeDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** CHK-20: checkout shows another amount then. */
+  /** Lets checkout refresh its amount (CHK-20). */
   readonly onApplied?: () => void;
 }
 
-/** CODE-01, CODE-19: redeems a discount or promo code: validate, show the coupon, apply. */
+/** Redeems a discount or promo code: validate, show the coupon, apply (CODE-01, CODE-19). */
 export function DiscountCodeDialog({ opened, onClose, onApplied = nothing }: DiscountCodeDialogProps) {
   const { t } = useLingui();
   const { applied, check, ...flow } = useDiscountFlow(opened, onApplied);

@@ -42,7 +42,7 @@ async function validate(typed: string) {
   return { ...opened, field };
 }
 
-test('[CODE-19] validate, show the coupon, apply', async () => {
+test('[CODE-19] Validate shows the coupon, and Apply applies it', async () => {
   const { user, address } = await validate('partner');
   await screen.findByText('12.5% off');
   screen.getByText('ERP · plans billed yearly · the next 3 charges');
@@ -55,7 +55,7 @@ test('[CODE-19] validate, show the coupon, apply', async () => {
   await waitFor(() => expect(address()).toBe('/billing'));
 });
 
-test('an amount off is told in its currency, for every product, once', async () => {
+test('a fixed amount is shown in its currency, for every product and one charge', async () => {
   check = {
     ...tenPercent,
     Type: 'amount',
@@ -70,7 +70,7 @@ test('an amount off is told in its currency, for every product, once', async () 
   screen.getByText('every product · the next charge');
 });
 
-test('[VAL-51] it is upper case as it is typed, and required', async () => {
+test('[VAL-51] a typed code becomes upper case, and a blank one is not sent', async () => {
   const { user, field } = await validate('');
   await screen.findByText('Please enter a code');
   await user.type(field, 'abc');
@@ -78,8 +78,8 @@ test('[VAL-51] it is upper case as it is typed, and required', async () => {
   expect(screen.queryByText('Please enter a code')).toBeNull();
 });
 
-describe('when it cannot be', () => {
-  test('[CODE-26] an invalid code', async () => {
+describe('a code that cannot be applied', () => {
+  test('[CODE-26] an invalid code shows its message', async () => {
     check = { ...tenPercent, CanApply: false, Reason: 'This code does not exist.', Type: '', PercentOff: 0 };
     const { user, field } = await validate('nothing');
     const alert = await screen.findByRole('dialog', { name: 'Invalid discount code!' });
@@ -88,7 +88,7 @@ describe('when it cannot be', () => {
     expect(field).toHaveProperty('value', 'NOTHING');
   });
 
-  test('refused while it is applied: the reason is told, and the code stays typed', async () => {
+  test('a code that is refused on Apply shows the reason, and the typed code stays', async () => {
     server.use(answer(applyDiscountCode, () => refusal('codes.used_up')));
     const { user, field } = await validate('partner');
     await user.click(await button('Apply'));

@@ -8,7 +8,7 @@ import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';
 import { usePrepaidFlow } from './use-prepaid-flow.ts';
 
-/** CODE-01, CODE-10…14: redeems a prepaid code. */
+/** Redeems a prepaid code (CODE-01, CODE-10 to CODE-14). */
 export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const flow = usePrepaidFlow(opened);

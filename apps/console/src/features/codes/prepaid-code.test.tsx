@@ -72,7 +72,7 @@ async function validate(typed: string) {
   return { ...opened, field };
 }
 
-test('[CODE-10] the code is upper case as it is typed, and the caret stays where one types', async () => {
+test('[CODE-10] a typed code becomes upper case, and the caret stays in place', async () => {
   const { user, field } = await validate(' gift-2026');
   expect(field).toHaveProperty('value', 'GIFT-2026');
   await user.type(field, 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
@@ -80,7 +80,7 @@ test('[CODE-10] the code is upper case as it is typed, and the caret stays where
   expect((field as HTMLInputElement).selectionStart).toBe(5);
 });
 
-test('[CODE-11] [CODE-13] enter, Validate, Apply: it shows what the code gives before it is applied, and then that it was', async () => {
+test('[CODE-11] [CODE-13] Validate shows what the code gives, and Apply confirms it', async () => {
   const { user, field } = await validate('gift-2026');
   const dialog = await popup();
   await within(dialog).findByText('ERP Essential');
@@ -97,7 +97,7 @@ test('[CODE-11] [CODE-13] enter, Validate, Apply: it shows what the code gives b
   expect(applied).toEqual([{ code: 'GIFT-2026', ForceUpdate: 'false', Currency: 'INR' }]);
 });
 
-test('[CODE-14] [X-25] once the message is acknowledged, everything on the page is read anew', async () => {
+test('[CODE-14] [X-25] Ok on the success message reloads everything on the page', async () => {
   const { user, address } = await validate('gift-2026');
   await user.click(await button('Apply'));
   await screen.findByRole('dialog', { name: 'Coupon applied!' });
@@ -111,7 +111,7 @@ test('[CODE-14] [X-25] once the message is acknowledged, everything on the page 
   expect(await within(await popup()).findByLabelText('Prepaid code')).toHaveProperty('value', '');
 });
 
-describe('for how long', () => {
+describe('the duration of a prepaid code', () => {
   const termsOf = async (term: { months: number; days?: number }): Promise<string> => {
     check = checkOf(term);
     const { view } = await validate('gift-2026');
@@ -120,25 +120,25 @@ describe('for how long', () => {
     return terms;
   };
 
-  test('[CODE-05] (toward D-49) over 1000 months is a lifetime, and 1000 are not', async () => {
+  test('[CODE-05] (toward D-49) more than 1000 months is a lifetime, and 1000 are not', async () => {
     expect(await termsOf({ months: 1001 })).toBe('Prepaid forLifetime');
     expect(await termsOf({ months: 1200 })).toBe('Prepaid forLifetime');
     expect(await termsOf({ months: 1000 })).toBe('Prepaid for1,000 monthsActive tillNov 15, 2027');
   });
 
-  test('[CODE-06] zero months use days', async () => {
+  test('[CODE-06] a code of zero months is counted in days', async () => {
     expect(await termsOf({ months: 0, days: 45 })).toBe('Prepaid for45 daysActive tillNov 15, 2027');
     expect(await termsOf({ months: 0, days: 1 })).toBe('Prepaid for1 dayActive tillNov 15, 2027');
     expect(await termsOf({ months: 1, days: 45 })).toBe('Prepaid for1 monthActive tillNov 15, 2027');
   });
 });
 
-describe('[CODE-12] [D-50] what runs would end', () => {
+describe('[CODE-12] [D-50] a code that ends active subscriptions', () => {
   beforeEach(() => {
     check = checkOf({ ends: ['crm', 'people'] });
   });
 
-  test('it says so, and Apply asks again; leaving the question applies nothing', async () => {
+  test('warns, and Apply asks again; Cancel applies nothing', async () => {
     const { user } = await validate('gift-2026');
     await screen.findByText('Your existing subscriptions expire when you apply this code: CRM, People.');
     await user.click(await button('Apply'));
@@ -150,7 +150,7 @@ describe('[CODE-12] [D-50] what runs would end', () => {
     expect(applied).toEqual([]);
   });
 
-  test('confirmed, it is applied with ForceUpdate', async () => {
+  test('is applied with ForceUpdate after the confirmation', async () => {
     const { user } = await validate('gift-2026');
     await user.click(await button('Apply'));
     await user.click(await button('Apply and end subscriptions'));
@@ -158,7 +158,7 @@ describe('[CODE-12] [D-50] what runs would end', () => {
     expect(applied).toEqual([{ code: 'GIFT-2026', ForceUpdate: 'true', Currency: 'INR' }]);
   });
 
-  test('a subscription that began since the check is shown before it ends', async () => {
+  test('shows a subscription that began after the check before ending it', async () => {
     check = checkOf();
     const { user } = await validate('gift-2026');
     server.use(answer(applyPrepaidCode, () => refusal('codes.subscriptions_would_end')));
@@ -169,8 +169,8 @@ describe('[CODE-12] [D-50] what runs would end', () => {
   });
 });
 
-describe('when it cannot be', () => {
-  test('a refused apply says why and asks for a new check; the code stays typed', async () => {
+describe('a code that cannot be applied', () => {
+  test('a refused apply says why and asks for a new check; the typed code stays', async () => {
     server.use(answer(applyPrepaidCode, () => refusal('codes.used_up')));
     const { user, field } = await validate('gift-2026');
     await user.click(await button('Apply'));
@@ -181,7 +181,7 @@ describe('when it cannot be', () => {
     await button('Validate');
   });
 
-  test('typing another code takes the terms back', async () => {
+  test('typing another code hides the terms', async () => {
     const { user, field } = await validate('gift-2026');
     await screen.findByText('ERP Essential');
     await user.type(field, '7');

@@ -25,7 +25,7 @@ const details = {
 test.each([
   [[{ amount: '1250.50', currency: 'INR' }], 'What you paid for their unused days is kept as your balance: ₹1,250.50.'],
   [[], null],
-])('(D-37) what ends with a code keeps what it is worth: %j', async (keptAsBalance, words) => {
+])('(D-37) the unused days of what ends are kept as balance: %j', async (keptAsBalance, words) => {
   server.use(
     answer(getSubscriptionDetails, subscriptionsReply()),
     answer(checkPrepaidCode, {

@@ -9,7 +9,7 @@ import styles from './codes.module.css';
 import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';
 
-/** CODE-08: what the code gives, for how long, and what ends with it (CODE-12). */
+/** What the code gives, for how long, and what ends with it (CODE-08, CODE-12). */
 export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
   const day = useDay();
   const termWords = useTermWords();
@@ -55,7 +55,7 @@ export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
 
 function Ends({ check }: { check: PrepaidCheck }) {
   const names = check.ends.map(productName).join(', ');
-  // D-37: their unused days stay the customer's.
+  // The unused days of what ends become balance (D-37).
   const kept = check.keptAsBalance.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
   return (
     <div className={styles['warning']}>

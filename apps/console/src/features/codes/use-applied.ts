@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 interface Ways {
-  /** CODE-15: what happens instead of asking anew. */
+  /** Runs instead of loading the page's data again (CODE-15). */
   readonly onLeave?: (() => void) | undefined;
-  /** CHK-24: checkout asks for its amount itself, a little later. */
+  /** True at checkout, which asks for its amount itself, a little later (CHK-24). */
   readonly isAmountApart?: boolean;
 }
 
 /**
- * CODE-14, CODE-17, X-25: once the person has acknowledged what was applied, everything on the page is asked for again,
- * which is what a reload would bring, without losing what is typed elsewhere.
+ * Loads everything on the page again once the person has read what was applied (CODE-14, CODE-17, X-25).
+ * Unlike a reload, it keeps what is typed elsewhere.
  */
 export function useApplied<Reply>(
   opened: boolean,
@@ -38,7 +38,7 @@ export function useApplied<Reply>(
   return {
     reply,
     tell: (applied: Reply): void => {
-      // A screen that is opened next must not show what it remembers.
+      // A screen that is opened next must not show old data.
       void queries.invalidateQueries({ refetchType: 'none' });
       setReply(applied);
     },

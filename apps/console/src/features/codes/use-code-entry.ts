@@ -2,7 +2,7 @@ import { isCodeBlank, normaliseCode } from '@atrium/domain/codes/normalise-code'
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-/** What is typed into a code's field, and what is wrong with it; it stays until the code is applied, whatever fails on the way. */
+/** What is typed into a code's field, and what is wrong with it; it stays until the code is applied. */
 export function useCodeEntry() {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -11,12 +11,12 @@ export function useCodeEntry() {
     typed,
     fault,
     setFault,
-    /** CODE-10, VAL-51: upper case while it is typed. */
+    /** Turns the code to upper case while it is typed (CODE-10, VAL-51). */
     type: (value: string): void => {
       setTyped(normaliseCode(value));
       setFault(null);
     },
-    /** VAL-50, VAL-51 */
+    /** A blank code is not sent (VAL-50, VAL-51). */
     isComplete: (): boolean => {
       setFault(isCodeBlank(typed) ? t`Please enter a code` : null);
       return !isCodeBlank(typed);

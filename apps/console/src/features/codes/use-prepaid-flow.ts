@@ -29,7 +29,7 @@ export function usePrepaidFlow(opened: boolean) {
     entry.clear();
     forget();
   };
-  // CODE-15: the window was opened for this, by somebody whose own page is elsewhere.
+  // A bookkeeper's window was opened for this code alone, so it is closed afterwards (CODE-15).
   const applied = useApplied<Applied>(opened, startAnew, { onLeave: isBookkeeper ? closeWindow : undefined });
 
   const validate = (): void => {
@@ -37,7 +37,8 @@ export function usePrepaidFlow(opened: boolean) {
     checking.run(entry.typed, {
       onSuccess: (answer) => {
         if (answer.canApply || answer.canOverride) setCheck(answer);
-        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason }); // CODE-25
+        // A code that cannot be applied is explained in a dialog (CODE-25).
+        else post({ kind: 'dialog', tone: 'bad', title: occurred, message: answer.reason });
       },
       onError: showFailedAction,
     });
@@ -51,7 +52,7 @@ export function usePrepaidFlow(opened: boolean) {
         onSuccess: () => applied.tell({ check }),
         onError: (error) => {
           forget();
-          // A subscription began meanwhile: the person sees what would end before anything does.
+          // A subscription began since the check, so the person first sees what would end.
           if (codeOf(error) === 'codes.subscriptions_would_end') validate();
           else showFailedAction(error);
         },
@@ -67,7 +68,7 @@ export function usePrepaidFlow(opened: boolean) {
     isWarning,
     forget,
     validate,
-    /** CODE-12: what runs does not end before a second, knowing yes. */
+    /** Ends active subscriptions only after a second confirmation (CODE-12). */
     apply: (): void => (check?.canApply === true ? apply(false) : setWarning(true)),
     confirm: (): void => apply(true),
     dismissWarning: (): void => setWarning(false),

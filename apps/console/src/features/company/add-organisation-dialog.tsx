@@ -9,13 +9,13 @@ import { useAddOrganisation } from './queries.ts';
 
 interface AddOrganisationProps {
   readonly opened: boolean;
-  /** ORG-02: without it there is nothing to go back to, and no Cancel. */
+  /** Missing where the person has no organisation to go back to; then there is no Cancel (ORG-02). */
   readonly onCancel?: () => void;
   readonly onAdded: () => void;
   readonly footnote?: ReactNode;
 }
 
-/** ORG-01 */
+/** Adds an organisation and switches to it (ORG-01). */
 export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: AddOrganisationProps) {
   const { t } = useLingui();
   const formId = useId();

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildingIcon } from '../../ui/icons.ts';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './company.module.css';
@@ -17,24 +17,19 @@ export function CompanyDetails() {
     return (
       <Loading label={t`Loading company details`}>
         <div className={styles['skeleton']}>
-          <Bone width={180} height={36} />
-          <Bone width={220} />
-          <Bone width={160} />
+          <Skeleton width={180} height={36} />
+          <Skeleton width={220} />
+          <Skeleton width={160} />
         </div>
       </Loading>
     );
   }
   if (details.isError) {
     return (
-      <div role="alert" className={styles['skeleton']}>
-        <p>
+      <div className={styles['skeleton']}>
+        <RetryLine onRetry={() => void details.refetch()}>
           <Trans>The company details could not be loaded.</Trans>
-        </p>
-        <div>
-          <Button variant="default" size="xs" onClick={() => void details.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
+        </RetryLine>
       </div>
     );
   }

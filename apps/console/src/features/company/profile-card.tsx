@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './company.module.css';
 import { CompanyDetails } from './company-details.tsx';
 
-/** HOME-15, HOME-16, D-101: one card for the person and the company. */
+/** One card for the person and the company (HOME-15, HOME-16, D-101). */
 export function ProfileCard() {
   const { t } = useLingui();
   return (
@@ -49,7 +49,7 @@ function UserDetails() {
   );
 }
 
-/** ROLE-04: the highest wins; a manager is displayed as Member. */
+/** The highest role; a manager is shown as Member (ROLE-04). */
 function RoleName() {
   const { actor } = useSession();
   if (actor?.isOwner === true) return <Trans>Owner</Trans>;

@@ -1,22 +1,22 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Card } from '../../ui/card.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './credits.module.css';
 
-/** The shape of the billing screen while it is on its way. */
+/** The skeleton of the billing screen. */
 export function BillingSkeleton() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>
       <div className={styles['stack']}>
-        <Bone width={220} height={36} />
+        <Skeleton width={220} height={36} />
         <div className={styles['pair']}>
           {[0, 1].map((index) => (
             <Card key={index}>
               <div className={styles['skeleton']}>
-                <Bone width="30%" height={20} />
-                <Bone width="50%" height={32} />
-                <Bone width="70%" />
-                <Bone width="60%" />
+                <Skeleton width="30%" height={20} />
+                <Skeleton width="50%" height={32} />
+                <Skeleton width="70%" />
+                <Skeleton width="60%" />
               </div>
             </Card>
           ))}
@@ -24,7 +24,7 @@ export function BillingSkeleton() {
         <Card>
           <div className={styles['skeleton']}>
             {[0, 1, 2, 3].map((index) => (
-              <Bone key={index} width="100%" height={20} />
+              <Skeleton key={index} width="100%" height={20} />
             ))}
           </div>
         </Card>

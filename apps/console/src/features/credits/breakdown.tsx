@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../lib/amount-text.ts';
 import { productName } from '../../lib/product-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { detailsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
 import type { CreditBilling, PricedModule } from './queries.ts';
 
-/** CRED-09: what each module would cost as things stand. */
+/** What each module would cost now (CRED-09). */
 export function Breakdown({ billing }: { billing: CreditBilling }) {
   const { t, i18n } = useLingui();
   const { modules } = billing.bill;
@@ -36,7 +35,7 @@ export function Breakdown({ billing }: { billing: CreditBilling }) {
           kind: 'message',
           message: (
             <MessageBody
-              icon={<Icon of={detailsIcon} size={20} />}
+              icon={detailsIcon}
               title={t`No data found`}
               text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
             />

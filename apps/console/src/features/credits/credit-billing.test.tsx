@@ -69,14 +69,14 @@ test('[CRED-04] [CRED-05] Credit History lists Code, Applied Date and Credits Av
   ]);
 });
 
-test('[CRED-06] [D-54] without a code: No data found in the table, No code found for the latest', async () => {
+test('[CRED-06] [D-54] without a code the table says No data found and the card No code found', async () => {
   reply = creditBillingReply({ CreditsApplied: [], TotalAvailableCredits: '0.00' });
   openPage('/billing');
   within(await region('Credit History')).getByText('No data found');
   within(await region('Latest credit code')).getByText('No code found');
 });
 
-test('[CRED-07] [CRED-08] [D-55] the estimated bill: organisation, period, status, total and Estimated Grand Total', async () => {
+test('[CRED-07] [CRED-08] [D-55] the estimated bill shows organisation, period, status, total and Estimated Grand Total', async () => {
   const { user, address } = openPage('/billing');
   await user.click(await screen.findByLabelText('Estimated bill'));
   expect(address()).toBe('/billing?view=bill');
@@ -112,7 +112,7 @@ test('on a phone every row is a card', async () => {
   within(list).getByRole('link', { name: 'Talk to Sales about MRP' });
 });
 
-test('while it loads it says so, and a failure can be tried again', async () => {
+test('loading shows a skeleton, and a failed load can be tried again', async () => {
   server.use(answer(getCreditBilling, () => refusal('request.failed')));
   const { user } = openPage('/billing');
   await screen.findByRole('status', { name: 'Fetching subscription details...' });
@@ -122,14 +122,14 @@ test('while it loads it says so, and a failure can be tried again', async () => 
   await region('Active Plan');
 });
 
-test('who lost access is told who can help', async () => {
+test('somebody who lost access is told whom to ask', async () => {
   server.use(answer(getCreditBilling, () => refusal('request.unauthorized')));
   openPage('/billing');
   await screen.findByText('You have no access to billing');
   screen.getByText('Ask an owner of your organisation for access to the subscription.');
 });
 
-test('[CODE-17] an applied credit code is in the history once the message is acknowledged', async () => {
+test('[CODE-17] Ok on the success message shows the applied code in the history', async () => {
   const credit = { Credits: '500.00', Currency: 'INR', expiresOn: null };
   server.use(answer(checkCreditCode, credit), answer(applyCreditCode, credit));
   const { user } = openPage('/billing?dialog=credit-code');

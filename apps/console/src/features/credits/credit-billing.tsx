@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { lockIcon, warningIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/card.tsx';
+import { lockIcon } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { FailedState, RefusedState } from '../../ui/states.tsx';
+import { RefusedState } from '../../ui/states.tsx';
 import { BillView } from './bill-view.tsx';
 import { BillingSkeleton } from './billing-skeleton.tsx';
 import styles from './credits.module.css';
@@ -11,7 +12,7 @@ import { CreditsView } from './credits-view.tsx';
 import { useCreditBilling } from './queries.ts';
 import { useView, type View } from './use-view.ts';
 
-/** CRED-01…09: what an organisation of the credit flow has left, and what it will be charged. */
+/** The credits that are left, and the next bill, of an organisation that pays from credits (CRED-01 to CRED-09). */
 export function CreditBilling() {
   const { t } = useLingui();
   const { view, show } = useView();
@@ -20,18 +21,14 @@ export function CreditBilling() {
   if (billing.data === undefined) {
     return codeOf(billing.error) === 'request.unauthorized' ? (
       <RefusedState
-        icon={<Icon of={lockIcon} size={20} />}
+        icon={lockIcon}
         title={t`You have no access to billing`}
         text={<Trans>Ask an owner of your organisation for access to the subscription.</Trans>}
       />
     ) : (
-      <FailedState
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`Your credits could not be loaded`}
-        text={<Trans>Nothing was changed. Please try again.</Trans>}
-        retryLabel={t`Retry`}
-        onRetry={() => void billing.refetch()}
-      />
+      <Card>
+        <LoadFailed title={t`Your credits could not be loaded`} onRetry={() => void billing.refetch()} />
+      </Card>
     );
   }
   return (

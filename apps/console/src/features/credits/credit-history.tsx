@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { amountText } from '../../lib/amount-text.ts';
 import { useDay } from '../../lib/use-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { coinsIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 import type { Column, TableContent } from '../../ui/table-shape.ts';
 import styles from './credits.module.css';
 import type { AppliedCredit } from './queries.ts';
 
-/** CRED-04…06: the redeemed codes, newest first as the server sends them. */
+/** The redeemed codes, newest first as the server sends them (CRED-04 to CRED-06). */
 export function CreditHistory({ credits, currency }: { credits: readonly AppliedCredit[]; currency: string }) {
   const { t } = useLingui();
   const day = useDay();
@@ -28,7 +27,7 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
           kind: 'message',
           message: (
             <MessageBody
-              icon={<Icon of={coinsIcon} size={20} />}
+              icon={coinsIcon}
               title={t`No data found`}
               text={<Trans>Each credit code that you redeem is listed here, with what is left of it.</Trans>}
             />

@@ -4,7 +4,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** NAV-03, D-13: whether this organisation pays from credits; undefined until it is known. */
+/** Whether this organisation pays from credits; undefined until it is known (NAV-03, D-13). */
 export function useCreditFlow() {
   const details = useQuery({
     queryKey: keyOf(getSubscriptionDetails),
@@ -22,7 +22,7 @@ export interface AppliedCredit {
   readonly expiresOn: string | null;
 }
 
-/** What one module would cost as things stand (CRED-09). */
+/** What one module would cost now (CRED-09). */
 export interface PricedModule {
   readonly module: string;
   readonly currentCount: number;

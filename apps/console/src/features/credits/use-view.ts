@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type View = 'credits' | 'bill';
 
-/** Which of the two views is shown, from the address: a link and Back show the same one. */
+/** Reads from the address which of the two views is shown, so that links and Back work. */
 export function useView() {
   const search: { view?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

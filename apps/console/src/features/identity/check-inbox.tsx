@@ -5,7 +5,7 @@ import { SplitHeading } from '../../ui/split-layout.tsx';
 import styles from './identity.module.css';
 import { useResendVerification } from './queries.ts';
 
-/** The same words for known and unknown addresses; the mailbox alone learns which. */
+/** The same text for known and unknown addresses; only the mailbox learns which. */
 export function CheckInbox({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useLingui();
   const resend = useResendVerification();

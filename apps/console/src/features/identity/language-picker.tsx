@@ -4,7 +4,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { PickMenu } from '../../ui/pick-menu.tsx';
 import { languages } from './languages.ts';
 
-/** NAV-36, I18N-03 */
+/** Chooses the language of the console (NAV-36, I18N-03). */
 export function LanguagePicker({ position, align }: { position: 'top' | 'bottom'; align: 'left' | 'right' }) {
   const { t, i18n } = useLingui();
   const current = localeOfTag(i18n.locale);

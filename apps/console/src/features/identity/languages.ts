@@ -1,7 +1,7 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { FlagCountry } from '../../ui/flag.tsx';
 
-/** NAV-36: the names are proper names and the same in every language. */
+/** The languages by their own names, which are not translated (NAV-36). */
 export const languages: readonly { readonly locale: Locale; readonly name: string; readonly flag: FlagCountry }[] = [
   { locale: 'en', name: 'English (US)', flag: 'US' },
   { locale: 'en_GB', name: 'English (UK)', flag: 'GB' },

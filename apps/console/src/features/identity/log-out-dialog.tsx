@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLogOut } from './queries.ts';
 
-/** NAV-38 */
+/** Asks before signing out (NAV-38). */
 export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const logOut = useLogOut();

@@ -18,7 +18,7 @@ export function useSignIn() {
   });
 }
 
-/** ERR-13, ERR-14: however it failed, one sentence says so. */
+/** Shows one sentence for every failure (ERR-13, ERR-14). */
 export function useResendVerification() {
   return useAction(async (email: string) => {
     try {
@@ -32,7 +32,7 @@ export function useResendVerification() {
   });
 }
 
-/** Signing out must work even when the server does not answer: the session ends here in any case. */
+/** Signs out even when the server does not answer: the session of this browser ends in any case. */
 export function useLogOut() {
   return useAction(async () => {
     await call(logOut, {}).catch(() => undefined);

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { emailFault } from '../../lib/field-rules.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { emailFault } from './field-rules.ts';
 import styles from './identity.module.css';
 import { useSignIn } from './queries.ts';
-import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const rules: Rules<{ email: string; password: string }> = {
   email: ({ email }) => emailFault(email),
   password: ({ password }) => (password.length === 0 ? msg`Password is required` : null),
 };
 
-/** N-02: the page leaves by itself once there is a session. */
+/** Signs somebody in; the page leaves by itself once there is a session (N-02). */
 export function SignInForm({ email }: { email: string }) {
   const { t } = useLingui();
   const form = useCheckedForm({ email, password: '' }, rules);

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';
+import { emailFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { localeOfTag } from '../../lib/locale.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { emailFault, newPasswordFault } from './field-rules.ts';
 import styles from './identity.module.css';
-import { type Rules, useCheckedForm } from './use-checked-form.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -21,7 +21,7 @@ const rules: Rules<typeof empty> = {
   password: ({ password, email }) => newPasswordFault(password, email),
 };
 
-/** N-01 */
+/** Signs somebody up (N-01). */
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useLingui();
   const form = useCheckedForm(empty, rules);

@@ -9,7 +9,7 @@ type Outcome =
   | { readonly kind: 'confirmed'; readonly email: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Opening the mailed link is the act; a second opening of the same link answers alike. */
+/** Opening the mailed link verifies the address; opening it again shows the same result. */
 export function useVerifyEmail(token: string): { outcome: Outcome; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'pending' });
   const verify = useCallback(async () => {
@@ -26,7 +26,7 @@ export function useVerifyEmail(token: string): { outcome: Outcome; retry: () => 
   return { outcome, retry: () => void verify() };
 }
 
-/** A tab that is signed in learns at once that the address is confirmed. */
+/** Tells a signed-in tab at once that the address is confirmed. */
 async function tellEveryTab(): Promise<void> {
   if (sessionState().phase !== 'signed_in') return;
   await loadSession().catch(() => undefined);

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
+import { emailFault } from '../../lib/field-rules.ts';
 import { codeOf, entryOf } from '../../lib/show-refusal.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSessionState } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SplitHeading } from '../../ui/split-layout.tsx';
-import { Bone, Loading } from '../../ui/states.tsx';
-import { emailFault } from './field-rules.ts';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { useResendVerification } from './queries.ts';
-import { type Rules, useCheckedForm } from './use-checked-form.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
-/** N-04: what became of the mailed link. */
+/** Shows whether the mailed link verified the address (N-04). */
 export function VerificationOutcome({ token }: { token: string }) {
   const { t } = useLingui();
   const { outcome, retry } = useVerifyEmail(token);
@@ -18,7 +18,7 @@ export function VerificationOutcome({ token }: { token: string }) {
     return (
       <Loading label={t`Confirming your address`}>
         <SplitHeading title={t`Confirming your address`} />
-        <Bone width={240} />
+        <Skeleton width={240} />
       </Loading>
     );
   }

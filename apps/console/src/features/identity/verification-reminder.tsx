@@ -10,7 +10,7 @@ import { mailIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useResendVerification } from './queries.ts';
 
-/** Whether the person put the question off in this tab; a new session asks again. */
+/** Whether the person chose to verify later in this tab; a new session asks again. */
 export function useVerificationAsked() {
   const { user, emailVerified } = useSession();
   const [isLater, setLater] = useState(() => perTab.read('verify_later') === user.id);
@@ -21,7 +21,7 @@ export function useVerificationAsked() {
   return { isAsking: !emailVerified && !isLater, isReminding: !emailVerified && isLater, later };
 }
 
-/** ERR-20 */
+/** Reminds the person to verify the address (ERR-20). */
 export function VerificationDialog({ opened, onLater }: { opened: boolean; onLater: () => void }) {
   const { user } = useSession();
   const resend = useResendVerification();

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { mailOpenedIcon, shieldCheckIcon } from '../../ui/icons.ts';
 import { MessageBody } from '../../ui/states.tsx';
 
-/** INVT-04; INVT-10: a failed load is an empty list too, but it says so and can be tried again. */
+/** Says that there are no invites (INVT-04), or that the load failed, with a retry (INVT-10). */
 export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   const { t } = useLingui();
   if (onRetry === null) {
     return (
       <MessageBody
-        icon={<Icon of={mailOpenedIcon} size={20} />}
+        icon={mailOpenedIcon}
         title={t`No invites found`}
         text={<Trans>When another organisation invites you, you accept or reject it here.</Trans>}
       />
@@ -19,7 +18,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   }
   return (
     <MessageBody
-      icon={<Icon of={mailOpenedIcon} size={20} />}
+      icon={mailOpenedIcon}
       title={t`No invites found`}
       text={<Trans>The list could not be loaded. There may be invites for you all the same.</Trans>}
       action={
@@ -31,13 +30,13 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
   );
 }
 
-/** Invites are for whoever owns the mailbox. */
+/** Asks the person to verify the address first, because invites belong to the owner of the mailbox. */
 export function VerifyFirst() {
   const { t } = useLingui();
   const { user } = useSession();
   return (
     <MessageBody
-      icon={<Icon of={shieldCheckIcon} size={20} />}
+      icon={shieldCheckIcon}
       title={t`Verify your email address first`}
       text={<Trans>Invites are shown once you have opened the link that we sent to {user.email}.</Trans>}
     />

@@ -12,7 +12,7 @@ import { type Invite, useAcceptInvite, useInvites } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useRejectAddress } from './use-reject-address.ts';
 
-/** INVT-01 */
+/** The columns of the table (INVT-01). */
 function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
   const { t } = useLingui();
   return [
@@ -38,7 +38,7 @@ interface InvitesTableProps {
   readonly onSwitch: (organisationId: string) => void;
 }
 
-/** The organisations that want the signed-in person, each to accept or reject. */
+/** The invitations of the signed-in person, each to accept or reject. */
 export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
   const { t } = useLingui();
   const { emailVerified } = useSession();
@@ -81,7 +81,7 @@ export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
         content={contentNow()}
         keyOfRow={({ id }) => id}
         card={(invite) => <InviteCard invite={invite} {...answering} />}
-        boneRows={3}
+        skeletonRows={3}
         toolbar={null}
         footer={null}
       />

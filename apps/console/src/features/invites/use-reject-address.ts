@@ -5,7 +5,7 @@ function withoutDialog({ dialog: _closed, invite: _left, ...others }: { dialog?:
   return others;
 }
 
-/** Which invite is about to be rejected, from the address: Back closes the question. */
+/** Reads from the address which invite is about to be rejected; Back closes the dialog. */
 export function useRejectAddress() {
   const search: { dialog?: string; invite?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

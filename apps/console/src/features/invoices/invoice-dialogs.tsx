@@ -4,7 +4,7 @@ import { useInvoiceAddress } from './use-invoice-address.ts';
 const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
 const InvoiceDialog = lazy(async () => ({ default: (await import('./detail/invoice-dialog.tsx')).InvoiceDialog }));
 
-/** The popups of invoices, from the address: `dialog=billing-history`, and `dialog=invoice&invoice=…`; they stay once opened, so that the focus can go back. */
+/** Opens the popups at `dialog=billing-history` and `dialog=invoice&invoice=…`. They stay mounted, so that the focus can return. */
 export function InvoiceDialogs() {
   const { isHistoryOpen, invoice } = useInvoiceAddress();
   const wasHistoryOpen = useRef(false);

@@ -13,7 +13,7 @@ const historyName = 'billing-history';
 const invoiceName = 'invoice';
 const invoiceId = /^[0-9a-f-]{36}$/i;
 
-/** What of the invoices is shown, from the address: the list of card and popup, the popup, and the one invoice, which may lie over it. */
+/** Reads from the address which list is shown, whether the history popup is open, and which invoice lies over it. */
 export function useInvoiceAddress() {
   const search: InvoiceSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useInvoiceAddress() {
     openInvoice: (invoice: string): void =>
       go((before) => ({ ...before, dialog: isHistoryOpen ? historyName : invoiceName, invoice })),
     closeHistory: (): void => go(({ dialog: _closed, invoice: _left, ...others }) => others, true),
-    /** Over the history it leads back to it. */
+    /** Closes the invoice and, if it was opened from the history, shows the history again. */
     closeInvoice: (): void =>
       go(({ dialog, invoice: _left, ...others }) => (dialog === historyName ? { ...others, dialog } : others), true),
   };

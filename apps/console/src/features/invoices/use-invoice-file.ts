@@ -7,7 +7,7 @@ import { type Invoice, readInvoiceFile } from './queries.ts';
 
 type Printed = Pick<Invoice, 'id' | 'number'>;
 
-/** Long enough for the browser's viewer to have read all of it. */
+/** How long the file's address is kept, so that the browser's viewer can read it. */
 const keptMs = 60_000;
 
 function showIn(tab: Window, file: Blob): void {
@@ -16,7 +16,7 @@ function showIn(tab: Window, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }
 
-/** A tab that is opened only when the file is there would be taken for a pop-up and blocked. */
+/** Opens the tab at once: a browser blocks a tab that is opened after the file has loaded. */
 function openTab(): Window | null {
   return window.open('', '_blank');
 }
@@ -25,7 +25,7 @@ function download(file: Blob, { number }: Printed): void {
   saveFile(`${fileNameOf(number)}.pdf`, file);
 }
 
-/** INV-02, API-40: the invoice as PDF, to print from the browser's own view of it or to keep as a file. */
+/** The invoice as PDF, printed from the browser's viewer or downloaded (INV-02, API-40). */
 export function useInvoiceFile() {
   const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useInvoiceFile() {
   };
 
   return {
-    /** A second click meanwhile does nothing; the buttons stay on, because one that is switched off loses the focus. */
+    /** A second click does nothing. The buttons are not disabled, because a disabled button loses the focus. */
     isBusy,
     print: (invoice: Printed): void => {
       if (isBusy) return;

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   rupay: 'RuPay',
 };
 
-/** A brand as people know it: names are not translated; one that is not known is written as the gateway says it. */
+/** The brand's proper name, which is not translated; an unknown brand is shown as the gateway names it. */
 export function brandName(brand: string): string {
   return names[brand.toLowerCase()] ?? brand;
 }

@@ -8,7 +8,7 @@ import { openPage } from '../../../test-kit/open-page.tsx';
 import { mandateReply, paymentsReply } from '../../../test-kit/payments.ts';
 import { putStripeOnPage } from '../../../test-kit/stripe-in-browser.ts';
 
-test('[ERR-27] a card is being added, and one is taken to an external page: both are said', async () => {
+test('[ERR-27] adding a card and leaving for an external page each show their loading text', async () => {
   // jsdom says that it cannot leave the page.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   putStripeOnPage(() => new Promise(() => undefined));

@@ -64,7 +64,7 @@ test.each([
   ['/billing/my-subscription', 'My Subscriptions'],
   ['/myaccount/billing', 'My Subscriptions'],
   ['/checkout?product=aio&plan=essential&interval=yearly', 'Checkout'],
-])('[NAV-41] not on %s', async (path, heading) => {
+])('[NAV-41] there is no banner on %s', async (path, heading) => {
   const known = serve();
   openPage(path);
   await title(heading);
@@ -72,13 +72,13 @@ test.each([
   expect(banner()).toBeNull();
 });
 
-test('(toward NAV-41) plan selection is no billing page, by neither of its addresses', async () => {
+test('(toward NAV-41) both addresses of plan selection show the banner', async () => {
   serve();
   openPage('/myaccount/billing/manage-plan');
   await screen.findByText('No card is saved. Your plans cannot be paid without one.');
 });
 
-describe('[NAV-42] nor', () => {
+describe('[NAV-42] there is no banner', () => {
   test('when prepaid coupons exist', async () => {
     const known = serve(noCard, { PrepaidCoupons: [coupon] });
     openPage('/');
@@ -104,7 +104,7 @@ describe('[NAV-42] nor', () => {
   });
 });
 
-test('nor for those who may not pay', async () => {
+test('somebody who may not pay sees no banner', async () => {
   whoIs(sessionOf({ actor: actors.member }));
   serve();
   openPage('/');
@@ -113,13 +113,13 @@ test('nor for those who may not pay', async () => {
   expect(banner()).toBeNull();
 });
 
-describe('a card that ends', () => {
+describe('a card that expires', () => {
   const ending = paymentsReply({ Cards: [{ ...savedCard, ExpMonth: 11, ExpYear: 2026 }] });
 
   test.each([
     ['2026-10-31', 'Your Visa •••• 4242 expires at the end of its month. Please add a new card before that.'],
     ['2026-12-01', 'Your Visa •••• 4242 has expired. Charges to it fail; please add a new card.'],
-  ])('is told on %s', async (today, words) => {
+  ])('shows a banner on %s', async (today, words) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
     serve(ending);
     const { view } = openPage('/');
@@ -130,7 +130,7 @@ describe('a card that ends', () => {
     await screen.findByText(words);
   });
 
-  test('is not told long before', async () => {
+  test('shows no banner long before', async () => {
     vi.useFakeTimers({ now: new Date('2026-10-30T12:00:00Z'), toFake: ['Date'] });
     const known = serve(ending);
     openPage('/');

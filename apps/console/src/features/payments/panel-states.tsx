@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './payments.module.css';
 
 export function PaymentSkeleton() {
@@ -10,17 +10,17 @@ export function PaymentSkeleton() {
   return (
     <Loading label={t`Loading the payment details`}>
       <div className={styles['saved']}>
-        <Bone width={40} height={28} />
+        <Skeleton width={40} height={28} />
         <div className={styles['skeleton']}>
-          <Bone width={150} />
-          <Bone width={90} height={10} />
+          <Skeleton width={150} />
+          <Skeleton width={90} height={10} />
         </div>
       </div>
     </Loading>
   );
 }
 
-/** Says who can give access, or offers a retry. */
+/** Says who can help where access is refused, and offers a retry after any other failure. */
 export function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { organisation } = useSession();
   if (codeOf(error) === 'request.unauthorized') {
@@ -31,13 +31,8 @@ export function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () 
     );
   }
   return (
-    <div role="alert" className={styles['failed']}>
-      <p>
-        <Trans>The payment details could not be loaded. Nothing about them has changed.</Trans>
-      </p>
-      <Button variant="default" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
+    <RetryLine onRetry={onRetry}>
+      <Trans>The payment details could not be loaded. Nothing about them has changed.</Trans>
+    </RetryLine>
   );
 }

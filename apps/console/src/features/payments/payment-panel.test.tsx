@@ -8,7 +8,7 @@ import { mandateReply, paymentsReply } from '../../../test-kit/payments.ts';
 const noCard = { Cards: [], DefaultPaymentMethodID: null };
 const panel = (name: string) => screen.findByRole('region', { name });
 
-describe('[SUBS-24] the subscriptions screen has a panel of the provider that is configured', () => {
+describe('[SUBS-24] the subscriptions screen has the panel of the configured provider', () => {
   test.each([
     ['stripe', paymentsReply(noCard), 'Card details', 'Add Card', 'Add card'],
     [
@@ -28,13 +28,13 @@ describe('[SUBS-24] the subscriptions screen has a panel of the provider that is
 });
 
 describe('its other states', () => {
-  test('while it loads its bones say so', async () => {
+  test('while it loads, a skeleton says so', async () => {
     server.use(answer(getPaymentMethods, () => new Promise<never>(() => undefined)));
     openPage('/billing');
     within(await panel('Card details')).getByRole('status', { name: 'Loading the payment details' });
   });
 
-  test('what failed can be tried again', async () => {
+  test('a failed load can be tried again', async () => {
     server.use(answer(getPaymentMethods, () => refusal('request.failed')));
     const { user } = openPage('/billing');
     const failed = within(await panel('Card details'));
@@ -44,7 +44,7 @@ describe('its other states', () => {
     await failed.findByRole('img', { name: 'Visa ending in 4242' });
   });
 
-  test('who may not see it is told whom to ask', async () => {
+  test('somebody without access is told whom to ask', async () => {
     server.use(answer(getPaymentMethods, () => refusal('request.unauthorized')));
     openPage('/billing');
     const refused = within(await panel('Card details'));

@@ -18,7 +18,7 @@ interface PaymentPanelProps {
   readonly client?: Client;
   /** What is about to be charged, where that decides the gateway (D-45). */
   readonly currency?: string;
-  /** While buying the form is on the page; on billing it is a popup of its own address. */
+  /** At checkout the form is on the page; on billing it is a popup with its own address. */
   readonly at: 'checkout' | 'billing';
 }
 

@@ -1,6 +1,6 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
-import { methodStanding } from '@atrium/domain/payments/checkout-standing';
+import { checkoutStatusOf } from '@atrium/domain/payments/checkout-status';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
@@ -18,7 +18,7 @@ function useMethodName(details: PaymentDetails | undefined): string | null {
   return defaultCard === null ? null : t`${brandName(defaultCard.brand)} ending ${defaultCard.lastFour}`;
 }
 
-/** What a purchase would be charged to, and what checkout does with it. */
+/** The card or mandate that a purchase is charged to, for checkout. */
 export function useCheckoutMethod(client: Client, currency: string | undefined, isWanted: boolean) {
   const { data } = usePaymentDetails(client, currency, isWanted);
   const cache = useQueryClient();
@@ -27,7 +27,7 @@ export function useCheckoutMethod(client: Client, currency: string | undefined, 
   const status =
     data === undefined
       ? null
-      : methodStanding({
+      : checkoutStatusOf({
           gateway: data.gateway,
           isReady: isMethodReady(data),
           mandateStatus: data.mandate.status,

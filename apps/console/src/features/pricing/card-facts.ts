@@ -6,7 +6,7 @@ import { isBundle } from '@atrium/domain/pricing/price-plan';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** PLAN-17: a plan as its card shows it. */
+/** A plan as its card shows it (PLAN-17). */
 export interface PlanCardFacts {
   readonly id: string;
   readonly name: string;
@@ -14,14 +14,14 @@ export interface PlanCardFacts {
   /** Null where sales names the price. */
   readonly amount: string | null;
   readonly currencySymbol: string;
-  /** PLAN-40: what it would cost otherwise, shown struck through. */
+  /** The higher price that is struck through (PLAN-40). */
   readonly amountAlt: string | null;
   readonly hasTaxStar: boolean;
   readonly billingInfo: string;
   readonly trialInfo: string | null;
   readonly contentHeader: string;
   readonly content: readonly string[];
-  /** Who is in the price, and for companies of which size. */
+  /** How many users the price includes, and the size of the company. */
   readonly sizes: readonly string[];
   readonly cta: PlanButton & { readonly title: string; readonly url: string | null };
   readonly icon: 'store' | 'growth' | 'office' | 'group' | 'gift';
@@ -43,18 +43,18 @@ interface Choice {
   readonly trialInfo: string | null;
 }
 
-/** A figure as cards write it: two decimals (PLAN-41), grouped as its readers group. */
+/** An amount with two decimals (PLAN-41), grouped as usual for its currency. */
 function amountText(price: PlanPrice['amount']): string {
   return formatMoney(price, groupingOf(price.currency));
 }
 
-/** PLAN-40: the figure before a discount, else the dearer one of paying by the month. */
+/** The price before a discount, else the higher monthly price (PLAN-40). */
 function originalOf({ amount, original, alternate }: PlanPrice): PlanPrice['original'] {
   if (original !== null) return original;
   return alternate !== null && alternate.amountMinor > amount.amountMinor ? alternate : null;
 }
 
-/** The words of a card; PLAN-10, PLAN-38. */
+/** The texts of a card (PLAN-10, PLAN-38). */
 export function useCardFacts(): (choice: Choice) => PlanCardFacts {
   const { t } = useLingui();
   const titles: Readonly<Record<PlanButton['action'], string>> = {
@@ -99,7 +99,7 @@ export function useCardFacts(): (choice: Choice) => PlanCardFacts {
       billingInfo: billing(price),
       trialInfo: button.action === 'start_trial' ? trialInfo : null,
       contentHeader: t`What is in it`,
-      // The price list may say it among the features too.
+      // The price list may repeat the sizes among the features.
       content: plan.features.filter((feature) => !ownSizes.includes(feature)),
       sizes: ownSizes,
       cta: { ...button, title: titles[button.action], url },

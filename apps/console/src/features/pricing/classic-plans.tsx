@@ -13,7 +13,7 @@ import { firstToChoose, type PlanPlace, usePlanCards } from './use-plan-cards.ts
 
 const ladder: readonly PlanName[] = ['startup', 'essential', 'professional', 'custom'];
 
-/** D-99, D-103: the three sizes, and what was made for this organisation; an old plan beside them for who has it. */
+/** The three sizes, the organisation's custom plan, and an old plan that it still has (D-99, D-103). */
 function plansOf(plans: readonly Plan[], product: ClassicProduct): readonly Plan[] {
   const ofProduct = plans.filter((plan) => plan.product === product);
   return [
@@ -29,7 +29,7 @@ interface ClassicPlansProps {
   readonly onSelect: (change: { product?: ClassicProduct; interval?: Interval }) => void;
 }
 
-/** PLAN-20, D-99: the plans of one product, by user, for a year or a month. */
+/** The plans of one product, priced by user, for a year or a month (PLAN-20, D-99). */
 export function ClassicPlans({ place, product, interval, onSelect }: ClassicPlansProps) {
   const { t } = useLingui();
   const plans = plansOf(plansOnSale(place.priceList, place.held), product);

@@ -12,7 +12,7 @@ export interface ComparedPlan {
   readonly price: string;
 }
 
-/** PLAN-07, D-102: a tick, the word Optional, or nothing for the eye. */
+/** A tick, the word Optional, or an empty cell (PLAN-07, D-102). */
 function Cell({ feature, plan: { tier, name } }: { feature: ComparedFeature; plan: ComparedPlan }) {
   return (
     <td data-plan={name}>
@@ -60,7 +60,7 @@ interface ComparisonProps {
   readonly plans: readonly ComparedPlan[];
 }
 
-/** PLAN-06…08: folded until asked for, by the browser's own means, so that it opens without JavaScript too. */
+/** The comparison, folded by the browser's own element, so that it opens without JavaScript (PLAN-06 to PLAN-08). */
 export function Comparison({ tables, plans }: ComparisonProps) {
   return (
     <details className={styles['comparison']} data-comparison="true">

@@ -29,7 +29,7 @@ interface ActionProps {
   readonly isReadOnly: boolean;
 }
 
-/** PLAN-12, PLAN-13: a disabled one has no arrow; what leads elsewhere opens in a new tab. */
+/** The button of a card: a disabled one has no arrow, and other sites open in a new tab (PLAN-12, PLAN-13). */
 function CardAction({ card: { cta, name }, isPrimary, isReadOnly }: ActionProps) {
   const inside = (
     <>
@@ -89,7 +89,7 @@ interface PlanCardProps {
   readonly isReadOnly?: boolean;
 }
 
-/** PLAN-17, PLAN-44 */
+/** One plan as a card (PLAN-17, PLAN-44). */
 export function PlanCard({ card, isPrimary = false, isReadOnly = false }: PlanCardProps) {
   return (
     <article className={styles['card']} aria-label={card.name}>

@@ -51,7 +51,7 @@ describe('the button of a card', () => {
     expect(targets).toEqual(['/trial', '/checkout', null]);
   });
 
-  test('[PLAN-12] the current plan’s is disabled and has no arrow, and is not the filled one', () => {
+  test('[PLAN-12] the button of the current plan is disabled, has no arrow and is not filled', () => {
     show(<TierPlans place={placeOf({ currentPlanIds: ['erp_v2-essential-yearly-us'] })} tab="erp" isMain />);
     const current = action('Growth', 'button');
     expect(current).toHaveProperty('disabled', true);
@@ -59,13 +59,13 @@ describe('the button of a card', () => {
     expect(current.dataset['primary']).toBe('false');
   });
 
-  test('[PLAN-14] on the MRP tab with MRP enabled too', () => {
+  test('[PLAN-14] the same holds on the MRP tab', () => {
     show(<TierPlans place={placeOf({ currentPlanIds: ['mrp-professional-yearly-us'] })} tab="mrp" isMain />);
     const current = action('Mid Market', 'button');
     expect([current.textContent, hasArrow(current)]).toEqual(['Current Plan: Mid Market', false]);
   });
 
-  test('of the plan one has by the year is another by the month', () => {
+  test('a yearly plan is not the current plan when shown by the month', () => {
     const place = placeOf({ currentPlanIds: ['crm-startup-yearly'], hasTrial: () => false });
     show(<ClassicPlans place={place} product="crm" interval="monthly" onSelect={() => undefined} />);
     expect(action('Startup', 'link').textContent).toBe('Buy Now: Startup');
@@ -75,7 +75,7 @@ describe('the button of a card', () => {
 describe('the price of a card', () => {
   const half = { code: 'HALF', percentOffBasisPoints: 5000, amountOff: null };
 
-  test('[PLAN-40] with a discount has the original struck through', () => {
+  test('[PLAN-40] a discounted price shows the original struck through', () => {
     const place = placeOf({
       discountOn: (product, interval) => (product === 'crm' && interval === 'monthly' ? half : null),
     });
@@ -85,7 +85,7 @@ describe('the price of a card', () => {
     expect(card.textContent).toContain('$ 24.50');
   });
 
-  test('by the year has that of twelve months beside it, struck through; by the month nothing', () => {
+  test('a yearly price shows the monthly price struck through; a monthly price shows none', () => {
     show(<ClassicPlans place={placeOf({})} product="erp" interval="yearly" onSelect={() => undefined} />);
     expect([...document.querySelectorAll('s')].map((each) => each.textContent)).toEqual([
       'instead of $ 59.00',
@@ -118,7 +118,7 @@ test('[PLAN-17] a card holds name, description, amount with its symbol, billing,
   expect(card.querySelector('header svg')).not.toBeNull();
 });
 
-test('[SUBS-45] an old plan is shown to who has it, and to nobody else', () => {
+test('[SUBS-45] an old plan is shown only to an organisation that has it', () => {
   const details = plansIn('USD');
   const old = details.plans.flatMap((plan) =>
     plan.product === 'crm' && plan.plan === 'startup'

@@ -2,7 +2,7 @@ import type { PlanPreview } from '@atrium/domain/pricing/plan-preview';
 import { Plural, Trans } from '@lingui/react/macro';
 import styles from './plan-preview.module.css';
 
-/** PLAN-09, PLAN-33, PLAN-34 */
+/** The three plans at a glance (PLAN-09, PLAN-33, PLAN-34). */
 export function PlanPreviews({ previews }: { previews: readonly PlanPreview[] }) {
   return (
     <section className={styles['preview']} aria-labelledby="plan-preview-title">

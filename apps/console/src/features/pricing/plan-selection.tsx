@@ -6,10 +6,9 @@ import { useEffect } from 'react';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
 import { stickComparison } from '../../lib/stick-comparison.ts';
 import type { Client } from '../../lib/use-client.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { warningIcon } from '../../ui/icons.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { FailedState } from '../../ui/states.tsx';
 import { ClassicPlans } from './classic-plans.tsx';
 import { planAddress } from './plan-address.ts';
 import styles from './plan-selection.module.css';
@@ -37,13 +36,12 @@ export function PlanSelectionScreen(props: PlanSelectionProps) {
   const isFailed = [plans, held].some(({ data, isError }) => data === undefined && isError);
   if (isFailed) {
     return (
-      <FailedState
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`The plans could not be loaded`}
-        text={t`Nothing was changed. Try again in a moment.`}
-        retryLabel={t`Retry`}
-        onRetry={() => void Promise.all([plans.refetch(), held.refetch()])}
-      />
+      <Card>
+        <LoadFailed
+          title={t`The plans could not be loaded`}
+          onRetry={() => void Promise.all([plans.refetch(), held.refetch()])}
+        />
+      </Card>
     );
   }
   if (priceList === undefined || held.data === undefined) return <PlansLoading />;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bone, Loading } from '../../ui/states.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import frame from './plan-grid.module.css';
 import styles from './plan-selection.module.css';
 
 const lines = [140, 180, 120, 160];
 
-/** The shape of three cards. */
+/** The skeleton of three cards. */
 export function PlansLoading() {
   const { t } = useLingui();
   return (
@@ -14,12 +14,12 @@ export function PlansLoading() {
         <div className={frame['grid']}>
           {['startup', 'essential', 'professional'].map((name) => (
             <div key={name} className={styles['skeleton']}>
-              <Bone width={120} height={16} />
-              <Bone width={200} />
-              <Bone width={150} height={32} />
-              <Bone width="100%" height={36} />
+              <Skeleton width={120} height={16} />
+              <Skeleton width={200} />
+              <Skeleton width={150} height={32} />
+              <Skeleton width="100%" height={36} />
               {lines.map((width) => (
-                <Bone key={width} width={width} />
+                <Skeleton key={width} width={width} />
               ))}
             </div>
           ))}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import styles from './plan-grid.module.css';
 import type { ShownPlan } from './use-plan-cards.ts';
 
-/** PLAN-05, PLAN-39, D-35: once below the cards. */
+/** The notes on tax and setup fees, once below the cards (PLAN-05, PLAN-39, D-35). */
 export function PriceNotes({ cards, hasSetupFees = false }: { cards: readonly ShownPlan[]; hasSetupFees?: boolean }) {
   const hasTaxStar = cards.some(({ facts }) => facts.hasTaxStar);
   if (!hasTaxStar && !hasSetupFees) return null;

@@ -9,7 +9,7 @@ export interface PricingChoice {
   readonly lang: Locale | null;
 }
 
-/** D-05: the page with one of these changed; everything else that was chosen stays. */
+/** The address of the public page for a choice (D-05). */
 export function pricingAddress(choice: PricingChoice): string {
   const query = new URLSearchParams();
   const tab = pricingTabs.indexOf(choice.tab);

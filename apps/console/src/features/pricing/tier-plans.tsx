@@ -19,11 +19,11 @@ const columns: Readonly<Record<Tier, string>> = {
 interface TierPlansProps {
   readonly place: PlanPlace;
   readonly tab: PricingTab;
-  /** Whether the screen's filled button may be one of these. */
+  /** Whether one of these plans may have the screen's filled button. */
   readonly isMain: boolean;
 }
 
-/** D-99: the tiers of ERP and MRP, the same for visitors and for who is signed in. */
+/** The tiers of ERP and MRP, the same for visitors and signed-in people (D-99). */
 export function TierPlans({ place, tab, isMain }: TierPlansProps) {
   const { priceList, isReadOnly = false } = place;
   const plans = plansOnSale(priceList, place.held);

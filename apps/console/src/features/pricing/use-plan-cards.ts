@@ -9,7 +9,7 @@ import type { PriceList } from './price-list.ts';
 export interface PlanPlace {
   readonly priceList: PriceList;
   readonly held: HeldPlans;
-  /** Under the button of a plan that can be tried. */
+  /** The text under the button of a plan that can be tried. */
   readonly trialInfo: string;
   readonly isReadOnly?: boolean;
   readonly urlOf: (button: PlanButton, plan: Plan, interval: Interval) => string | null;

@@ -3,7 +3,7 @@ import { productName } from '../../lib/product-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Bone } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
@@ -25,7 +25,7 @@ export function AccountInformation() {
           {limits === undefined && (
             <div>
               <dt>
-                <Bone width={140} />
+                <Skeleton width={140} />
               </dt>
             </div>
           )}

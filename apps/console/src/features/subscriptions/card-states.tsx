@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { lockIcon, reloadIcon, stackIcon } from '../../ui/icons.ts';
-import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../ui/states.tsx';
+import { Card } from '../../ui/card.tsx';
+import { lockIcon, stackIcon } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { EmptyState, Loading, RefusedState, Skeleton } from '../../ui/states.tsx';
 import cardStyles from './card/card.module.css';
 import styles from './subscriptions.module.css';
 
-/** Cards of the shape that they will have. */
+/** The skeleton of three cards. */
 export function CardsLoading() {
   return (
     <Loading label={loadingTexts.fetchingSubscription}>
@@ -17,18 +18,18 @@ export function CardsLoading() {
         {[0, 1, 2].map((place) => (
           <div key={place} className={cardStyles['card']}>
             <div className={cardStyles['top']}>
-              <Bone width={36} height={36} />
+              <Skeleton width={36} height={36} />
               <div className={styles['skeleton']}>
-                <Bone width={80} />
-                <Bone width={140} height={10} />
+                <Skeleton width={80} />
+                <Skeleton width={140} height={10} />
               </div>
             </div>
             <div className={cardStyles['status']}>
-              <Bone width={160} height={24} />
-              <Bone width={200} height={10} />
+              <Skeleton width={160} height={24} />
+              <Skeleton width={200} height={10} />
             </div>
             <div className={cardStyles['foot']}>
-              <Bone width={110} height={36} />
+              <Skeleton width={110} height={36} />
             </div>
           </div>
         ))}
@@ -41,7 +42,7 @@ export function NoCards() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Icon of={stackIcon} size={20} />}
+      icon={stackIcon}
       title={t`No products yet`}
       text={<Trans>Choose a plan, and its card is shown here with its price and its next charge.</Trans>}
       action={
@@ -53,26 +54,26 @@ export function NoCards() {
   );
 }
 
-/** Why not, and who can help; or a retry. */
+/** Says who can help where access is refused, and offers a retry after any other failure. */
 export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();
   if (codeOf(error) === 'request.unauthorized') {
     return (
       <RefusedState
-        icon={<Icon of={lockIcon} size={20} />}
+        icon={lockIcon}
         title={t`You may not see the subscriptions`}
         text={<Trans>Ask an owner of {organisation?.tenantName} for access to subscriptions.</Trans>}
       />
     );
   }
   return (
-    <FailedState
-      icon={<Icon of={reloadIcon} size={20} />}
-      title={t`The subscriptions could not be loaded`}
-      text={<Trans>Nothing about them has changed.</Trans>}
-      retryLabel={t`Retry`}
-      onRetry={onRetry}
-    />
+    <Card>
+      <LoadFailed
+        title={t`The subscriptions could not be loaded`}
+        text={<Trans>Nothing about them has changed.</Trans>}
+        onRetry={onRetry}
+      />
+    </Card>
   );
 }

@@ -36,7 +36,7 @@ export function currencyOf(priceList: PriceList, { entry, interval }: FoundPlan)
   return [priceList.currency, 'USD'].find((wanted) => sold.includes(wanted)) ?? sold[0];
 }
 
-/** Where plans of several products meet, each line names its product: 'Unused CRM Startup'. */
+/** Adds the product to the name of a line, as in 'Unused CRM Startup', because a quote may mix products. */
 function withProduct(priceList: PriceList | undefined, line: AmountLine): AmountLine {
   const isOfPlan = line.kind === 'plan' || line.kind === 'addon' || line.kind === 'unused';
   const found = isOfPlan && line.planId !== null ? findPlanById(priceList, line.planId) : null;

@@ -45,7 +45,7 @@ function Actions({ step, send }: PaymentProps) {
         <Trans>Confirm with my bank</Trans>
       </Button>
       <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-        <Trans>Give it up</Trans>
+        <Trans>Stop this payment</Trans>
       </Button>
     </span>
   );

@@ -1,6 +1,6 @@
 import { post } from '../../lib/notice-board.ts';
 
-/** A success that the catalogue of notices names, shown as it says. */
+/** Shows a success as the catalogue of notices says: as a toast or a dialog. */
 export function postNotice(notice: { show: 'toast' | 'dialog'; title: string; message: string }): void {
   post({ kind: notice.show, tone: 'good', title: notice.title, message: notice.message });
 }

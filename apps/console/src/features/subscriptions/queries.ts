@@ -135,7 +135,7 @@ export function quoteQuery({ planId, alsoEnd, client }: QuoteQuestion) {
 }
 
 /** Pays a quote. Without `accepted` it goes on with a confirmation that was cut off. */
-export function confirm(client: Client, quoteId: string, accepted?: QuoteReply['warnings']): Promise<ChangeOutcome> {
+export function payQuote(client: Client, quoteId: string, accepted?: QuoteReply['warnings']): Promise<ChangeOutcome> {
   return call(confirmQuote, {
     quoteId,
     ...(accepted === undefined ? {} : { accepted: [...accepted] }),
@@ -144,21 +144,21 @@ export function confirm(client: Client, quoteId: string, accepted?: QuoteReply['
 }
 
 /** Asks what became of a payment that is not decided. */
-export function settle(client: Client, quoteId: string): Promise<ChangeOutcome> {
+export function resolveOutcome(client: Client, quoteId: string): Promise<ChangeOutcome> {
   return call(settleChange, { quoteId, ...clientSearch(client) });
 }
 
 /** Changes the plan from the next period on; null keeps the plan. */
-export function schedule(product: string, planId: string | null): Promise<SubscriptionDetails> {
+export function scheduleChange(product: string, planId: string | null): Promise<SubscriptionDetails> {
   return call(schedulePlan, { product, PlanID: planId });
 }
 
-export function cancel(planId: string, reason: CancelReason): Promise<SubscriptionDetails> {
+export function cancelPlan(planId: string, reason: CancelReason): Promise<SubscriptionDetails> {
   return call(cancelSubscription, { PlanID: planId, Reason: reason });
 }
 
 /** Starts the trial of a plan, or takes a free one. */
-export function activate(planId: string, currency: string): Promise<SubscriptionDetails> {
+export function startPlan(planId: string, currency: string): Promise<SubscriptionDetails> {
   return call(activatePlan, { PlanID: planId, Currency: currency.toLowerCase() });
 }
 

@@ -6,7 +6,7 @@ import { TrialDialog } from './dialogs/trial-dialog.tsx';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
 
-/** One card for each product, with the questions that its buttons open. */
+/** One card for each product, and the dialogs that its buttons open. */
 export function SubscriptionCards() {
   const details = useSubscriptions();
   const { product: asked }: { product?: string } = useSearch({ strict: false });

@@ -5,11 +5,11 @@ type SubscriptionDialogName = 'start-trial' | 'cancel-subscription';
 
 interface DialogSearch {
   readonly dialog?: string;
-  /** The product that it is about. */
+  /** The product that the dialog is about. */
   readonly of?: string;
-  /** The one plan to try, where it is not the product's first. */
+  /** The plan to try, if it is not the product's first one. */
   readonly planId?: string;
-  /** The same from plan selection, by name. */
+  /** The plan by name, as plan selection links to it. */
   readonly product?: string;
   readonly plan?: string;
   readonly interval?: 'monthly' | 'yearly';
@@ -19,7 +19,7 @@ function withoutDialog({ dialog: _closed, of: _left, planId: _id, plan: _plan, .
   return others;
 }
 
-/** Which product is asked about, from the address: mails and help can link to the question. */
+/** Reads from the address which dialog is open and for which product, so that mails and help can link to it. */
 export function useSubscriptionDialog(name: SubscriptionDialogName) {
   const search: DialogSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useSubscriptionDialog(name: SubscriptionDialogName) {
   }, [navigate]);
   const isOpen = search.dialog === name;
   const { of, product = '', planId = null, plan = 'startup', interval = 'yearly' } = search;
-  // A product that is asked about by itself is tried with its first plan, whatever else the address says.
+  // Without a plan the product's first plan is tried, whatever else the address says.
   const named =
     of === undefined ? { product, plan, interval } : ({ product: of, plan: 'startup', interval: 'yearly' } as const);
   return { isOpen, product: named.product, planId, named, open, close };

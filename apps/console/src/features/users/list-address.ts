@@ -1,14 +1,14 @@
-/** The columns by which the screen sorts; USER-06: the first name, ascending, unless the address says otherwise. */
+/** The columns by which the table sorts, as the address names them. The default is the first name, ascending (USER-06). */
 const sortKeys = ['firstName', 'userName', 'role', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What of the list is shown, as far as it differs from the first page in its usual order. */
+/** Search, order and page of the list; whatever is left out has its default. */
 export interface ListAddress {
   readonly search?: string;
   readonly sort?: SortKey;
   readonly dir?: 'desc';
   readonly cursor?: string;
-  /** Counts the pages that were turned: a cursor does not say where it stands. */
+  /** The number of the page, which a cursor does not tell. */
   readonly page?: number;
 }
 
@@ -23,7 +23,7 @@ function text(value: unknown, maxLength: number): string | undefined {
   return isSound ? trimmed : undefined;
 }
 
-/** Anybody can type an address: what makes no sense in it counts as not given. */
+/** Ignores whatever in the address is not valid. */
 export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAddress {
   const search = text(raw['search'], searchLength);
   const sort = sortKeys.find((key) => key === raw['sort']);

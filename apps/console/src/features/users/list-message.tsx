@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { lockIcon, searchOffIcon, usersIcon, warningIcon } from '../../ui/icons.ts';
+import { lockIcon, searchOffIcon, usersIcon } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MessageBody } from '../../ui/states.tsx';
 import type { ListAddress } from './list-address.ts';
 
@@ -20,7 +20,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   if (now.search === undefined) {
     return (
       <MessageBody
-        icon={<Icon of={usersIcon} size={20} />}
+        icon={usersIcon}
         title={t`No users yet`}
         text={<Trans>Everybody who belongs to {organisation?.tenantName} is listed here.</Trans>}
       />
@@ -28,7 +28,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   }
   return (
     <MessageBody
-      icon={<Icon of={searchOffIcon} size={20} />}
+      icon={searchOffIcon}
       title={t`No users found`}
       text={<Trans>Nobody here has “{now.search}” in their name or email.</Trans>}
       action={
@@ -44,7 +44,7 @@ function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   const { t } = useLingui();
   return (
     <MessageBody
-      icon={<Icon of={usersIcon} size={20} />}
+      icon={usersIcon}
       title={t`This page is no longer there`}
       text={<Trans>The list has changed since this address was made.</Trans>}
       action={
@@ -64,16 +64,12 @@ interface ListFailedProps {
 }
 
 export function ListFailed({ error, now, onRetry, onFirstPage }: ListFailedProps) {
+  const { t } = useLingui();
   const code = codeOf(error);
-  return (
-    <div role="alert">
-      {code === 'request.unauthorized' && <Refused />}
-      {code === 'request.invalid' && now.cursor !== undefined && <PageGone onFirstPage={onFirstPage} />}
-      {code !== 'request.unauthorized' && (code !== 'request.invalid' || now.cursor === undefined) && (
-        <NotLoaded onRetry={onRetry} />
-      )}
-    </div>
-  );
+  const isRefused = code === 'request.unauthorized';
+  const isPageGone = code === 'request.invalid' && now.cursor !== undefined;
+  if (!isRefused && !isPageGone) return <LoadFailed title={t`The users could not be loaded`} onRetry={onRetry} />;
+  return <div role="alert">{isRefused ? <Refused /> : <PageGone onFirstPage={onFirstPage} />}</div>;
 }
 
 function Refused() {
@@ -81,25 +77,9 @@ function Refused() {
   const { organisation } = useSession();
   return (
     <MessageBody
-      icon={<Icon of={lockIcon} size={20} />}
+      icon={lockIcon}
       title={t`You may not see the users`}
       text={<Trans>Ask an owner of {organisation?.tenantName} for access to user management.</Trans>}
-    />
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <MessageBody
-      icon={<Icon of={warningIcon} size={20} />}
-      title={t`The users could not be loaded`}
-      text={<Trans>Nothing was changed. Please try again.</Trans>}
-      action={
-        <Button variant="default" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      }
     />
   );
 }

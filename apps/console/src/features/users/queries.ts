@@ -1,24 +1,56 @@
-import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
-import { keyOf } from '@atrium/contract/endpoint';
+import { CallFailed } from '@atrium/contract/client';
+import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
-import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
+import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
+import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
-import { listUsers } from '@atrium/contract/users/list-users';
+import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { productOfToken } from '@atrium/domain/products/products';
+import { sendResetLink } from '@atrium/contract/users/send-reset-link';
+import { setUserPassword } from '@atrium/contract/users/set-user-password';
+import { updateUser } from '@atrium/contract/users/update-user';
+import type { RoleChangePlan } from '@atrium/domain/access/change-roles';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { RoleGroup } from '@atrium/domain/products/role-group';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserFormFault } from '@atrium/domain/users/user-form';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { type HeldRole, toAssignedRole } from '../../lib/role-fields.ts';
 import type { ListAddress } from './list-address.ts';
 
-/** USER-07, CONST-03, D-57 */
+/** The table shows 100 users a page (USER-07, CONST-03, D-57). */
 const usersPerPage = 100;
+
+/** A user of the organisation, in the console's words. */
+export interface User extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'contact' | 'status' | 'displayedRole'> {
+  readonly email: string;
+  readonly hasTwoFactor: boolean;
+  readonly roles: readonly HeldRole[];
+}
+
+function toUser(row: UserRow): User {
+  const { id, firstName, lastName, contact, status, displayedRole } = row;
+  return {
+    id,
+    firstName,
+    lastName,
+    contact,
+    status,
+    displayedRole,
+    email: row.userName,
+    hasTwoFactor: row.mfaenabled,
+    roles: row.permissions.map(({ appName, roleGroup, title, moduleUuids }) => ({
+      product: appName,
+      role: roleGroup,
+      title,
+      moduleIds: moduleUuids,
+    })),
+  };
+}
 
 export type UsersPage = NonNullable<ReturnType<typeof useUsers>['data']>;
 
-/** The rows of before stay while the next ones are on their way, so a page knows its own place. */
+/** One page of users. The previous page stays until the next one is here. */
 export function useUsers({ search, sort, dir, cursor, page = 1 }: ListAddress) {
   const input = {
     limit: usersPerPage,
@@ -31,51 +63,29 @@ export function useUsers({ search, sort, dir, cursor, page = 1 }: ListAddress) {
     queryKey: keyOf(listUsers, { ...input, page }),
     queryFn: async ({ signal }) => {
       const reply = await call(listUsers, input, { signal });
-      return { ...reply, startsAt: (page - 1) * usersPerPage + 1 };
+      return { ...reply, users: reply.users.map(toUser), startsAt: (page - 1) * usersPerPage + 1 };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-export type UserReply = NonNullable<ReturnType<typeof useUser>['data']>;
+export type UserDetails = NonNullable<ReturnType<typeof useUser>['data']>;
 
-/** One person with what may be done to them; asked again whenever it is opened, since others change people too. */
+/** One user with the actions that the caller may take. Fetched on every mount, since others change users too. */
 export function useUser(userId: string, isWanted = true) {
   return useQuery({
     queryKey: keyOf(getUser, { userId }),
-    queryFn: ({ signal }) => call(getUser, { userId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await call(getUser, { userId }, { signal });
+      return { ...reply, user: toUser(reply.user) };
+    },
     enabled: isWanted,
     refetchOnMount: 'always',
   });
 }
 
-/** The roles change when the operator adds some: seldom enough to ask once in a while. */
-const rolesFreshForMs = 5 * 60_000;
-
-export function useRoleCatalogue() {
-  return useQuery({
-    queryKey: keyOf(listRoleGroups),
-    queryFn: async ({ signal }) => catalogueOf(await call(listRoleGroups, {}, { signal })),
-    staleTime: rolesFreshForMs,
-  });
-}
-
-interface OfferedProduct {
-  readonly appName: string;
-  readonly roleGroups: readonly RoleGroup[];
-}
-
-/** What the rules take: role groups by product; a product that this console does not know yet is left out. */
-function catalogueOf({ products }: { readonly products: readonly OfferedProduct[] }): RoleCatalogue {
-  const known = products.flatMap(({ appName, roleGroups }) => {
-    const product = productOfToken(appName);
-    return product === null ? [] : [[product, roleGroups] as const];
-  });
-  return Object.fromEntries(known);
-}
-
-/** Everything that a change of people may have changed on the screen (USER-14). */
-export function useRefreshPeople() {
+/** Refetches everything on the screen that a change of users may affect (USER-14). */
+export function useRefreshUsers() {
   const queries = useQueryClient();
   return (): void => {
     for (const endpoint of [listUsers, getUser, listInvitations, previewUserChange]) {
@@ -84,50 +94,102 @@ export function useRefreshPeople() {
   };
 }
 
-/** What more seats of one product would cost (USER-15). */
-export interface SeatEstimate {
-  readonly product: string;
-  /** With its tax (D-37). */
-  readonly amount: string;
-  readonly currency: string;
-  readonly planName: string | null;
-  readonly chargedUsers: number;
-  readonly nextChargeOn: string | null;
-  readonly description: string;
-  readonly taxLabel: string | null;
-  readonly tax: string;
-  readonly lines: readonly AmountLine[];
-}
+type ReplyOf<Each> = Each extends Endpoint<infer _Input, infer Reply> ? Reply : never;
+export type ChangePreview = ReplyOf<typeof previewUserChange>;
 
-async function readSeatEstimates(counts: EstimateInput, signal: AbortSignal): Promise<readonly SeatEstimate[]> {
-  const { estimates } = await call(getAddUserAmount, counts, { signal });
-  return estimates.map((wire) => ({
-    product: wire.ProductType,
-    amount: wire.Amount,
-    currency: wire.Currency,
-    planName: wire.PlanDisplayName,
-    chargedUsers: wire.UsersCharged,
-    nextChargeOn: wire.NextChargeDate,
-    description: wire.Description,
-    taxLabel: wire.TaxInfo?.TaxLabel ?? null,
-    tax: wire.TaxAmount,
-    lines: wire.lines,
-  }));
-}
-
-interface EstimateInput {
-  readonly erpCount: number;
-  readonly crmCount: number;
-  readonly peopleCount: number;
-}
-
-/** Asked for at every opening, because an estimate is of its moment. */
-export function useSeatEstimates({ erp, crm, people }: Readonly<Record<'erp' | 'crm' | 'people', number>>) {
-  const input = { erpCount: erp, crmCount: crm, peopleCount: people };
-  return useQuery({
-    queryKey: keyOf(getAddUserAmount, input),
-    queryFn: ({ signal }) => readSeatEstimates(input, signal),
-    staleTime: 0,
-    gcTime: 0,
+/** What a change of roles would do to a user, or to a new one if `userId` is null. Nothing is saved. */
+export function rolePreviewOptions(
+  catalogue: RoleCatalogue,
+  { assign, unassign }: RoleChangePlan,
+  userId: string | null,
+) {
+  const input = {
+    userIds: userId === null ? [] : [userId],
+    assign: assign.map((role) => toAssignedRole(catalogue, role)),
+    unassign: [...unassign],
+  };
+  return queryOptions({
+    queryKey: keyOf(previewUserChange, input),
+    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
   });
 }
+
+export type StatusAction = 'disable' | 'enable' | 'delete';
+
+/** What disabling, enabling or deleting a user would do to the seats. */
+export function useStatusPreview(userId: string, action: StatusAction) {
+  const input = { userIds: [userId], assign: [], unassign: [], standing: action };
+  return useQuery({
+    queryKey: keyOf(previewUserChange, input),
+    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
+  });
+}
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface NewUser extends Names {
+  readonly email: string;
+  readonly contact: string;
+  /** Null if the user is mailed a link to set one. */
+  readonly password: string | null;
+}
+
+/** Adds a user, or invites one who has an account already. */
+export async function saveNewUser(
+  catalogue: RoleCatalogue,
+  { firstName, lastName, email, contact, password }: NewUser,
+  { assign }: RoleChangePlan,
+): Promise<'added' | 'invited'> {
+  const { outcome } = await call(addUser, {
+    firstName,
+    lastName,
+    emailId: email,
+    ...(contact === '' ? {} : { contact }),
+    ...(password === null ? {} : { password }),
+    appUserCreateRequestList: assign.map((role) => toAssignedRole(catalogue, role)),
+  });
+  return outcome;
+}
+
+export async function saveUserChanges(
+  catalogue: RoleCatalogue,
+  { id, version, firstName, lastName }: Names & { readonly id: string; readonly version: number },
+  { assign, unassign }: RoleChangePlan,
+): Promise<void> {
+  await call(updateUser, {
+    version,
+    updateUserInfo: { id, user: { firstName, lastName } },
+    assignUserRoleRequest: assign.map((role) => toAssignedRole(catalogue, role)),
+    unAssignUserRoleRequest: { apps: [...unassign] },
+  });
+}
+
+const faultOfField: Readonly<Record<string, UserFormFault>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  emailId: 'email',
+  contact: 'contact',
+};
+
+/** The fields of the form that a refusal names. */
+export function fieldFaultsOf(error: unknown): readonly { readonly fault: UserFormFault; readonly message: string }[] {
+  const fields = error instanceof CallFailed ? (error.body?.fields ?? []) : [];
+  return fields.flatMap(({ field, message }) => {
+    const fault = faultOfField[field];
+    return fault === undefined ? [] : [{ fault, message }];
+  });
+}
+
+/** The code -1 means that no code was mailed (USER-24). */
+export const savePassword = ({ email, password }: { readonly email: string; readonly password: string }) =>
+  call(setUserPassword, { userName: email, password, confirmationCode: -1 });
+
+export const mailResetLink = (email: string) => call(sendResetLink, { userName: email });
+
+export const changeStatus = (action: 'disable' | 'enable', userId: string) =>
+  call(action === 'disable' ? disableUser : enableUser, { userId });
+
+export const removeUser = (userId: string) => call(deleteUser, { userId });

@@ -1,16 +1,16 @@
-import type { UserRow } from '@atrium/contract/users/list-users';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Absent } from './absent.tsx';
+import { Absent } from '../../ui/absent.tsx';
+import type { User } from './queries.ts';
 import styles from './users.module.css';
 
 const shownAtFirst = 2;
 
-export function RoleChips({ user }: { user: Pick<UserRow, 'permissions'> }) {
+export function RoleChips({ user }: { user: Pick<User, 'roles'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const roles = user.permissions.map(({ title }) => title);
+  const roles = user.roles.map(({ title }) => title);
   const hidden = roles.length - shownAtFirst;
   if (roles.length === 0) return <Absent label={t`No roles`} />;
   return (

@@ -6,7 +6,7 @@ export function useCountTexts(data: UsersPage | undefined) {
   const { t, i18n } = useLingui();
   if (data === undefined) return { summary: '', announcement: '' };
   if (data.users.length === 0) return { summary: '', announcement: t`No users found` };
-  // The server counts so far and no further.
+  // The server stops counting at a limit.
   const total = `${i18n.number(data.total)}${data.isTotalCapped === true ? '+' : ''}`;
   const from = i18n.number(data.startsAt);
   const to = i18n.number(data.startsAt + data.users.length - 1);

@@ -5,7 +5,7 @@ import { type ListAddress, readListAddress } from './list-address.ts';
 
 const nothing = { search: undefined, sort: undefined, dir: undefined, cursor: undefined, page: undefined };
 
-/** Search, order and page live in the address: back, forward, reload and a sent link show the same list. */
+/** Search, order and page are in the address, so back, forward, reload and a shared link show the same list. */
 export function useListAddress() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

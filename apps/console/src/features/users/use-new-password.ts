@@ -10,7 +10,7 @@ interface Fault {
   readonly unmet: readonly PolicyRule[];
 }
 
-/** The first fault; that of the confirmation is the last one looked for, so it is known by the others being absent. */
+/** The first fault. It is the confirmation's if a matching confirmation would leave none. */
 function faultOf(values: typeof empty, email: string): Fault | null {
   const facts = { policy: null, isCommon: false, email };
   const fault = setPasswordFault(values, facts);
@@ -19,7 +19,7 @@ function faultOf(values: typeof empty, email: string): Fault | null {
   return { field: isOfPassword ? 'password' : 'confirmation', ...fault };
 }
 
-/** A password that is set for somebody else, typed twice; checked on blur and on submit (VAL-24…29). */
+/** A new password for another user, typed twice. It is checked on blur and on submit (VAL-24…29). */
 export function useNewPassword(email: string) {
   const [values, setValues] = useState(empty);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -40,7 +40,7 @@ export function useNewPassword(email: string) {
     },
   });
 
-  /** Whether it can be sent; otherwise the field at fault has the focus. */
+  /** True if the password can be sent. If not, the field at fault gets the focus. */
   const check = (form: HTMLFormElement): boolean => {
     const found = faultOf(values, email);
     setFault(found);

@@ -1,18 +1,18 @@
-import type { UserRow } from '@atrium/contract/users/list-users';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { initials } from '../../lib/initials.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { Absent } from './absent.tsx';
 import { RowMenu } from './actions/row-menu.tsx';
+import type { User } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
 import styles from './users.module.css';
 
-function nameOf({ firstName, lastName }: UserRow): string {
+function nameOf({ firstName, lastName }: User): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function Avatar({ user }: { user: UserRow }) {
+function Avatar({ user }: { user: User }) {
   return (
     <span className={styles['avatar']} aria-hidden="true">
       {initials(user.firstName, user.lastName)}
@@ -20,16 +20,16 @@ function Avatar({ user }: { user: UserRow }) {
   );
 }
 
-function NameLink({ user }: { user: UserRow }) {
+function NameLink({ user }: { user: User }) {
   const name = nameOf(user);
   return (
     <Link to="/users/$userId" params={{ userId: user.id }} preload={false} className={styles['name']} title={name}>
-      {name === '' ? user.userName : name}
+      {name === '' ? user.email : name}
     </Link>
   );
 }
 
-export function UserName({ user }: { user: UserRow }) {
+export function UserName({ user }: { user: User }) {
   return (
     <span className={styles['person']}>
       <Avatar user={user} />
@@ -38,30 +38,27 @@ export function UserName({ user }: { user: UserRow }) {
   );
 }
 
-/** ROLE-04, as the server stored it. */
-export function DisplayedRole({ user }: { user: UserRow }) {
+/** The role that the server stored for display (ROLE-04). */
+export function DisplayedRole({ user }: { user: User }) {
   if (user.displayedRole === 'Owner') return <Trans>Owner</Trans>;
   return user.displayedRole === 'Admin' ? <Trans>Admin</Trans> : <Trans>Member</Trans>;
 }
 
-const tones = { Active: 'green', Pending: 'orange', Disabled: 'red' } as const satisfies Record<
-  UserRow['status'],
-  Tone
->;
+const tones = { Active: 'green', Pending: 'orange', Disabled: 'red' } as const satisfies Record<User['status'], Tone>;
 
-/** USER-10 */
-export function UserStatus({ user }: { user: UserRow }) {
+/** Each status has its own colour (USER-10). */
+export function UserStatus({ user }: { user: User }) {
   const { t } = useLingui();
   const words = { Active: t`Active`, Pending: t`Pending`, Disabled: t`Disabled` };
   return <StatusBadge tone={tones[user.status]}>{words[user.status]}</StatusBadge>;
 }
 
-export function Contact({ user }: { user: UserRow }) {
+export function Contact({ user }: { user: User }) {
   const { t } = useLingui();
   return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;
 }
 
-export function UserCard({ user }: { user: UserRow }) {
+export function UserCard({ user }: { user: User }) {
   return (
     <div className={styles['card']}>
       <Avatar user={user} />
@@ -70,7 +67,7 @@ export function UserCard({ user }: { user: UserRow }) {
           <NameLink user={user} />
           <UserStatus user={user} />
         </div>
-        <div className={styles['cardLine']}>{user.userName}</div>
+        <div className={styles['cardLine']}>{user.email}</div>
         <div className={styles['cardLine']}>
           <DisplayedRole user={user} />
           {user.contact !== null && user.contact !== '' && ` · ${user.contact}`}

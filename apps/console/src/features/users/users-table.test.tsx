@@ -44,10 +44,10 @@ const people = [
 
 type Asked = Record<string, unknown> & { readonly at: number };
 let asked: Asked[] = [];
-/** The server answers when this is done. */
+/** The server waits for this promise before it answers. */
 let answering = Promise.resolve();
 
-/** A list of 250 people in three pages, or the three above for a search. */
+/** A list of 250 users in three pages, or the three above for a search. */
 function serveList(): void {
   server.use(
     answer(listUsers, async (input) => {
@@ -81,11 +81,11 @@ const bodyRows = () =>
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const searchField = () => screen.getByRole('searchbox', { name: 'Search name or email' });
 
-describe('what is shown', () => {
-  test('[USER-02] [USER-06] [USER-07] a hundred people, by first name ascending', async () => {
+describe('the rows', () => {
+  test('[USER-02] [USER-06] [USER-07] a page shows a hundred users by first name, ascending', async () => {
     const { address } = openPage('/users');
     await title('User Management');
-    // A busy machine takes its time over a hundred rows.
+    // A busy machine needs a while for a hundred rows.
     await screen.findByText('1–100 of 250', {}, { timeout: 15_000 });
     expect(bodyRows()).toHaveLength(100);
     expect(lastAsked()).toMatchObject({ limit: 100, sort: 'firstName', sortDir: 'asc' });
@@ -93,7 +93,7 @@ describe('what is shown', () => {
     expect(address()).toBe('/users');
   });
 
-  test('[USER-10] [ROLE-07] a row names the person, their roles by product, status and contact', async () => {
+  test('[USER-10] [ROLE-07] a row shows name, roles by product, status and contact', async () => {
     openPage('/users?search=a');
     const row = (await screen.findByText('Anika Sharma')).closest('tr') as HTMLElement;
     within(row).getByText('AS');
@@ -112,7 +112,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('[ROLE-07] the first two roles stand there, the others open by keyboard', async () => {
+  test('[ROLE-07] a row shows two roles, and the others open by keyboard', async () => {
     const { user } = openPage('/users?search=a');
     const more = await screen.findByRole('button', { name: 'Show 2 more roles' });
     expect(screen.queryByText('ERP v2 - Clerk')).toBeNull();
@@ -122,14 +122,14 @@ describe('what is shown', () => {
     expect(screen.getByRole('button', { name: 'Fewer roles' })).toBe(document.activeElement);
   });
 
-  test('a count at the limit of counting says so', async () => {
+  test('a count that reached the limit of counting is marked', async () => {
     const page = { users: people, previousCursor: null, nextCursor: 'more', total: 10_000, isTotalCapped: true };
     server.use(answer(listUsers, page));
     openPage('/users');
     await screen.findByText('1–3 of 10,000+');
   });
 
-  test('[N-56] on a phone every row is a card, and the order is picked from a list', async () => {
+  test('[N-56] on a phone every row is a card, and the order is chosen from a list', async () => {
     setWidth(390);
     const { user, address } = openPage('/users?search=a');
     const cards = within(await screen.findByRole('list', { name: 'Users' }));
@@ -142,7 +142,7 @@ describe('what is shown', () => {
 });
 
 describe('search', () => {
-  test('[USER-02] [USER-05] asks once, 1000 ms after the last key', async () => {
+  test('[USER-02] [USER-05] starts once, 1000 ms after the last key', async () => {
     const { user, address } = openPage('/users');
     await screen.findByText('1–100 of 250');
     await user.type(searchField(), 'shar');
@@ -154,7 +154,7 @@ describe('search', () => {
     expect(address()).toBe('/users?search=shar');
   });
 
-  test('Enter asks at once, and so does clearing', async () => {
+  test('starts at once on Enter and when it is cleared', async () => {
     const { user, address } = openPage('/users');
     await screen.findByText('1–100 of 250');
     const startedAt = performance.now();
@@ -165,13 +165,13 @@ describe('search', () => {
     expect(searchField()).toBe(document.activeElement);
     await waitFor(() => expect(address()).toBe('/users'), { timeout: 900 });
     await screen.findByText('1–100 of 250');
-    // Nothing that was typed comes back later.
+    // The cleared text does not come back later.
     await act(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, 2200 - (performance.now() - startedAt)))));
     expect(address()).toBe('/users');
     expect(searchField()).toHaveProperty('value', '');
   });
 
-  test('[N-55] the number of results is said aloud', async () => {
+  test('[N-55] announces the number of results', async () => {
     const { user } = openPage('/users');
     await screen.findByText('250 users found, showing 1 to 100');
     await user.type(searchField(), 'shar{Enter}');
@@ -179,7 +179,7 @@ describe('search', () => {
     expect(said.closest('[role="status"]')).not.toBeNull();
   });
 
-  test('nothing found says what was searched and offers to clear it', async () => {
+  test('without results names the search and offers to clear it', async () => {
     const { user, address } = openPage('/users?search=nobody');
     await screen.findByText('Nobody here has “nobody” in their name or email.');
     expect(searchField()).toHaveProperty('value', 'nobody');
@@ -192,7 +192,7 @@ describe('search', () => {
 });
 
 describe('order and pages', () => {
-  test('[USER-02] [N-55] a header sorts by Enter and Space, keeps the focus and says its order', async () => {
+  test('[USER-02] [N-55] a header sorts by Enter and Space, keeps the focus and announces its order', async () => {
     const { user, address } = openPage('/users');
     await screen.findByText('1–100 of 250');
     const button = within(header('Email')).getByRole('button');
@@ -208,7 +208,7 @@ describe('order and pages', () => {
     expect(address()).toBe('/users?sort=userName&dir=desc');
   });
 
-  test('[USER-02] pages go by cursor; back and forward work; the old rows stay meanwhile', async () => {
+  test('[USER-02] pages go by cursor, back and forward work, and the old rows stay while the next ones load', async () => {
     const { user, router, address } = openPage('/users');
     await screen.findByText('1–100 of 250');
     const next = screen.getByRole('button', { name: 'Next' });
@@ -237,7 +237,7 @@ describe('order and pages', () => {
     await screen.findByText('1–100 of 250');
   });
 
-  test('an address opens the same list again; another order or search begins at the first page', async () => {
+  test('an address opens the same list again; a new order or search starts at the first page', async () => {
     const { user, address } = openPage('/users?sort=role&dir=desc&cursor=to-2&page=2');
     await screen.findByText('101–200 of 250');
     expect(lastAsked()).toMatchObject({ sort: 'role', sortDir: 'desc', cursor: 'to-2' });
@@ -246,7 +246,7 @@ describe('order and pages', () => {
     expect(address()).toBe('/users?sort=status');
   });
 
-  test('what makes no sense in the address counts as not given', async () => {
+  test('invalid values in the address are ignored', async () => {
     openPage(`/users?sort=password&dir=up&cursor=to-2&page=-1&search=${'x'.repeat(101)}`);
     await screen.findByText('1–100 of 250');
     expect(Object.keys(lastAsked() ?? {}).toSorted()).toEqual(['at', 'limit', 'sort', 'sortDir']);
@@ -254,8 +254,8 @@ describe('order and pages', () => {
   });
 });
 
-describe('when it does not work', () => {
-  test('while loading, bones of the table stand there and the search can be used', async () => {
+describe('loading and failures', () => {
+  test('while the users load, a skeleton of the table is shown and the search can be used', async () => {
     server.use(answer(listUsers, () => new Promise<never>(() => undefined)));
     openPage('/users');
     await screen.findByRole('status', { name: 'Loading users' });
@@ -264,7 +264,7 @@ describe('when it does not work', () => {
     expect(searchField()).toBeTruthy();
   });
 
-  test('a failed list offers a retry', async () => {
+  test('a list that failed to load offers a retry', async () => {
     server.use(answer(listUsers, () => refusal('request.failed')));
     const { user } = openPage('/users');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -274,14 +274,14 @@ describe('when it does not work', () => {
     await screen.findByText('1–100 of 250');
   });
 
-  test('a refused list says who can help', async () => {
+  test('a list that is refused says who can help', async () => {
     server.use(answer(listUsers, () => refusal('request.unauthorized')));
     openPage('/users');
     await screen.findByText('Ask an owner of Kaveri Textiles Pvt Ltd for access to user management.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test('a page whose cursor is no longer good leads to the first one', async () => {
+  test('a page whose cursor is no longer valid leads to the first page', async () => {
     server.use(
       answer(listUsers, ({ cursor }) =>
         cursor === undefined

@@ -1,31 +1,27 @@
-import type { UserRow } from '@atrium/contract/users/list-users';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useCan } from '../../lib/use-session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { Column, TableContent } from '../../ui/table-shape.ts';
+import type { Column, Selection, TableContent } from '../../ui/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import { RowMenu } from './actions/row-menu.tsx';
-import { BulkRoles } from './bulk/bulk-roles.tsx';
-import { useRowSelection } from './bulk/use-row-selection.ts';
-import { useSelection } from './bulk/use-selection.ts';
 import { searchLength } from './list-address.ts';
 import { ListEmpty, ListFailed } from './list-message.tsx';
-import { ListTools } from './list-tools.tsx';
-import { useUsers } from './queries.ts';
+import { type User, useUsers } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 import { useListAddress } from './use-list-address.ts';
 import { Contact, DisplayedRole, UserCard, UserName, UserStatus } from './user-facts.tsx';
 
-/** USER-05 */
+/** The search starts a second after the last key (USER-05). */
 const searchWaitMs = 1000;
 
-function useColumns(): readonly Column<UserRow>[] {
+function useColumns(): readonly Column<User>[] {
   const { t } = useLingui();
   const canAct = useCan('act_on_users');
-  const actions: Column<UserRow> = {
+  const actions: Column<User> = {
     header: t`Actions`,
     isHeaderHidden: true,
     width: '64px',
@@ -37,7 +33,7 @@ function useColumns(): readonly Column<UserRow>[] {
       header: t`Email`,
       sortKey: 'userName',
       width: '20%',
-      cell: (user) => <span title={user.userName}>{user.userName}</span>,
+      cell: (user) => <span title={user.email}>{user.email}</span>,
     },
     { header: t`Role`, sortKey: 'role', width: '84px', cell: (user) => <DisplayedRole user={user} /> },
     { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
@@ -47,18 +43,23 @@ function useColumns(): readonly Column<UserRow>[] {
   ];
 }
 
-/** USER-02: the people of the organisation, searched, sorted and paged by the server. */
-export function UsersTable() {
+interface UsersTableProps {
+  /** Undefined for people who may not select rows. */
+  readonly selection: Selection<User> | undefined;
+  /** Further tools beside the search field, for the users that the search finds. */
+  readonly tools: (search: string | undefined) => ReactNode;
+}
+
+/** The users of the organisation. The server searches, sorts and pages them (USER-02). */
+export function UsersTable({ selection, tools }: UsersTableProps) {
   const { t } = useLingui();
   const { now, sorting, searchFor, sortBy, goToPage, goToFirstPage } = useListAddress();
   const users = useUsers(now);
   const columns = useColumns();
   const { data, isPlaceholderData: isBusy } = users;
   const texts = useCountTexts(data);
-  const selection = useSelection();
-  const rowSelection = useRowSelection(selection);
 
-  const contentNow = (): TableContent<UserRow> => {
+  const contentNow = (): TableContent<User> => {
     if (users.isPending) return { kind: 'loading', label: t`Loading users` };
     if (data === undefined) {
       const retry = (): void => void users.refetch();
@@ -92,7 +93,7 @@ export function UsersTable() {
         card={(user) => <UserCard user={user} />}
         sorting={sorting}
         onSort={sortBy}
-        {...rowSelection}
+        {...(selection === undefined ? {} : { selection })}
         toolbar={
           <>
             <SearchField
@@ -102,7 +103,7 @@ export function UsersTable() {
               maxLength={searchLength}
               onSearch={searchFor}
             />
-            <ListTools search={now.search} />
+            {tools(now.search)}
           </>
         }
         footer={
@@ -117,7 +118,6 @@ export function UsersTable() {
           )
         }
       />
-      <BulkRoles selection={selection} />
     </>
   );
 }

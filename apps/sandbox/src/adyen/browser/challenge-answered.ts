@@ -1,3 +1,3 @@
-/** Tells the library, which waits outside, what the bank has said; it is no secret, and the bank's word counts and not this. */
+/** Tells the waiting library what the bank answered. It is not trusted: the server asks the bank's own record. */
 const transStatus = document.documentElement.dataset['status'] ?? 'U';
 window.parent.postMessage(JSON.stringify({ type: 'challengeResult', result: { transStatus } }), '*');

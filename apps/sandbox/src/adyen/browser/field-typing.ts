@@ -1,10 +1,10 @@
 export type FieldType = 'encryptedCardNumber' | 'encryptedExpiryDate' | 'encryptedSecurityCode';
 
-/** What a field says of itself while somebody types: its parts to encrypt once it is whole, or what is wrong with it. */
+/** The state of a field while somebody types: its parts to encrypt once complete, or its fault. */
 export interface Reading {
   readonly shown: string;
   readonly parts: readonly { readonly fieldName: string; readonly name: string; readonly value: string }[] | null;
-  /** By Adyen's own codes, for which the library has the words. */
+  /** Adyen's error codes. The library has the texts. */
   readonly error: string;
 }
 
@@ -13,7 +13,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^(5[1-5]|2[2-7])/, 'mc'],
   [/^3[47]/, 'amex'],
 ];
-/** `card` as long as nobody can tell. */
+/** `card` until the brand is known. */
 export const brandOf = (digits: string): string => brands.find(([start]) => start.test(digits))?.[1] ?? 'card';
 const isAmex = (brand: string) => brand === 'amex';
 
@@ -66,7 +66,7 @@ export function readField(fieldType: FieldType, text: string, brand: string, now
   return fieldType === 'encryptedExpiryDate' ? readDate(digits, now) : readCode(digits, brand);
 }
 
-/** What is wrong with a field that was left too early. */
+/** The fault of a field that was left incomplete. */
 export const unfinished: Readonly<Record<FieldType, string>> = {
   encryptedCardNumber: 'cc.num.901',
   encryptedExpiryDate: 'cc.dat.911',

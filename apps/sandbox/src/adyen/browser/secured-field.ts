@@ -1,6 +1,6 @@
 import { brandOf, type FieldType, type Reading, readField, unfinished } from './field-typing.ts';
 
-/** What the library in the page sends first, as far as this stand-in goes by it. */
+/** The first message of the library, as far as the stand-in uses it. */
 interface Setup {
   readonly fieldType: FieldType;
   readonly numKey: number;
@@ -25,7 +25,7 @@ const pressed: Readonly<Record<FieldType, string>> = {
   encryptedSecurityCode: 'cvcKeyPressed',
 };
 
-/** The page that the field stands in; nobody else is spoken to or listened to. */
+/** The page that contains the field. Messages go only to and from it. */
 const shop = atob(new URLSearchParams(window.location.search).get('d') ?? '');
 const input = document.querySelector('input');
 const sealed = document.querySelector<HTMLMetaElement>('meta[name="field-key"]')?.content ?? '';
@@ -41,7 +41,7 @@ async function encrypt(key: CryptoKey, name: string, value: string): Promise<str
   return `adyenjs_0_1_25$${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** One field in its frame: it tells the library outside how it stands, and what was typed only encrypted. */
+/** One field in its frame. It reports its state to the library and sends its content only encrypted. */
 class SecuredField {
   readonly #input: HTMLInputElement;
   readonly #setup: Setup;
@@ -125,7 +125,7 @@ class SecuredField {
         blob: await encrypt(key, name, value),
       })),
     );
-    // Somebody typed on meanwhile.
+    // The person has typed more in the meantime.
     if (turn !== this.#turn) return;
     this.#tell({
       action: 'encryption',

@@ -54,7 +54,7 @@ function applyOptions({ disabled = false, style = {} }: ElementOptions): void {
   set('--fault', invalid['color']);
 }
 
-/** What goes to the gateway and nowhere else. */
+/** Sent only to the gateway. */
 function typedForm(prefix: string): Record<string, string> {
   return {
     [`${prefix}[number]`]: typed.number,

@@ -1,6 +1,6 @@
 import type { StripeFault } from './messages.ts';
 
-/** What somebody has typed so far, digits only. */
+/** The typed digits. */
 export interface Typed {
   readonly number: string;
   readonly expiry: string;
@@ -21,7 +21,7 @@ const isAmex = (number: string) => brandOf(number) === 'amex';
 const longest = (field: FieldName, { number }: Typed): number =>
   ({ number: isAmex(number) ? 15 : 16, expiry: 4, cvc: isAmex(number) ? 4 : 3 })[field];
 
-/** As it is shown: groups of digits, and a month that can only be one. */
+/** The displayed text: digits in groups, and a valid month. */
 export function shown(field: FieldName, typed: Typed): string {
   if (field === 'cvc') return typed.cvc;
   if (field === 'expiry')
@@ -33,7 +33,7 @@ export function shown(field: FieldName, typed: Typed): string {
     .join(' ');
 }
 
-/** Only its digits, no more than there may be; a month of one digit gets its zero. */
+/** The digits up to the limit. A month of one digit gets a leading zero. */
 export function read(field: FieldName, text: string, typed: Typed): string {
   const digits = text.replace(/\D/g, '');
   const month = field === 'expiry' && /^[2-9]$/.test(digits) ? `0${digits}` : digits;
@@ -58,7 +58,7 @@ const incomplete: Readonly<Record<FieldName, StripeFault>> = {
   cvc: fault('incomplete_cvc', "Your card's security code is incomplete."),
 };
 
-/** What is wrong with a field; one that is not full yet is not wrong while somebody types in it. */
+/** The fault of a field. An incomplete field is not a fault while somebody types in it. */
 export function faultOf(field: FieldName, typed: Typed, isLeft: boolean, now: Date): StripeFault | null {
   const text = typed[field];
   if (text.length < longest(field, typed)) return isLeft ? incomplete[field] : null;

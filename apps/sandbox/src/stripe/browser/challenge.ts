@@ -1,6 +1,6 @@
 import { makeGateway, whenConnected } from './gateway-calls.ts';
 
-/** The bank asks its customer; either answer closes the frame. */
+/** The bank's 3-D Secure challenge. Both answers close the frame. */
 whenConnected((first, port) => {
   const { kind, clientSecret } = first;
   const form = document.querySelector('form');
@@ -11,13 +11,13 @@ whenConnected((first, port) => {
     event.preventDefault();
     const isPassed = (event.submitter as HTMLButtonElement | null)?.value !== 'fail';
     void gateway.answerChallenge(kind, clientSecret, isPassed).then((outcome) => {
-      // A challenge that is open no more is over as well; only what reached nobody is tried again.
+      // A closed challenge is over too. Only a failed request is repeated.
       const isUnheard = 'fault' in outcome && outcome.fault.type === 'api_connection_error';
       if (isUnheard) fault.textContent = outcome.fault.message;
       else port.postMessage('answered');
     });
   });
-  // Shown only now: a press before anybody listens would be lost.
+  // The buttons appear only now, because an earlier click would be lost.
   form.hidden = false;
   form.querySelector('button')?.focus();
 });

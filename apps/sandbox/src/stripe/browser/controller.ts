@@ -3,7 +3,7 @@ import type { Ask, StripeFault } from './messages.ts';
 
 const noCard: StripeFault = { type: 'invalid_request_error', message: 'No card was given.' };
 
-/** Asks the gateway what needs no card; not seen by anybody. */
+/** An invisible frame that calls the gateway where no card is needed. */
 whenConnected((first, port) => {
   const gateway = makeGateway(first);
   port.onmessage = (event: MessageEvent<Ask>) =>

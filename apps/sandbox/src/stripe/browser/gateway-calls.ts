@@ -1,6 +1,6 @@
 import type { Ask, Connect, Intent, IntentKind, Outcome, StripeFault } from './messages.ts';
 
-/** The page is heard once: what it says first holds the key and opens the way. */
+/** Accepts one message from the page, with the key and the port. */
 export function whenConnected(begin: (first: Connect, port: MessagePort) => void): void {
   addEventListener('message', (event: MessageEvent<Connect>) => {
     const [port] = event.ports;
@@ -9,7 +9,7 @@ export function whenConnected(begin: (first: Connect, port: MessagePort) => void
   });
 }
 
-/** A form, so that the browser asks nobody first; the key is a field of it. */
+/** Sends a form with the key as a field, so that the browser needs no preflight. */
 async function call<Value>(
   address: string,
   form: Record<string, string>,
@@ -49,7 +49,7 @@ export function makeGateway({ api, key }: Connect): Gateway {
   };
 }
 
-/** Answers each question of the page on the port that came with it. */
+/** Answers each request of the page on its own port. */
 export function answerAsks(
   event: MessageEvent<Ask | { readonly tell: string }>,
   answer: (ask: Ask) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What the page's script and the frames say to each other; types alone, so that nothing of it is loaded. */
+/** The messages between the page's script and the frames. Only types, so nothing is loaded. */
 export type IntentKind = 'setup_intents' | 'payment_intents';
 
 export interface ElementOptions {
@@ -27,14 +27,14 @@ export interface Intent {
 
 export type Outcome<Value> = { readonly value: Value } | { readonly fault: StripeFault };
 
-/** What the page asks of a frame; each is answered once, on a port of its own. */
+/** The requests of the page to a frame. Each is answered once, on its own port. */
 export type Ask =
   | { readonly ask: 'retrieve'; readonly kind: IntentKind; readonly clientSecret: string }
   | {
       readonly ask: 'confirm';
       readonly kind: IntentKind;
       readonly clientSecret: string;
-      /** A saved method, where no card was typed. */
+      /** A saved method, if no card was typed. */
       readonly method?: string;
     }
   | { readonly ask: 'create_method' };
@@ -48,7 +48,7 @@ export interface Change {
   readonly error?: StripeFault;
 }
 
-/** What the page tells the card frame, and what that tells the page. */
+/** The messages between the page and the card frame. */
 export type ToCard =
   | { readonly tell: 'options'; readonly options: ElementOptions }
   | { readonly tell: 'focus' | 'blur' | 'clear' };
@@ -62,7 +62,7 @@ export interface Connect {
   readonly key: string;
   readonly api: string;
   readonly options?: ElementOptions;
-  /** Of a challenge. */
+  /** The messages of a challenge. */
   readonly kind?: IntentKind;
   readonly clientSecret?: string;
 }

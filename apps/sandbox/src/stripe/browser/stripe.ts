@@ -10,7 +10,7 @@ import type {
   ToCard,
 } from './messages.ts';
 
-/** Stands for Stripe.js in the page: speaks to its frames, and never sees what is typed into them. A classic script. */
+/** The stand-in for Stripe.js. It talks to its frames and never sees what is typed into them. It is a classic script. */
 {
   type Listener = (event?: unknown) => void;
   type Result = { setupIntent?: Intent; paymentIntent?: Intent; error?: unknown };
@@ -35,7 +35,7 @@ import type {
     return frame;
   }
 
-  /** Opens the way to a frame once it is loaded, and gives the page's end of it. */
+  /** Connects to a frame once it is loaded, and returns the page's port. */
   function connect(frame: HTMLIFrameElement, first: Connect): Promise<MessagePort> {
     return new Promise((resolve) => {
       frame.addEventListener('load', () => {
@@ -144,14 +144,14 @@ import type {
       this.unmount();
       this.#listeners.clear();
     }
-    /** For the script itself. */
+    /** Used only by this script. */
     _way(): Promise<MessagePort> {
       if (this.#way === null) throw new Error('We could not retrieve data from the specified Element.');
       return this.#way;
     }
   }
 
-  /** The bank's question, in a frame over the page; resolves when it has been answered either way. */
+  /** Shows the 3-D Secure challenge in a frame over the page. Resolves when it is answered. */
   async function challenge(key: string, kind: IntentKind, clientSecret: string): Promise<void> {
     const cover = document.createElement('div');
     const [role, label] = ['dialog', '3D Secure authentication'];

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const add = (file: unknown) => addRoles({ db: operator, now: new Date() }, file, { isDryRun: false });
 
-/** The command as an operator runs it. */
+/** Runs the command as an operator does. */
 async function run(file: unknown, ...options: readonly string[]): Promise<{ code: number; told: string }> {
   const path = join(directory, 'roles.json');
   await writeFile(path, JSON.stringify(file));
@@ -58,7 +58,7 @@ async function catalogue() {
   return roleCatalogueOf(ctx);
 }
 
-test('(toward N-12) the operator adds modules and roles; nobody changes the shipped ones', async () => {
+test('(toward N-12) the operator adds modules and roles; the shipped ones cannot be changed', async () => {
   const file = { erp: { modules: [leasing], roleGroups: [lessor] } };
   expect(await run(file, '--dry-run')).toEqual({
     code: 0,
@@ -81,7 +81,7 @@ test('(toward N-12) the operator adds modules and roles; nobody changes the ship
     [{ crm: { modules: [], roleGroups: [{ ...lessor, id: uuid(5), isGridBase: true }] } }, 'isGridBase'],
     [{ books: { modules: [], roleGroups: [] } }, 'no such product'],
     [{}, 'names no product'],
-    // One fault, and the sound part of the file is not written either.
+    // With one fault, nothing of the file is written.
     [{ shop: { modules: [], roleGroups: [helper] }, aio: { modules: [], roleGroups: [] } }, 'aio'],
   ] as const) {
     expect(await add(wrong)).toEqual({ added: [], faults: [expect.stringContaining(words)] });

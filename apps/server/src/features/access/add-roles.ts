@@ -10,11 +10,11 @@ import { faultText, readAccess } from '../memberships/steps/read-access.ts';
 export interface AddedRoles {
   /** One line for each module and role that is new. */
   readonly added: readonly string[];
-  /** Why nothing is written; empty when all is well. */
+  /** Why nothing was written; empty if all went well. */
   readonly faults: readonly string[];
 }
 
-/** The operator's door to the catalogue (N-12): all of a file or nothing, by the rule that reads it; what is there already is passed over. */
+/** Adds the roles of an operator's file to the catalogue, all or none (N-12). Roles that exist already are skipped. */
 export function addRoles(
   ctx: { readonly db: Database; readonly now: Date },
   file: unknown,
@@ -60,7 +60,7 @@ function readAdditions(sections: readonly { readonly product: string; readonly a
   return { additions, faults };
 }
 
-/** Running a file twice changes nothing; an id that comes again with other facts stays, and is a fault. */
+/** Leaves out what is in the catalogue already, unchanged. What differs stays and is reported as a fault. */
 function withoutPresent(access: ShippedAccess, present: ShippedAccess | undefined): ShippedAccess {
   const textOf = (each: object) => canonicalJson(each as Json);
   const known = new Set([...(present?.modules ?? []), ...(present?.roleGroups ?? [])].map(textOf));

@@ -82,7 +82,7 @@ const anyAssignments = tuple(...apps.map((app) => option(assignmentOf(app)))).ma
   held.filter((assignment) => assignment !== null),
 );
 
-test("'why' answers what the door does, for any roles, and its smallest change opens it", {
+test('the explanation agrees with the API for any roles, and its smallest change makes the call succeed', {
   timeout: 60_000,
 }, async () => {
   let asked = 0;

@@ -27,7 +27,7 @@ const why = async (userId: string, question: { action?: string; product?: string
 };
 
 describe("'Why can't this person see payroll?'", () => {
-  test('tells the reason and the smallest change, which is then enough', async () => {
+  test('names the reason and the smallest change, and that change is enough', async () => {
     const payroll = { product: 'people', module: 'm_people_payroll_r' };
     const roles = [role('people', 'hr', 'm_people_leave_rw')];
     const userId = await addHolder(api.ctx, organisationId, { roles });
@@ -43,7 +43,7 @@ describe("'Why can't this person see payroll?'", () => {
     expect(await why(changed, payroll)).toMatchObject({ allowed: true, smallestChange: [] });
   });
 
-  test('a higher level of the same area answers, and the module is known by its uuid too', async () => {
+  test('accepts a higher level of the same area, and finds a module by its uuid', async () => {
     const userId = await addHolder(api.ctx, organisationId, { roles: [role('people', 'hr', 'm_people_payroll_rwd')] });
     const answer = { allowed: true, reasons: [{ code: 'holds_module', module: 'm_people_payroll_rwd' }] };
     expect(await why(userId, { product: 'PEOPLE', module: 'm_people_payroll_r' })).toMatchObject(answer);
@@ -84,14 +84,14 @@ describe("'Why can't this person see payroll?'", () => {
     });
   });
 
-  test('who is disabled or has no password yet is told so, beside what the roles lack', async () => {
+  test('names a disabled account or missing password beside missing roles', async () => {
     const shut = await addHolder(api.ctx, organisationId, { isDisabled: true, hasPassword: false });
     const { reasons, smallestChange } = await why(shut, { product: 'chat' });
     expect(reasons.map(({ code }) => code)).toEqual(['disabled', 'password_not_set', 'lacks_role']);
     expect(smallestChange?.map(({ kind }) => kind)).toEqual(['enable_user', 'set_password', 'assign_role']);
   });
 
-  test('what is no question is refused', async () => {
+  test('an invalid question is refused', async () => {
     const { userId } = owner;
     for (const question of [
       {},
@@ -107,7 +107,7 @@ describe("'Why can't this person see payroll?'", () => {
     }
   });
 
-  test('(toward X-08) somebody of another organisation is absent, also to who belongs to both', async () => {
+  test('(toward X-08) a person of another organisation is not found, also by a caller who belongs to both', async () => {
     const { founder, organisationId: other } = await foundOrganisation(api, 'owner@elsewhere.test', 'Elsewhere');
     const userId = await addHolder(api.ctx, organisationId, {});
     expect(await founder.call(explainAccess, { userId, product: 'chat' })).toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
-/** 'Why can't this person see payroll?': the facts from the database, the answer from the rule that decides. */
+/** Explains why a user may or may not do something, by the rule that decides it. */
 export async function explainAccess(ctx: Context, caller: Member, input: Input): Promise<Reply> {
   const { organisationId } = caller;
   const question = questionOf(input);
@@ -60,7 +60,7 @@ const requirements: readonly string[] = [
   ...Object.keys(permissions),
 ];
 
-/** An action is a permission of the table, another requirement, or an operation of this API by its name. */
+/** An action is a permission, another requirement, or an operation of this API by its name. */
 function requirementOf(action: string): Requirement | null {
   if (requirements.includes(action)) return action as Requirement;
   return allEndpoints.find(({ name }) => name === action)?.requires ?? null;

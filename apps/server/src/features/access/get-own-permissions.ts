@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { listRolesOf } from '../users/people-list.store.ts';
 
-/** ROLE-28, D-62: what the caller holds here, for the screen to show; every call decides anew. */
+/** The roles and modules of the caller, for display only. Every call checks permissions again (ROLE-28, D-62). */
 export async function getOwnPermissions(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId, session } = caller;
   const roles = await inOrganisation(ctx, organisationId, (tx) => listRolesOf(organisationId, tx, [session.userId]));

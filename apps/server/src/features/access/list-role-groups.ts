@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
-/** ROLE-25, ROLE-26: every role group with its grid as somebody new would get it; hidden ones too, for who holds them. */
+/** Every role group with the grid that a new user would get (ROLE-25, ROLE-26). Includes hidden ones, which some users hold. */
 export async function listRoleGroups(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   const catalogue = await roleCatalogueOf(ctx);
   return {

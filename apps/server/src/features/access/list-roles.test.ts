@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 const groupsOf = async (product: string) =>
   (await owner.call(listRoleGroups, {})).body.products.find(({ appName }) => appName === product)?.roleGroups ?? [];
 
-test('[API-56, ROLE-07] the roles are listed in the form product - role, a hidden one to nobody', async () => {
+test('[API-56, ROLE-07] roles are listed as product - role, without hidden ones', async () => {
   const { roles } = (await owner.call(listRoles, {})).body;
   expect(roles).toContainEqual({
     appName: 'people',

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../http/input-of.ts';
 import type { Context } from '../../runtime/context.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
-/** ROLE-07, ROLE-19: the roles that can be given, product by product; a hidden one is offered to nobody. */
+/** The roles that can be given, by product, without hidden ones (ROLE-07, ROLE-19). */
 export async function listRoles(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   const catalogue = await roleCatalogueOf(ctx);
   const roles = productTokens.flatMap((product) =>

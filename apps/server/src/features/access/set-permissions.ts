@@ -7,7 +7,7 @@ import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from '../users/steps/change-person.ts';
 
-/** Sets somebody's role and modules in one product (D-93). */
+/** Sets the role and modules of a user in one product (D-93). */
 export async function setPermissions(
   ctx: Context,
   caller: Member,

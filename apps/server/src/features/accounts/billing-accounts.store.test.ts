@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('an account is made when money first comes into play, and counts the changes that are begun and ended', async () => {
+test('a billing account is created at its first use and counts the changes that begin and end', async () => {
   const { organisationId } = await foundOrganisation(api, 'maya@accounts.test', 'Northlake');
   const lock = () => inOrganisation(api.ctx, organisationId, (tx) => lockBillingAccount(organisationId, tx));
   const [first, second] = await Promise.all([lock(), lock()]);

@@ -1,6 +1,6 @@
 import type { OrganisationTx } from '../../db/database.ts';
 
-/** The organisation's place in the books, made when money first comes into play, and locked: whoever changes money takes this lock first. */
+/** The organisation's billing account, created at first use and locked. Every change of money takes this lock first. */
 export async function lockBillingAccount(organisationId: string, tx: OrganisationTx) {
   const row = await selectLocked(organisationId, tx);
   if (row) return row;
@@ -32,12 +32,12 @@ function selectLocked(organisationId: string, tx: OrganisationTx) {
   return selectAccount(organisationId, tx).forUpdate().executeTakeFirst();
 }
 
-/** The same place only to look at; undefined while money has not come into play. */
+/** The billing account without a lock; undefined before its first use. */
 export function findBillingAccount(organisationId: string, tx: OrganisationTx) {
   return selectAccount(organisationId, tx).executeTakeFirst();
 }
 
-/** D-20: once, whatever it led to. */
+/** Marks the automatic activation as tried; it happens once, with any result (D-20). */
 export async function endAutoActivation(organisationId: string, tx: OrganisationTx): Promise<void> {
   await tx
     .updateTable('billing_accounts')
@@ -46,7 +46,7 @@ export async function endAutoActivation(organisationId: string, tx: Organisation
     .execute();
 }
 
-/** What quotes rest on has changed. */
+/** Counts a change of facts that quotes depend on. */
 export async function bumpBillingAccount(organisationId: string, tx: OrganisationTx): Promise<void> {
   await tx
     .updateTable('billing_accounts')
@@ -55,7 +55,7 @@ export async function bumpBillingAccount(organisationId: string, tx: Organisatio
     .execute();
 }
 
-/** While a change is pending no other begins. */
+/** Sets the pending change; while there is one, no other begins. */
 export async function setPendingChange(
   organisationId: string,
   tx: OrganisationTx,
@@ -68,7 +68,7 @@ export async function setPendingChange(
     .execute();
 }
 
-/** The operator's flag: billing is shown and paid by credits from now on. */
+/** The operator's flag: from now on the organisation pays by credits. */
 export async function enableCreditFlow(organisationId: string, tx: OrganisationTx): Promise<void> {
   await tx
     .updateTable('billing_accounts')

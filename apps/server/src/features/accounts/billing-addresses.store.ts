@@ -1,9 +1,9 @@
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 export type BillingAddressRow = Omit<Tables['billing_addresses'], 'organisation_id' | 'updated_at'>;
 
-/** Where invoices go; undefined while nobody has said so. */
+/** The billing address; undefined before one is saved. */
 export function findBillingAddress(organisationId: string, tx: OrganisationTx): Promise<BillingAddressRow | undefined> {
   return tx
     .selectFrom('billing_addresses')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** More than one side of it ever has open at a time. */
+/** More than one organisation ever has open at a time. */
 const most = 1_000;
 
-// Written into the text, not given as values: only so can the partial indexes be used.
+// Literals, because a prepared statement with parameters does not use the partial indexes.
 const isOpen = sql<boolean>`a.state <> 'revoked'`;
 const isGranted = sql<boolean>`a.state = 'granted'`;
 const isAccepted = sql<boolean>`a.state = 'accepted'`;
@@ -41,7 +41,7 @@ export function listClientsOf(db: Database, bookkeeperOrganisationId: string): P
     .execute();
 }
 
-/** What was granted to an address and is not answered yet. */
+/** The requests to an address that are not answered yet. */
 export function listGrantedTo(db: Database, email: string): Promise<Association[]> {
   return selectAssociations(db)
     .where('a.bookkeeper_email', '=', email)
@@ -55,7 +55,7 @@ export function findAssociation(db: Database, id: string): Promise<Association |
   return selectAssociations(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** X-07: the association that lets one organisation act for another at this moment. */
+/** The association that lets one organisation act for another now (X-07). */
 export function findAccepted(db: Database, bookkeeperOrganisationId: string, clientOrganisationId: string) {
   return selectAssociations(db)
     .where('a.bookkeeper_organisation_id', '=', bookkeeperOrganisationId)
@@ -64,7 +64,7 @@ export function findAccepted(db: Database, bookkeeperOrganisationId: string, cli
     .executeTakeFirst();
 }
 
-/** Every open one of a client, held until the transaction ends: who accepts or revokes decides on what will still be true. */
+/** All open associations of a client, locked until the transaction ends, so that a decision stays true. */
 export function lockOpenOf(tx: Tx, clientOrganisationId: string) {
   return tx
     .selectFrom('bookkeeper_associations as a')
@@ -84,7 +84,7 @@ export interface NewAssociation {
   readonly now: Date;
 }
 
-/** False if one is open for this address already; the unique index decides between two that come together. */
+/** False if one is open for this address already. The unique index decides between two at once. */
 export async function insertAssociation(tx: Tx, association: NewAssociation): Promise<boolean> {
   const row = await tx
     .insertInto('bookkeeper_associations')

@@ -28,7 +28,7 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
     .execute();
 }
 
-/** Moves the business clock of a test organisation; everything billed goes by it. */
+/** Moves the business clock of a test organisation, which decides everything billed. */
 export async function setClockOffset(organisationId: string, tx: OrganisationTx, offsetMs: number): Promise<void> {
   await tx
     .updateTable('companies')

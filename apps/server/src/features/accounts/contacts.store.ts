@@ -8,7 +8,7 @@ const selectContacts = (db: Database) =>
     .select(['u.email', 'u.first_name', 'u.locale'])
     .where('m.disabled_at', 'is', null);
 
-/** Somebody who may still be told about the organisation; undefined once they have left it. */
+/** A member who gets mails about the organisation; undefined once they have left it. */
 export function findContact(db: Database, organisationId: string, userId: string) {
   return selectContacts(db)
     .where('m.organisation_id', '=', organisationId)
@@ -25,7 +25,7 @@ export function listOwnerContacts(db: Database, organisationId: string) {
     .execute();
 }
 
-/** The address that somebody has proved to read; null before. */
+/** The person's verified address; null before it is verified. */
 export async function findVerifiedEmail(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -7,13 +7,13 @@ import { findBillingAccount, lockBillingAccount } from './billing-accounts.store
 import { findBillingAddress } from './billing-addresses.store.ts';
 import { findCompany } from './companies.store.ts';
 
-/** What every change of an organisation's money needs, inside its transaction and behind the organisation's lock. */
+/** What every change of an organisation's money needs, inside its transaction and under the organisation's lock. */
 export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
   readonly ctx: Ctx;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly company: Awaited<ReturnType<typeof findCompany>>;
-  /** Where invoices go; undefined while nobody has said so. */
+  /** The billing address; undefined before one is saved. */
   readonly address: Awaited<ReturnType<typeof findBillingAddress>>;
   readonly account: Awaited<ReturnType<typeof lockBillingAccount>>;
   /** By the organisation's business clock. */
@@ -22,14 +22,14 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
   readonly on: CalendarDate;
 }
 
-/** For what the operator does as well, who has no secret to sign with. */
+/** Work that the operator does too, who has no signing secret. */
 export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;
-/** For who acts in an organisation that is not their own: asked before anything is read or locked there. */
+/** Checks that the caller may act on this organisation, before anything is read or locked there. */
 type Prove = (tx: OrganisationTx) => Promise<unknown>;
 
-/** One transaction on the money of an organisation: two of them come one after the other. */
+/** One transaction on the money of an organisation. The lock puts two of them in order. */
 export function inMoneyWork<Result, Ctx extends Needs>(
   ctx: Ctx,
   organisationId: string,
@@ -47,7 +47,7 @@ export function inMoneyWork<Result, Ctx extends Needs>(
   });
 }
 
-/** The same for who only looks: nothing is locked, and nobody waits. */
+/** The same for reading: it takes no lock, so nobody waits. */
 export function inMoneyView<Result, Ctx extends Needs>(
   ctx: Ctx,
   organisationId: string,

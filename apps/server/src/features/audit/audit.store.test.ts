@@ -28,7 +28,7 @@ const signedIn = (personal: NewAuditEntry['personal']): NewAuditEntry => ({
   personal,
 });
 
-test('an entry, its personal fields apart and its place in the queue are written together', async () => {
+test('an entry, its personal fields and its place in the queue are written together', async () => {
   const organisationId = v7();
   const entry = signedIn({ address: '192.0.2.1' });
   const seen = await inOrganisation({ db }, organisationId, async (tx) => {
@@ -46,7 +46,7 @@ test('an entry, its personal fields apart and its place in the queue are written
   expect(seen.queue).toHaveLength(1);
 });
 
-test('an entry goes with its transaction: rolled back, nothing is left', async () => {
+test('an entry is rolled back with its transaction', async () => {
   const organisationId = v7();
   const entry = signedIn(null);
   await expect(

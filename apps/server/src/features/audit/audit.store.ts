@@ -10,13 +10,13 @@ export interface NewAuditEntry {
   readonly action: AuditAction;
   readonly actorUserId: string | null;
   readonly subjectId: string | null;
-  /** What may stay for ever: names nobody. */
+  /** Facts that may stay for ever, because they name nobody. */
   readonly facts: JsonFields;
-  /** What leads to a person and can be erased; null when there is none. */
+  /** Fields that lead to a person and can be erased; null when there are none. */
   readonly personal: JsonFields | null;
 }
 
-/** Writes an entry in the transaction of what it records; one statement, so it costs its caller one round trip. */
+/** Writes an entry in the caller's transaction, in one statement, so that it costs one round trip. */
 export async function insertAuditEntry(
   organisationId: string,
   tx: OrganisationTx,

@@ -12,13 +12,13 @@ type SealerContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 export interface SealingRound {
   readonly sealed: number;
-  /** Where the next round goes on; null at the end of the queue. */
+  /** Where the next round continues; null at the end of the queue. */
   readonly next: string | null;
-  /** Whether an organisation had more than fits a round. */
+  /** Whether an organisation had more entries than one round takes. */
   readonly isBehind: boolean;
 }
 
-/** Seals what waits in the next organisations after one; a bounded round, so that a busy organisation does not keep the others waiting. */
+/** Seals the waiting entries of the next organisations. The round is bounded, so that a busy organisation does not delay the others. */
 export async function sealEntries(ctx: SealerContext, after: string | null): Promise<SealingRound> {
   const organisations = await listUnsealedOrganisations(ctx.db, after, organisationsAtOnce);
   const left = [...organisations];
@@ -31,7 +31,7 @@ export async function sealEntries(ctx: SealerContext, after: string | null): Pro
         sealed += taken;
         isBehind ||= taken === entriesAtOnce;
       } catch (error) {
-        // One chain that cannot be sealed must not stop the others; it is tried again in the next round.
+        // A chain that cannot be sealed must not stop the others. The next round tries it again.
         ctx.log.error({ error, organisationId: id }, 'audit entries could not be sealed');
       }
     }
@@ -41,12 +41,12 @@ export async function sealEntries(ctx: SealerContext, after: string | null): Pro
   return { sealed, isBehind, next: isFull ? (organisations.at(-1) ?? null) : null };
 }
 
-/** The order of a chain is the order of sealing: an entry that commits late takes its place after younger ones, and none is left out. */
+/** A chain is ordered by sealing. An entry that commits late comes after younger ones, and none is left out. */
 function sealOrganisation(ctx: SealerContext, organisationId: string): Promise<number> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     const ids = await takeFromQueue(organisationId, tx, entriesAtOnce);
     if (ids.length === 0) return 0;
-    // Read in a statement of its own: only what it sees after the lock is certain to be the end of the chain.
+    // A separate statement, because only a read after the lock sees the end of the chain.
     const { head, entries } = await readToSeal(organisationId, tx, ids);
     const seals: Seal[] = [];
     for (const entry of entries) {

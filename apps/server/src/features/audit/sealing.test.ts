@@ -55,7 +55,7 @@ async function writeEntry(organisationId: string, lingerMs = 0): Promise<string>
   return id;
 }
 
-/** Milliseconds from each commit until the queue was seen without the entry; an upper bound, because it is looked at every 25 ms. */
+/** Milliseconds from each commit until the entry had left the queue; an upper bound, because the test looks every 25 ms. */
 async function measureDelays(committedAt: ReadonlyMap<string, number>, expected: number): Promise<number[]> {
   const delays = new Map<string, number>();
   const giveUpAt = Date.now() + 15_000;
@@ -82,7 +82,7 @@ test('1,000 entries of 20 writers over 50 organisations are sealed within 2 s by
   const left = Array.from({ length: 1_000 }, (_, index) => organisations[index % organisations.length]!);
   const write = async (): Promise<void> => {
     for (let organisationId = left.shift(); organisationId; organisationId = left.shift()) {
-      // Ids are made before the commit, so with a pause of uneven length older ids commit after younger ones were sealed.
+      // Ids are made before the commit. Pauses of uneven length let older ids commit after younger ones were sealed.
       const id = await writeEntry(organisationId, Math.random() * 60);
       committedAt.set(id, Date.now());
     }
@@ -93,7 +93,7 @@ test('1,000 entries of 20 writers over 50 organisations are sealed within 2 s by
   const at = (share: number) => delays[Math.ceil(delays.length * share) - 1];
   console.log(`sealed ${delays.length}; commit to seal: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p100 ${at(1)} ms`);
   expect(delays).toHaveLength(1_000);
-  // The promise is 2 s for each; on a machine that does five things at once only the middle one can be held to it.
+  // Each entry must be sealed within 2 s. On a busy machine the test can only demand it of the median.
   expect(at(0.5)).toBeLessThan(2_000);
   expect(at(1)).toBeLessThan(10_000);
   for (const organisationId of organisations) {
@@ -125,7 +125,7 @@ test('an entry that commits after a younger one was sealed takes the next place 
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ seals: 2, waiting: 0, broken: null });
 });
 
-test('erasing what is told about people keeps the chain valid', async () => {
+test('erasing personal fields keeps the chain valid', async () => {
   const organisationId = organisations[1]!;
   const operator = open('atrium_operator', 1);
   const { numDeletedRows } = await inOrganisation({ db: operator }, organisationId, (tx) =>
@@ -161,7 +161,7 @@ test.each([
   expect(verdict.broken).toMatchObject({ sequence: 5, reason });
 });
 
-test('the command names a broken link and ends with 1; with none it ends with 0', async () => {
+test('the command names a broken link and exits with 1, and with 0 when there is none', async () => {
   const environment = Object.fromEntries(
     ['API_PORT', 'OPS_PORT', 'WORKER_PORT']
       .map((name) => [`ATRIUM_${name}`, '1'])
@@ -198,7 +198,7 @@ test('the command names a broken link and ends with 1; with none it ends with 0'
   expect(some.output).toMatch(/^2 chains, 40 entries, 24 seals, 0 waiting, 1 broken$/m);
 });
 
-test('an entry slipped in past the queue is counted as stray', async () => {
+test('an entry that bypassed the queue is counted as stray', async () => {
   const organisationId = organisations[4]!;
   await asSuperuser(`insert into audit_entries (organisation_id, id, at, action, facts)
     values ('${organisationId}', '${v7()}', now(), 'identity.signed_in', '{}')`);
@@ -218,7 +218,7 @@ test('a queue row without an entry, or for one that has its seal, does not stop 
   expect(await verifyAudit({ db: worker }, organisationId)).toMatchObject({ seals: 21, waiting: 0, broken: null });
 });
 
-test('nobody updates, deletes or empties the log: not the roles, not its owner, not a superuser', async () => {
+test('neither the roles, nor the owner, nor a superuser can update, delete or truncate the log', async () => {
   const client = new Client({ connectionString: throwAway.superuserUrl });
   await client.connect();
   const refusals: string[] = [];

@@ -2,10 +2,10 @@ import { type ChainEntry, type ChainHead, chainStart, type Seal } from '@atrium/
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type OrganisationTx, platformOrganisationId } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
-/** The next organisations, in the order of their ids, that have entries in the queue; hops from one to the next in the index instead of reading every entry. */
+/** The next organisations by id that have entries in the queue. It skips through the index instead of reading every entry. */
 export async function listUnsealedOrganisations(
   db: Database,
   after: string | null,
@@ -26,8 +26,8 @@ export async function listUnsealedOrganisations(
 }
 
 /**
- * Takes the oldest entries off the queue, with the chain locked until the transaction ends; nothing when another sealer is at it.
- * What that one has taken since this statement began is not returned: a row can be deleted once.
+ * Takes the oldest entries off the queue and locks the chain until the transaction ends. Takes none while another
+ * sealer holds the chain. Rows that the other one has taken meanwhile are not returned.
  */
 export async function takeFromQueue(
   organisationId: string,
@@ -46,7 +46,7 @@ export async function takeFromQueue(
   return rows.map((row) => row.entry_id);
 }
 
-/** Where the chain ends, and entries in the order of their ids, leaving out what has its seal: a queue row too many must not stop a chain. */
+/** The end of the chain, and the entries by id. Sealed entries are left out, so that a stray queue row does not stop the chain. */
 export async function readToSeal(
   organisationId: string,
   tx: OrganisationTx,
@@ -90,7 +90,7 @@ export async function insertSeals(
 ): Promise<void> {
   const rows = seals.map((seal) => ({
     organisation_id: organisationId,
-    sequence: String(seal.sequence),
+    sequence: seal.sequence,
     entry_id: seal.entryId,
     hash: Buffer.from(seal.hash, 'hex'),
     sealed_at: sealedAt,
@@ -98,7 +98,7 @@ export async function insertSeals(
   await tx.insertInto('audit_seals').values(rows).execute();
 }
 
-/** The next links of a chain with what they seal, for whoever checks it. */
+/** The next links of a chain with their entries, for verification. */
 export async function readChainPage(
   organisationId: string,
   tx: OrganisationTx,
@@ -109,7 +109,7 @@ export async function readChainPage(
     .selectFrom('audit_seals')
     .select(['sequence', 'entry_id', 'hash'])
     .where('organisation_id', '=', organisationId)
-    .where('sequence', '>', String(afterSequence))
+    .where('sequence', '>', afterSequence)
     .orderBy('sequence')
     .limit(limit)
     .execute();
@@ -127,7 +127,7 @@ export async function readChainPage(
     .execute();
   return {
     seals: seals.map((seal) => ({
-      sequence: Number(seal.sequence),
+      sequence: seal.sequence,
       entryId: seal.entry_id,
       hash: seal.hash.toString('hex'),
     })),
@@ -146,15 +146,15 @@ export async function listOrganisationIds(db: Database, after: string, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** How many entries there are and how many of them wait; any other without a seal was slipped in past the queue. */
+/** The number of entries, and of those that wait. Any other entry without a seal bypassed the queue. */
 export async function countEntries(
   organisationId: string,
   tx: OrganisationTx,
 ): Promise<{ readonly entries: number; readonly waiting: number }> {
-  const { rows } = await sql<{ entries: string; waiting: string }>`
+  const { rows } = await sql<{ entries: number; waiting: number }>`
     select (select count(*) from audit_entries where organisation_id = ${organisationId}) as entries,
       (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as waiting`.execute(tx);
-  return { entries: Number(rows[0]?.entries), waiting: Number(rows[0]?.waiting) };
+  return rows[0] ?? { entries: 0, waiting: 0 };
 }
 
 function toChainEntry(row: Selectable<Tables['audit_entries']>, foundPersonalDigest: Buffer | null): ChainEntry {
@@ -165,7 +165,7 @@ function toChainEntry(row: Selectable<Tables['audit_entries']>, foundPersonalDig
     action: row.action,
     actorUserId: row.actor_user_id,
     subjectId: row.subject_id,
-    facts: row.facts as Json,
+    facts: row.facts,
     personalDigest: row.personal_digest?.toString('hex') ?? null,
     foundPersonalDigest: foundPersonalDigest?.toString('hex') ?? null,
   };

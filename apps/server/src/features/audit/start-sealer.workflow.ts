@@ -5,7 +5,7 @@ import { sealEntries } from './seal-entries.ts';
 /** Well below the 2 s within which every entry is sealed. */
 const pollMs = 500;
 
-/** Seals in rounds until stopped, resting at the end of the queue; any number may run beside each other. */
+/** Seals in rounds until it is stopped, and pauses at the end of the queue. Several sealers may run at once. */
 export function startSealer(ctx: Pick<Context, 'db' | 'clock' | 'log'>): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = () => pause(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -14,7 +14,7 @@ export function startSealer(ctx: Pick<Context, 'db' | 'clock' | 'log'>): { reado
     while (!stopping.signal.aborted) {
       try {
         const { next, isBehind } = await sealEntries(ctx, after);
-        // The rest lets entries gather, so that one transaction seals several.
+        // The pause lets entries gather, so that one transaction seals several.
         if (next === null && !isBehind) await rest();
         after = next;
       } catch (error) {

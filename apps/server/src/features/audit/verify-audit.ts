@@ -12,12 +12,12 @@ export interface AuditVerdict {
   readonly entries: number;
   readonly seals: number;
   readonly waiting: number;
-  /** Entries that neither a seal nor the queue knows. */
+  /** Entries with neither a seal nor a place in the queue. */
   readonly stray: number;
   readonly broken: BrokenLink | null;
 }
 
-/** Follows an organisation's chain from its first link, page by page; stops at the first that does not hold. [N-39] */
+/** Verifies an organisation's chain from its first link, page by page, up to the first broken one (N-39). */
 export function verifyAudit(ctx: Pick<Context, 'db'>, organisationId: string): Promise<AuditVerdict> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     const { entries, waiting } = await countEntries(organisationId, tx);
@@ -34,7 +34,7 @@ export function verifyAudit(ctx: Pick<Context, 'db'>, organisationId: string): P
   });
 }
 
-/** Whose chains there are: the platform's, then every organisation's. */
+/** The chains to verify: the platform's, then every organisation's. */
 export async function* listChains(ctx: Pick<Context, 'db'>): AsyncGenerator<string> {
   let page: readonly string[] = [platformOrganisationId];
   while (page.length > 0) {

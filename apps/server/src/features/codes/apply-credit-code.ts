@@ -16,7 +16,7 @@ import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadCode } from './steps/load-code.ts';
 import { redeemCode } from './steps/redeem-code.ts';
 
-/** API-46: the code becomes credit of the organisation; what somebody paid for it is owed as credit from now on. */
+/** Redeems a credit code. Its price is owed as credit from now on (API-46). */
 export async function applyCreditCode(
   ctx: Context,
   caller: Member,

@@ -11,7 +11,7 @@ import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadCode } from './steps/load-code.ts';
 import { redeemCode } from './steps/redeem-code.ts';
 
-/** API-44, D-52: from now on the newest discount that fits is taken off each charge. */
+/** Applies a discount code. The newest discount that fits lowers each charge (API-44, D-52). */
 export async function applyDiscountCode(
   ctx: Context,
   caller: Member,

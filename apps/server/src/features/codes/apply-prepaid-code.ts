@@ -16,10 +16,10 @@ import type { StoredCode } from './codes.store.ts';
 import { invoicePrepaid } from './steps/invoice-prepaid.ts';
 import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadPrepaid, loadPrepaidSources, type PrepaidSituation } from './steps/prepaid-facts.ts';
-import { promisePrepaid } from './steps/promise-prepaid.ts';
 import { redeemCode } from './steps/redeem-code.ts';
+import { schedulePrepaid } from './steps/schedule-prepaid.ts';
 
-/** API-43: what ran expires, what the code gives begins, and an invoice that asks for nothing says so; all or nothing. */
+/** Redeems a prepaid code in one transaction: running plans expire, the code's plans start, and an invoice of zero is issued (API-43). */
 export async function applyPrepaidCode(
   ctx: Context,
   caller: Member,
@@ -40,7 +40,7 @@ export async function applyPrepaidCode(
           throw new Refused(decision.allowed ? 'codes.unknown' : decision.refusal);
         const { plan } = decision;
         await replaceSubscriptions(work, situation, plan, code);
-        await promisePrepaid(work, code, plan);
+        await schedulePrepaid(work, code, plan);
         const { products, months, days, isPaymentDisallowed } = code;
         await redeemCode(work, {
           kind: 'prepaid',

@@ -9,7 +9,7 @@ import { inMoneyView } from '../accounts/money-work.ts';
 import { limitGuesses } from './steps/limit-guesses.ts';
 import { loadCode } from './steps/load-code.ts';
 
-/** API-45, CODE-16: the decision that applying it would carry out. */
+/** Checks a credit code with the decision that applying it uses (API-45, CODE-16). */
 export async function checkCreditCode(
   ctx: Context,
   caller: Member,

@@ -17,7 +17,7 @@ import { loadCode } from './steps/load-code.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** API-42: what a discount code would take off; the same rule decides when it is applied. */
+/** Checks what a discount code would take off. Applying it uses the same rule (API-42). */
 export async function checkDiscountCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, prove } = resolvePayer(caller, input);
   const catalogues = await cataloguesOf(ctx);
@@ -39,7 +39,7 @@ export async function checkDiscountCode(ctx: Context, caller: Member, input: Inp
 
 const wordsOf = (reason: DiscountReason | null) => (reason === null ? '' : refusals[reason].message);
 
-/** What is being bought; null for a plan that is not sold here, which is told when it is bought. */
+/** The plan being bought. Null for a plan that is not sold here, which the purchase itself refuses. */
 async function saleOf(ctx: Context, work: MoneyWork, catalogues: readonly Catalogue[], planId: string) {
   const { organisationId, tx, account } = work;
   const catalogue = await withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, work.on));

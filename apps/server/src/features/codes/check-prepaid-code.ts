@@ -18,7 +18,7 @@ import { loadPrepaid, loadPrepaidSources } from './steps/prepaid-facts.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** API-41, CODE-07: what a prepaid code would do here; the same rule decides when it is applied. */
+/** Checks what a prepaid code would do. Applying it uses the same rule (API-41, CODE-07, X-17). */
 export async function checkPrepaidCode(ctx: Context, caller: Member, input: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadPrepaidSources(ctx);
@@ -45,14 +45,14 @@ export async function checkPrepaidCode(ctx: Context, caller: Member, input: Inpu
   );
 }
 
-/** D-37: the days that were paid for and end stay the customer's, in the currency that they were paid in. */
+/** The value of paid days that end. It becomes balance in the currency they were paid in (D-37). */
 const keptOf = (givenBack: QuoteInputs | null): NonNullable<Reply['keptAsBalance']> =>
   (givenBack === null ? [] : computeQuote(givenBack).keptAsBalance).map((kept) => ({
     amount: decimalText(kept),
     currency: kept.currency,
   }));
 
-/** CODE-08 */
+/** What the code gives, in the words of the wire (CODE-08). */
 async function describe(
   view: MoneyWork,
   code: StoredCode<'prepaid'>,

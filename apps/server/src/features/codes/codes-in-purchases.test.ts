@@ -137,7 +137,7 @@ test('a credit that expires while its payment awaits a challenge stays set aside
     );
   };
   expect(await grantAfter(12, lapseCreditRun)).toEqual({ remaining_minor: 1000, held_minor: 1000, lapsed_minor: 0 });
-  // Abandoned, the payment gives it back; there is nobody left to use it.
+  // An abandoned payment releases the use.
   expect(await grantAfter(12, resolveAttemptRun)).toMatchObject({ remaining_minor: 1000, held_minor: 0 });
   expect(await creditsOf()).toBe('10.00');
   expect(await grantAfter(14, lapseCreditRun)).toEqual({ remaining_minor: 0, held_minor: 0, lapsed_minor: 1000 });
@@ -163,7 +163,7 @@ test('(toward CODE-12) a prepaid code after a purchase ends the plan and keeps i
   expect(check.ends).toEqual(['crm']);
   expect(await creditsOf()).toBe('0.00');
   await us.founder.call(applyPrepaidCode, { code: 'AFTER-ALL', ForceUpdate: true });
-  // D-37: today was used, the other days of the month stay the customer's.
+  // Today counts as used. The other days of the month become balance (D-37).
   const kept = await creditsOf();
   expect(check.keptAsBalance).toEqual([{ amount: kept, currency: 'USD' }]);
   expect(Number(kept)).toBeGreaterThan(Number(bought.total) * 0.95);
@@ -212,7 +212,7 @@ test('a bookkeeper checks codes and applies a discount for a client; a stranger 
   expect((await keeper.founder.call(applyDiscountCode, { Code: 'TAKEN-FOR', ...client })).body).toMatchObject(stranger);
   const pair = { clientId: us.organisationId, bookkeeperId: keeper.organisationId, email: 'keeper@books.test' };
   await associate(paying.api.ctx.db, { ...pair, userId });
-  // What runs at the client would end, and at the bookkeeper nothing runs.
+  // The client's plan would end. The bookkeeper has no plan.
   const { quoteId } = await quoteFor(us.founder, 'people-startup-yearly');
   expect((await confirm(us.founder, quoteId)).body.outcome).toBe('paid');
   const seen = await keeper.founder.call(checkPrepaidCode, { Code: 'SEEN-FOR', ...client });

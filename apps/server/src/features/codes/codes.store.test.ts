@@ -70,7 +70,7 @@ test('200 parallel redemptions of a code with cap 10 give exactly 10', async () 
   expect(await inTransaction(ctx, (tx) => findCode(tx, 'credit', 'CAP-TEN'))).toBeNull();
 });
 
-test('a code that exists already is told and not written again', async () => {
+test('creating an existing code reports it and does not write it again', async () => {
   const twice = newCode('TWICE', 1);
   expect(await inTransaction({ db: operator }, (tx) => insertCodes(tx, [twice]))).toEqual([]);
   expect(await inTransaction({ db: operator }, (tx) => insertCodes(tx, [{ ...twice, id: v7() }]))).toEqual(['TWICE']);
@@ -127,7 +127,7 @@ test('100 parallel spends of one grant never take more than there is', async () 
   expect(await here((tx) => listUsableGrants(organisationId, tx, '2027-01-01'))).toEqual([]);
 });
 
-test('what a released invoice had set aside can be spent again, once', async () => {
+test('credits that a released invoice had reserved can be spent again, once', async () => {
   const [grantId, invoiceId] = [v7(), v7()];
   await here((tx) => insertBalanceGrant(organisationId, tx, { id: grantId, currency: 'INR', amountMinor: 500, at }));
   const uses = [{ grantId, source: 'balance', amountMinor: 500 }] as const;

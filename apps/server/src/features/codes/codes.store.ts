@@ -3,11 +3,11 @@ import type { CodeContents, CodeKind } from '@atrium/domain/codes/order-codes';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** A code of one kind, with what its rules need not know. */
+/** A stored code of one kind, with the fields that its rules do not need. */
 export type StoredCode<Kind extends CodeKind> = CodeState &
   CodeContents[Kind] & { readonly id: string; readonly isPaid: boolean; readonly soldFor: Money | null };
 
-/** A code of another kind is not found: guessing learns nothing. */
+/** A code of another kind is not found, so that guessing reveals nothing. */
 export async function findCode<Kind extends CodeKind>(
   tx: Tx,
   kind: Kind,
@@ -36,7 +36,7 @@ export async function findCode<Kind extends CodeKind>(
   });
 }
 
-/** Takes one of the code's redemptions, or none is left: the one statement that decides between any number of callers at once. */
+/** Takes one redemption of the code. False if none is left. One statement decides between concurrent callers. */
 export async function takeRedemption(tx: Tx, code: string): Promise<boolean> {
   const taken = await tx
     .updateTable('codes')
@@ -62,7 +62,7 @@ export interface NewCode {
   readonly at: Date;
 }
 
-/** Writes codes, all or none of those that are new; answers the ones that there were already. */
+/** Inserts the new codes, all or none, and returns those that already existed. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[]): Promise<readonly string[]> {
   const inserted = await tx
     .insertInto('codes')
@@ -107,7 +107,7 @@ export function listCodesAfter(db: Database, filter: CodeFilter, after: string, 
   return query.execute();
 }
 
-/** Answers those that were not off before. */
+/** Returns the codes that were on before. */
 export function disableCodesOf(tx: Tx, which: { readonly codes: readonly string[] } | { readonly batchId: string }) {
   const query = tx.updateTable('codes').set({ is_disabled: true }).where('is_disabled', '=', false);
   const chosen =
@@ -115,7 +115,7 @@ export function disableCodesOf(tx: Tx, which: { readonly codes: readonly string[
   return chosen.returning(['id', 'code']).execute();
 }
 
-/** What was sold, never redeemed, and can no longer be: each is answered once, however many workers ask. */
+/** Sold codes that expired unredeemed. Each is returned once, however many workers ask. */
 export async function lapseSoldCodes(
   tx: Tx,
   lapse: { readonly batchId: string; readonly today: string; readonly now: Date; readonly most: number },

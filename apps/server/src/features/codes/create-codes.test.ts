@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A command as an operator runs it. */
+/** Runs a command as an operator does. */
 function run(command: 'create' | 'list' | 'disable', ...options: readonly string[]) {
   const script = new URL(`../../commands/${command}-codes.ts`, import.meta.url).pathname;
   const env = { ...process.env, ATRIUM_DATABASE_OPERATOR_URL: database.urlOf('atrium_operator') };
@@ -82,7 +82,7 @@ const inProcess = async (orders: unknown, isDryRun = false) => {
   return { made: codes.length, faults };
 };
 
-test('all of a file is made or nothing, and every fault is told', async () => {
+test('a file of codes is created completely or not at all, and every fault is reported', async () => {
   expect(await inProcess({ ...discount, code: 'TAKEN' })).toEqual({ made: 1, faults: [] });
   expect(
     await inProcess([

@@ -6,7 +6,7 @@ import { type Database, type OrganisationTx, platformOrganisationId } from '../.
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { operator, record } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { insertCodes, type NewCode } from './codes.store.ts';
@@ -21,7 +21,7 @@ export interface CreatedCodes {
 
 type Needs = Pick<Context, 'clock' | 'newId' | 'log'> & { readonly db: Database };
 
-/** N-34: the operator's door to codes, one or thousands: all of a file or nothing; what is sold is owed from now on. */
+/** Creates the codes of an operator's file, all or none. Sold codes are owed from now on (N-34). */
 export async function createCodes(
   ctx: Needs,
   file: unknown,
@@ -53,7 +53,7 @@ export async function createCodes(
   return { codes: batches.flat(), faults: [] };
 }
 
-/** Undoes the transaction: all of a file or nothing. */
+/** Rolls back the transaction, so that a file is written completely or not at all. */
 class CodesTaken extends Error {
   readonly codes: readonly string[];
   constructor(codes: readonly string[]) {
@@ -91,23 +91,19 @@ async function writeBatch(ctx: Needs, tx: OrganisationTx, batch: readonly NewCod
   const work = { ctx, organisationId: platformOrganisationId, tx, now: first.at };
   for (const { id, soldFor } of batch) if (soldFor !== null) await postEntry(work, id, postCodeSold(soldFor));
   if (first.soldFor !== null && first.redeemableUntil !== null) {
-    // A day later than it says, because by then that day has ended wherever an organisation may be.
+    // One day later, so that the day has ended in every time zone.
     const dueAt = new Date(`${addDays(first.redeemableUntil, 1)}T00:00:00Z`);
     const due = { id: ctx.newId(), kind: 'lapse-codes' as const, organisationId: null, subjectId: first.batchId };
     await insertDueWork(tx, { ...due, dueAt, now: first.at });
   }
-  await insertAuditEntry(platformOrganisationId, tx, {
-    id: ctx.newId(),
-    at: first.at,
+  await record(work, operator, {
     action: 'codes.created',
-    actorUserId: null,
     subjectId: first.batchId,
     facts: {
       kind: first.kind,
       count: batch.length,
       isSold: first.soldFor !== null,
     },
-    personal: null,
   });
   return taken;
 }

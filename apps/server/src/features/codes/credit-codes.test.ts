@@ -108,7 +108,7 @@ test('the books: a sold code is owed as a code, then as credit, then spent or ea
   expect(await worker.carryOut(lapseCreditRun)).toBe(0);
 });
 
-test('a gift that expires was never owed; what an open invoice has set aside lapses only once it is free', async () => {
+test('an expired gift was never owed, and a credit reserved by an open invoice expires only once it is released', async () => {
   const [gift] = await grants(inDays(0));
   const invoiceId = v7();
   await inMoneyWork(api.ctx, organisationId, (work) =>
@@ -146,7 +146,7 @@ test('a gift that expires was never owed; what an open invoice has set aside lap
   expect(after.holds('promotions') - before.holds('promotions')).toBe(500);
 });
 
-test('sold codes that nobody redeemed in time are earned, those that were redeemed are not; unsold ones never stood in the books', async () => {
+test('expired sold codes are booked as earned, redeemed ones are not, and codes given away are never in the books', async () => {
   const before = await readBooks(api.superuserUrl);
   const order = { ...credit, credit: usd('10.00'), redeemableUntil: inDays(5) };
   const [first = ''] = await makeCodes(api, { ...order, count: 450, prefix: 'BULK', soldFor: usd('8.00') });
@@ -163,7 +163,7 @@ test('sold codes that nobody redeemed in time are earned, those that were redeem
   expect(lapsed.holds('breakage') - before.holds('breakage')).toBe(449 * 800);
 });
 
-/** An organisation and somebody in it, without the door. */
+/** An organisation with a person, created without the API. */
 async function makeCaller(place: number): Promise<Member> {
   const id = v7();
   await inTransaction(api.ctx, (tx) => insertOrganisation(tx, { id, name: `Racer ${place}`, now: new Date() }));

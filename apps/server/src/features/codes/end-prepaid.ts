@@ -2,12 +2,12 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { dueOn } from '../accounts/steps/due-on.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { lapsePrepaid, listPrepaidCoupons } from '../credits/coupons.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscriptions/steps/subscription-state.ts';
-import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './steps/mail-about-prepaid.ts';
 
-/** N-22: the term is over: the coupon lapses, what it paid for is expired, and the owners are told. */
+/** Ends a prepaid term: the coupon lapses, its plans expire, and the owners get a mail (N-22). */
 export async function endPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly codeId: string },
@@ -18,7 +18,7 @@ export async function endPrepaid(
     const coupon = (await listPrepaidCoupons(organisationId, tx)).find((each) => each.codeId === codeId);
     if (!coupon?.isOn || coupon.endsOn === null) return;
     if (on < coupon.endsOn) {
-      // The organisation's clock was set back meanwhile.
+      // The organisation's clock was set back in the meantime.
       const next = { id: ctx.newId(), kind: 'end-prepaid' as const, organisationId, subjectId: codeId };
       await replaceDueWork(tx, due.id, { ...next, dueAt: dueOn(work, coupon.endsOn), now: ctx.clock.wall() });
       return;
@@ -30,15 +30,11 @@ export async function endPrepaid(
       ended.map(({ held }) => ({ ...held, version: held.version + 1 })),
     );
     const products = coupon.products.map(({ product }) => product);
-    await tellAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
-    await insertAuditEntry(organisationId, tx, {
-      id: ctx.newId(),
-      at: ctx.clock.wall(),
+    await mailAboutPrepaid(work, { change: 'ended', products, endsOn: coupon.endsOn });
+    await record(work, worker, {
       action: 'codes.prepaid_ended',
-      actorUserId: null,
       subjectId: codeId,
       facts: { code: coupon.code },
-      personal: null,
     });
   });
 }

@@ -2,13 +2,13 @@ import { postCodeExpired } from '@atrium/domain/invoices/post-events';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseSoldCodes } from './codes.store.ts';
 
 const chunkSize = 200;
 
-/** What was paid for codes that nobody redeemed in time is earned; answers whether there may be more of them. */
+/** Books expired, unredeemed codes as earned. Returns whether there may be more. */
 export function lapseCodes(ctx: Pick<Context, 'db' | 'clock' | 'newId'>, batchId: string): Promise<boolean> {
   const now = ctx.clock.wall();
   const today = now.toISOString().slice(0, 10);
@@ -17,14 +17,10 @@ export function lapseCodes(ctx: Pick<Context, 'db' | 'clock' | 'newId'>, batchId
     const work = { ctx, organisationId: platformOrganisationId, tx, now };
     for (const { id, soldFor } of lapsed) await postEntry(work, id, postCodeExpired(soldFor));
     if (lapsed.length > 0)
-      await insertAuditEntry(platformOrganisationId, tx, {
-        id: ctx.newId(),
-        at: now,
+      await record(work, worker, {
         action: 'codes.lapsed',
-        actorUserId: null,
         subjectId: batchId,
         facts: { count: lapsed.length },
-        personal: null,
       });
     return lapsed.length === chunkSize;
   });

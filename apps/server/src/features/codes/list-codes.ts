@@ -17,7 +17,7 @@ export const codeColumns = [
   'batch',
 ];
 
-/** N-34: what there is, page by page, as rows of a table. */
+/** Lists codes page by page as table rows (N-34). */
 export async function* listCodes(db: Database, filter: CodeFilter): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
     const page = await listCodesAfter(db, filter, after, pageSize);

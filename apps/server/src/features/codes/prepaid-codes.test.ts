@@ -214,7 +214,7 @@ test('[N-22] a prepaid term is announced a week ahead and ends on its day: coupo
   expect((await cardsOf(tom)).get('crm')?.status).toBe('active');
 });
 
-test('while a payment is not decided no code is redeemed', async () => {
+test('a prepaid code is refused while a payment is undecided', async () => {
   const { founder: maya, organisationId } = await found();
   await makeCodes(api, { ...prepaid, code: 'WAITING', products: [crm], months: 1 });
   const pend = (id: string | null) =>
@@ -227,7 +227,7 @@ test('while a payment is not decided no code is redeemed', async () => {
   expect((await maya.call(applyPrepaidCode, { code: 'WAITING' })).status).toBe(200);
 });
 
-test('a code that is redeemed anew takes the place of the one before', async () => {
+test('a second prepaid code replaces the first', async () => {
   const { founder: maya, organisationId } = await found();
   await makeCodes(api, [
     { ...prepaid, code: 'FIRST-CODE', products: [crm, people], months: 1 },
@@ -242,7 +242,7 @@ test('a code that is redeemed anew takes the place of the one before', async () 
     tx.selectFrom('coupons').select('code').where('is_on', '=', true).execute(),
   );
   expect(on).toEqual([{ code: 'OTHER-CODE' }]);
-  // The end of the first one, when it comes, ends nothing of the second.
+  // The end of the first code does not end the second.
   worker.ctx.moved.offsetMs = 40 * dayMs;
   await worker.carryOut(endPrepaidRun);
   expect((await cardsOf(maya)).get('crm')).toMatchObject({ status: 'active', isPrepaid: true });

@@ -1,9 +1,9 @@
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { listPrepaidCoupons } from '../credits/coupons.store.ts';
-import { tellAboutPrepaid } from './steps/tell-about-prepaid.ts';
+import { mailAboutPrepaid } from './steps/mail-about-prepaid.ts';
 
-/** N-22: the owners are reminded before a prepaid term ends, once and only while it runs. */
+/** Reminds the owners once before a running prepaid term ends (N-22). */
 export async function remindPrepaid(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   { organisationId, codeId }: { readonly organisationId: string; readonly codeId: string },
@@ -13,6 +13,6 @@ export async function remindPrepaid(
     const coupon = coupons.find((each) => each.codeId === codeId);
     if (!coupon?.isOn || coupon.endsOn === null || coupon.endsOn <= work.on) return;
     const products = coupon.products.map(({ product }) => product);
-    await tellAboutPrepaid(work, { change: 'ends_soon', products, endsOn: coupon.endsOn });
+    await mailAboutPrepaid(work, { change: 'ends_soon', products, endsOn: coupon.endsOn });
   });
 }

@@ -10,10 +10,10 @@ import { type Association, findAssociation, lockOpenOf, markAccepted } from '../
 import { findCompany } from '../accounts/companies.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
+import { mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
-import { tellOrganisation } from './steps/tell-other-side.ts';
 
-/** The person it was granted to accepts for the bookkeeping organisation they work in; two who come together have one outcome. */
+/** The invited person accepts for the bookkeeping organisation they work in. Concurrent calls have one outcome. */
 export async function acceptClient(
   ctx: Context,
   caller: Member,
@@ -40,12 +40,12 @@ export async function acceptClient(
       side: 'bookkeeper',
     });
     const client = { organisationId: clientOrganisationId, userId: granted.granted_by };
-    await tellOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
+    await mailOrganisation(ctx, tx, client, { change: 'accepted', otherName: company.name });
     return reply(tx, granted.id);
   });
 }
 
-/** True for a repeated call, which changes nothing more; refuses what is no longer open, or open through a colleague already. */
+/** True for a repeated call, which changes nothing. Refuses a grant that is closed, or that a colleague already accepted. */
 async function isAcceptedHere(tx: Tx, granted: Association, organisationId: string): Promise<boolean> {
   const open = await lockOpenOf(tx, granted.client_organisation_id);
   const own = open.find((row) => row.id === granted.id);

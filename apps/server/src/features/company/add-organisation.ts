@@ -7,7 +7,7 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { insertOrganisation, listOrganisationsOf } from '../memberships/organisations.store.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
@@ -38,14 +38,10 @@ export async function addOrganisation(
     const standing = await findStanding(tx, userId);
     await joinOrganisation(organisationId, tx, { catalogue, userId, roles, ...standing, wasCreatedHere: false, now });
     await insertCompany(organisationId, tx, { ...plan, isBookkeeper: input.isBookkeeper ?? false });
-    await insertAuditEntry(organisationId, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'company.organisation_added',
-      actorUserId: userId,
       subjectId: organisationId,
       facts: { country: plan.country, currency: plan.currency },
-      personal: { address: caller.address, userAgent: caller.userAgent },
     });
     return caller.remember(tx, { tenantId: organisationId, tenantName: plan.name });
   });

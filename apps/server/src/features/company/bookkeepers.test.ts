@@ -5,6 +5,7 @@ import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
@@ -25,7 +26,7 @@ interface Side {
 
 let people = 0;
 
-/** The owner of a new organisation, working in it. */
+/** The owner of a new organisation that is selected. */
 async function makeSide(name: string, isBookkeeper: boolean): Promise<Side> {
   people += 1;
   const email = `person-${people}@bookkeeping.test`;
@@ -53,7 +54,7 @@ const auditOf = (organisationId: string) =>
       .selectFrom('audit_entries as e')
       .leftJoin('audit_personal as p', 'p.entry_id', 'e.id')
       .select(['e.action', 'e.actor_user_id', 'p.fields'])
-      .where('e.action', 'like', 'company.bookkeeper%')
+      .where(sql<boolean>`e.action like 'company.bookkeeper%'`)
       .orderBy('e.id')
       .execute(),
   );
@@ -63,7 +64,7 @@ const mailsTo = (address: string) =>
     .selectFrom('mails')
     .select(['template', 'facts', 'locale'])
     .where('to_address', '=', address)
-    .where('template', 'like', 'bookkeeper%')
+    .where(sql<boolean>`template like 'bookkeeper%'`)
     .orderBy('id')
     .execute();
 
@@ -88,7 +89,7 @@ test('[N-45] a client grants, the bookkeeper accepts and acts, the client revoke
   expect(await clientsOf(bookkeeper)).toEqual([]);
 });
 
-test('each step stands in the audit log of both organisations, and what leads to a person only in their own', async () => {
+test('each step is in the audit log of both organisations, with personal data only in the person’s own', async () => {
   const { client, bookkeeper } = await makePair();
   const id = await grant(client, bookkeeper.email);
   await bookkeeper.browser.call(acceptClient, { id });
@@ -105,7 +106,7 @@ test('each step stands in the audit log of both organisations, and what leads to
 });
 
 describe('the mails', () => {
-  test('ask the address, and tell the other side of each step', async () => {
+  test('ask the address to accept, and inform the other side of each step', async () => {
     const { client, bookkeeper } = await makePair();
     const first = await grant(client, bookkeeper.email);
     await bookkeeper.browser.call(revokeClient, { id: first });
@@ -130,7 +131,7 @@ describe('the mails', () => {
     ]);
   });
 
-  test('go to the owners once the person who dealt with it has left', async () => {
+  test('go to the owners once the person who handled it has left', async () => {
     const { client, bookkeeper } = await makePair();
     const colleague = await makeSide('Elsewhere', false);
     const admin = { consoleRole: 'admin', consoleModules: ['m_console_subscription'] } as const;
@@ -157,7 +158,7 @@ describe('the mails', () => {
     ]);
   });
 
-  test('the same address is asked only so often', async () => {
+  test('to the same address are limited', async () => {
     const { client } = await makePair();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -170,7 +171,7 @@ describe('the mails', () => {
 });
 
 describe('who may accept', () => {
-  test('nobody but the person with that address, and only once it is verified', async () => {
+  test('only the person with that address may accept, and only once it is verified', async () => {
     const { client, bookkeeper } = await makePair();
     const other = await makeSide('Other Books', true);
     const id = await grant(client, bookkeeper.email);
@@ -190,7 +191,7 @@ describe('who may accept', () => {
     expect(await bookkeepersOf(client)).toMatchObject([{ state: 'granted' }]);
   });
 
-  test('not for an organisation that keeps no books, but the request is seen there', async () => {
+  test('an organisation that keeps no books cannot accept, but sees the request', async () => {
     const { client } = await makePair();
     const stranger = await makeSide('A shop', false);
     const id = await grant(client, stranger.email);
@@ -223,7 +224,7 @@ describe('who may accept', () => {
   });
 });
 
-test('any owner or admin of the bookkeeping organisation acts and stops; an id of others is as if absent', async () => {
+test('any owner or admin of the bookkeeping organisation can act and stop, and an id of others is not found', async () => {
   const { client, bookkeeper } = await makePair();
   const other = await makePair();
   const id = await grant(client, bookkeeper.email);

@@ -7,7 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { actForClient } from '../accounts/steps/act-for-client.ts';
 
-/** A client, for whom the caller's organisation acts at this moment. */
+/** A client of the caller's organisation. */
 export async function getClient(
   ctx: Context,
   caller: Member,

@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 
-/** The company that the caller works in. */
+/** The caller's selected company. */
 export async function getTenantDetails(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
   const company = await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));

@@ -13,7 +13,7 @@ import { insertMail } from '../mail/mails.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 import { recordStep } from './steps/record-step.ts';
 
-/** Asks an address to act for the caller's organisation; the answer does not depend on whether an account has it. */
+/** Invites an address to act for the caller's organisation. The answer does not reveal whether it has an account. */
 export async function grantBookkeeper(
   ctx: Context,
   caller: Member,

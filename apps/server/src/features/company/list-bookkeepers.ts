@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { listBookkeepersOf } from '../accounts/bookkeepers.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
-/** Who may act for the caller's organisation, and who was asked to. */
+/** The bookkeepers of the caller's organisation, also invited ones. */
 export async function listBookkeepers(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const rows = await listBookkeepersOf(ctx.db, caller.organisationId);
   return { bookkeepers: rows.map(describeAssociation) };

@@ -8,7 +8,7 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 
-/** What was granted to the caller's own address first, because it waits for an answer; then the clients of the organisation. */
+/** Grants to the caller's own address first, because they need an answer, then the organisation's clients. */
 export async function listClients(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
   return inOrganisation(ctx, organisationId, async (tx) => {

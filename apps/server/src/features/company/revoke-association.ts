@@ -6,10 +6,10 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Association, findAssociation, lockOpenOf, markRevoked } from '../accounts/bookkeepers.store.ts';
 import { findVerifiedEmail } from '../accounts/contacts.store.ts';
+import { mailAddress, mailOrganisation } from './steps/mail-other-side.ts';
 import { recordStep } from './steps/record-step.ts';
-import { tellAddress, tellOrganisation } from './steps/tell-other-side.ts';
 
-/** Either side ends it, at once; whatever came together with it, ended is how it ends. */
+/** Either side ends the association at once. It also wins over a concurrent acceptance. */
 export async function revokeAssociation(
   ctx: Context,
   caller: Member,
@@ -19,7 +19,7 @@ export async function revokeAssociation(
   await inTransaction(ctx, async (tx) => {
     const found = await findAssociation(tx, id);
     if (found) await lockOpenOf(tx, found.client_organisation_id);
-    // Read again behind the lock: it may have been accepted or revoked meanwhile.
+    // Read again after locking, because it may have been accepted or revoked.
     const association = found && (await findAssociation(tx, id));
     if (!association || !(await isOnSide(tx, caller, side, association))) throw new Refused('request.not_found');
     if (association.state === 'revoked') return;
@@ -38,7 +38,7 @@ export async function revokeAssociation(
   return { revoked: true };
 }
 
-/** The bookkeeper's side is the organisation that accepted; before that, the person it was granted to. */
+/** The bookkeeper's side is the organisation that accepted, or before that the invited person. */
 async function isOnSide(tx: Tx, caller: Member, side: AssociationSide, association: Association): Promise<boolean> {
   if (side === 'client') return association.client_organisation_id === caller.organisationId;
   const { bookkeeper_organisation_id: bookkeeperId, bookkeeper_email: email } = association;
@@ -51,11 +51,11 @@ async function tellOtherSide(ctx: Context, tx: Tx, side: AssociationSide, associ
   if (side === 'bookkeeper') {
     const client = { organisationId: association.client_organisation_id, userId: association.granted_by };
     const otherName = association.bookkeeper_name ?? '';
-    await tellOrganisation(ctx, tx, client, { change: bookkeeperId === null ? 'refused' : 'stopped', otherName });
+    await mailOrganisation(ctx, tx, client, { change: bookkeeperId === null ? 'refused' : 'stopped', otherName });
   } else if (bookkeeperId === null) {
-    await tellAddress(ctx, tx, association.bookkeeper_email, { change: 'withdrawn', otherName: clientName });
+    await mailAddress(ctx, tx, association.bookkeeper_email, { change: 'withdrawn', otherName: clientName });
   } else {
     const bookkeeper = { organisationId: bookkeeperId, userId: association.accepted_by };
-    await tellOrganisation(ctx, tx, bookkeeper, { change: 'ended', otherName: clientName });
+    await mailOrganisation(ctx, tx, bookkeeper, { change: 'ended', otherName: clientName });
   }
 }

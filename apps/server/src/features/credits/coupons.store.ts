@@ -3,7 +3,7 @@ import type { CodeContents } from '@atrium/domain/codes/order-codes';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** The organisation's discounts as the rules see them; a use that is held for an invoice counts as used. */
 export async function listCoupons(organisationId: string, tx: OrganisationTx): Promise<readonly DiscountCoupon[]> {
@@ -30,7 +30,7 @@ export async function listCoupons(organisationId: string, tx: OrganisationTx): P
   });
 }
 
-/** CODE-03: a prepaid code that the organisation has redeemed. */
+/** A prepaid code that the organisation has redeemed (CODE-03). */
 export type PrepaidCoupon = CodeContents['prepaid'] & {
   readonly code: string;
   readonly codeId: string;
@@ -38,7 +38,7 @@ export type PrepaidCoupon = CodeContents['prepaid'] & {
   /** False once its term is over, or another code has taken its place. */
   readonly isOn: boolean;
   readonly redeemedAt: Date;
-  /** The first day without it; null for a lifetime. */
+  /** The first day after the term; null for a lifetime. */
   readonly endsOn: string | null;
 };
 
@@ -104,7 +104,7 @@ export async function insertCoupon(organisationId: string, tx: OrganisationTx, c
     .execute();
 }
 
-/** Sets one use of a discount aside for an invoice; false where none is left, whoever was quicker. */
+/** Sets one use of a discount aside for an invoice; false when none is left. */
 export async function holdCoupon(
   organisationId: string,
   tx: OrganisationTx,
@@ -123,7 +123,7 @@ export async function holdCoupon(
   return rows.length > 0;
 }
 
-/** Ends what an invoice has set aside, once: counted if it was paid, free again if it will not be. */
+/** Ends the held use of an invoice, once: counted if it was paid, released if it will not be. */
 export async function settleCouponUse(
   organisationId: string,
   tx: OrganisationTx,
@@ -140,7 +140,7 @@ export async function settleCouponUse(
     from settled where coupons.organisation_id = ${organisationId} and coupons.code = settled.code`.execute(tx);
 }
 
-/** What a purchase or another code has taken the place of pays for nothing any more. */
+/** Ends the prepaid coupons that a purchase or another code replaces. */
 export async function turnOffCoupons(
   organisationId: string,
   tx: OrganisationTx,
@@ -155,7 +155,7 @@ export async function turnOffCoupons(
     .execute();
 }
 
-/** Its term is over. */
+/** Ends a prepaid coupon when its term is over. */
 export async function lapsePrepaid(organisationId: string, tx: OrganisationTx, code: string, at: Date): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -3,9 +3,9 @@ import type { AppliedCredit } from '@atrium/domain/credits/credit-history';
 import type { UseState } from '@atrium/domain/invoices/invoice-state';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
-/** What can be spent on a day, as the rules see it: what is held for an invoice is not left any more. */
+/** The grants that can be spent on a day. Credit that an invoice holds counts as spent. */
 export async function listUsableGrants(
   organisationId: string,
   tx: OrganisationTx,
@@ -23,7 +23,7 @@ export async function listUsableGrants(
   return rows.map(grantOf);
 }
 
-/** As the rules see it: what is held is not left any more. */
+/** A grant for the domain's rules. Credit that an invoice holds counts as spent. */
 const grantOf = (
   row: Pick<Tables['credit_grants'], 'id' | 'source' | 'currency' | 'remaining_minor' | 'expires_on' | 'granted_at'> & {
     readonly held_minor: number;
@@ -64,7 +64,7 @@ export async function insertGrant(organisationId: string, tx: OrganisationTx, gr
     .execute();
 }
 
-/** D-37: what a change of plan left over; it never expires. */
+/** The rest of a change of plan, kept as balance; it never expires (D-37). */
 export async function insertBalanceGrant(
   organisationId: string,
   tx: OrganisationTx,
@@ -73,7 +73,7 @@ export async function insertBalanceGrant(
   await insertGrant(organisationId, tx, { ...grant, code: null, source: 'balance', expiresOn: null });
 }
 
-/** Sets credit aside for an invoice; false where a grant has not that much left, whoever was quicker: then the transaction is to be undone. */
+/** Sets credit aside for an invoice. False when a grant has too little left: then the transaction must be rolled back. */
 export async function holdCredits(
   organisationId: string,
   tx: OrganisationTx,
@@ -94,7 +94,7 @@ export async function holdCredits(
   return true;
 }
 
-/** Ends what an invoice has set aside, once: spent if it was paid, free again if it will not be. Answers what it was. */
+/** Ends the credit that an invoice holds, once: spent if it was paid, released if it will not be. Answers the amounts. */
 export async function settleCreditUses(
   organisationId: string,
   tx: OrganisationTx,
@@ -114,7 +114,7 @@ export async function settleCreditUses(
   return rows;
 }
 
-/** A grant as far as it is free to lapse, with what is set aside of it. */
+/** A grant with the part that can lapse and the part that invoices hold. */
 export async function lockGrant(
   organisationId: string,
   tx: OrganisationTx,
@@ -147,7 +147,7 @@ export async function lapseGrant(
     .execute();
 }
 
-/** CRED-04: the credit codes that were redeemed, with what each gave and what is left of it. */
+/** The redeemed credit codes, with what each gave and what is left of it (CRED-04). */
 export async function listAppliedCredits(
   organisationId: string,
   tx: OrganisationTx,

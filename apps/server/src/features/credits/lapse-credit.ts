@@ -6,11 +6,11 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { dueOn } from '../accounts/steps/due-on.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record, worker } from '../audit/steps/record.ts';
 import { postEntry } from '../ledger/steps/post-entry.ts';
 import { lapseGrant, lockGrant } from './credit-grants.store.ts';
 
-/** What is left of a grant on the day it expires is gone; what an open invoice has set aside is looked at again a day later. */
+/** Lapses the rest of a grant on the day it expires. Credit that an open invoice holds is checked again a day later. */
 export async function lapseCredit(
   ctx: Pick<Context, 'db' | 'clock' | 'newId' | 'tokens'>,
   due: { readonly id: string; readonly organisationId: string; readonly grantId: string },
@@ -34,17 +34,13 @@ export async function lapseCredit(
     for (const lapsed of lapsedGrants([grant], on)) {
       await lapseGrant(organisationId, tx, grantId, lapsed.remainingMinor);
       await postEntry(work, grantId, postCreditExpired(lapsed.source, money(lapsed.remainingMinor, lapsed.currency)));
-      await insertAuditEntry(organisationId, tx, {
-        id: ctx.newId(),
-        at: ctx.clock.wall(),
+      await record(work, worker, {
         action: 'credits.lapsed',
-        actorUserId: null,
         subjectId: grantId,
         facts: {
           amountMinor: lapsed.remainingMinor,
           currency: lapsed.currency,
         },
-        personal: null,
       });
     }
     if (heldMinor > 0) await again(addDays(on, 1));

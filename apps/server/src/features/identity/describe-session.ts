@@ -5,7 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
-/** What the console draws itself from, with an access token whose claims are those of SESS-13. */
+/** The session reply for the console, with an access token that carries the claims of SESS-13. */
 export async function describeSession(ctx: Context, sessionId: string): Promise<SessionReply> {
   const now = ctx.clock.wall();
   const owner = await findSessionOwner(ctx.db, sessionId, now);

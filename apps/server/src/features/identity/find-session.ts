@@ -5,7 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { findSessionByFamily } from './sessions.store.ts';
 
-/** The session of this browser's cookie, without rotating it: what a page load asks first. */
+/** The session of the browser's cookie, without rotating the token. The console asks for it on every page load. */
 export async function findSession(ctx: Context, caller: Visitor): Promise<{ sessionId: string }> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const person = (email: string) => ({ email, firstName: 'Maya', lastName: 'Lake', password: testPassword });
 
 describe('sign-up', () => {
-  test('[N-01, N-04] makes an account whose mailed link verifies the address, and a second opening answers alike', async () => {
+  test('[N-01, N-04] creates an account; its mailed link verifies the address, and opening it again gives the same answer', async () => {
     const browser = api.browser();
     expect((await browser.call(signUp, person('new@one.test'))).body).toEqual({ accepted: true });
     const { body } = await browser.call(signIn, { email: 'NEW@one.test ', password: testPassword });
@@ -35,7 +35,7 @@ describe('sign-up', () => {
     expect((await browser.call(getStatus, {})).body).toMatchObject({ emailVerified: true });
   });
 
-  test('[N-04] a verification link made for another purpose, changed or run out is refused', async () => {
+  test('[N-04] a verification link of another purpose, changed or expired, is refused', async () => {
     const browser = api.browser();
     await browser.call(signUp, person('late@one.test'));
     const { linkId = '' } = await api.newestMail('late@one.test', 'verify_email');
@@ -47,7 +47,7 @@ describe('sign-up', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('(toward X-18) a known address answers alike, keeps its password, and its owner is told by mail', async () => {
+  test('(toward X-18) with a known address gets the same answer, keeps the password, and mails the owner', async () => {
     const browser = await makePerson(api, 'known@one.test');
     const reply = await api.browser().call(signUp, { ...person('known@one.test'), password: 'another-password-1' });
     expect(reply.body).toEqual({ accepted: true });
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     },
   );
 
-  test('[API-16] resend answers alike for known and unknown addresses; the GET needs the anti-forgery header', async () => {
+  test('[API-16] resending answers the same for known and unknown addresses; the GET needs the anti-forgery header', async () => {
     const browser = api.browser();
     await browser.call(signUp, person('again@one.test'));
     const first = await api.newestMail('again@one.test', 'verify_email');
@@ -82,7 +82,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('[N-02] a wrong password and an unknown address answer the same', async () => {
+  test('[N-02] with a wrong password or an unknown address gets the same answer', async () => {
     await makePerson(api, 'sure@one.test');
     const wrong = await api.browser().call(signIn, { email: 'sure@one.test', password: 'not-the-password' });
     const unknown = await api.browser().call(signIn, { email: 'nobody@one.test', password: 'not-the-password' });
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     expect(bare(wrong.body as never)).toEqual(bare(unknown.body as never));
   });
 
-  test('(toward N-07) the eleventh try from one network is refused with a time to wait, another network is not locked out', async () => {
+  test('(toward N-07) is refused at the eleventh try from one network, with a time to wait; other networks are not locked out', async () => {
     await makePerson(api, 'tried@one.test');
     const thief = api.browser('198.51.100.7');
     for (let index = 0; index < 10; index += 1) {
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     expect(own.status).toBe(200);
   });
 
-  test('right passwords do not count against the account', async () => {
+  test('with the right password does not count towards the limit', async () => {
     await makePerson(api, 'often@one.test');
     for (let index = 0; index < 15; index += 1) {
       const { status } = await api.browser().call(signIn, { email: 'often@one.test', password: testPassword });
@@ -135,7 +135,7 @@ describe('sign-in', () => {
     await expect(jwtVerify(body.accessToken, createLocalJWKSet(keys))).resolves.toBeDefined();
   });
 
-  test('[API-05, X-06] status answers a fresh access token from the HttpOnly cookie alone', async () => {
+  test('[API-05, X-06] status returns a new access token for the HttpOnly cookie alone', async () => {
     const browser = await makePerson(api, 'status@one.test');
     const { body } = await browser.call(getStatus, {});
     expect(body).toMatchObject({ accessToken: expect.any(String), emailVerified: true });
@@ -148,7 +148,7 @@ describe('sign-in', () => {
 });
 
 describe('refresh', () => {
-  test('[API-08] rotates: the previous token gets the same successor for 10 s, later it ends the family', async () => {
+  test('[API-08] rotates the token: the previous one gets the same successor for 10 s, and later ends the family', async () => {
     const browser = await makePerson(api, 'rotate@one.test');
     const first = browser.cookie;
     await browser.call(refreshToken, {});
@@ -166,7 +166,7 @@ describe('refresh', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('(toward N-08) a token two rotations old ends the family even within the grace', async () => {
+  test('(toward N-08) with a token two rotations old ends the family even within the grace', async () => {
     const browser = await makePerson(api, 'older@one.test');
     const first = browser.cookie;
     await browser.call(refreshToken, {});
@@ -176,7 +176,7 @@ describe('refresh', () => {
     expect((await browser.call(listTenants, {})).status).toBe(401);
   });
 
-  test('[SESS-11] no session outlives 14 days', async () => {
+  test('[SESS-11] is refused after 14 days', async () => {
     const browser = await makePerson(api, 'fortnight@one.test');
     api.ctx.moved.offsetMs = 14 * 86_400_000 - 60_000;
     expect((await browser.call(refreshToken, {})).status).toBe(200);

@@ -3,10 +3,10 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { hashToken } from '../../runtime/tokens.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { endSession, findSessionByFamily } from './sessions.store.ts';
 
-/** Ends the session of this browser; one that is over already, or never was, answers alike. */
+/** Ends the session of this browser. The answer is the same if there is none. */
 export async function logOut(ctx: Context, caller: Visitor): Promise<{ loggedOut: true }> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);
@@ -16,17 +16,13 @@ export async function logOut(ctx: Context, caller: Visitor): Promise<{ loggedOut
   const presented = hashToken(token);
   const isOurs = session.refresh_hash.equals(presented) || session.previous_refresh_hash?.equals(presented);
   if (!isOurs) return { loggedOut: true };
-  const chain = session.organisation_id ?? platformOrganisationId;
-  await inOrganisation(ctx, chain, async (tx) => {
+  const organisationId = session.organisation_id ?? platformOrganisationId;
+  await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await endSession(tx, session.id, 'signed_out', now))) return;
-    await insertAuditEntry(chain, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId, tx }, personOf(session.user_id, caller), {
       action: 'identity.signed_out',
-      actorUserId: session.user_id,
       subjectId: session.user_id,
       facts: { sessionId: session.id },
-      personal: { address: caller.address, userAgent: caller.userAgent },
     });
   });
   return { loggedOut: true };

@@ -27,7 +27,7 @@ export function findLink(db: Database, linkId: string) {
     .executeTakeFirst();
 }
 
-/** False if somebody was quicker, or it has run out. */
+/** False if the link was used already or has expired. */
 export async function useLink(tx: Tx, linkId: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('one_time_links')
@@ -39,7 +39,7 @@ export async function useLink(tx: Tx, linkId: string, now: Date): Promise<boolea
   return result.numUpdatedRows === 1n;
 }
 
-/** A new link of the same purpose makes the older ones worthless. */
+/** A new link invalidates the older ones of the same purpose. */
 export async function retireLinks(tx: Tx, userId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_links')

@@ -5,7 +5,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken, newSalt } from '../../runtime/tokens.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { endSession, findSessionByFamily, rotateRefresh } from './sessions.store.ts';
 
 export interface RefreshedSession {
@@ -14,7 +14,7 @@ export interface RefreshedSession {
   readonly expiresAt: Date;
 }
 
-/** Rotates the refresh token: many at once get one successor, and an old token seen again ends the whole family. */
+/** Rotates the refresh token. Simultaneous calls get one successor, and reuse of an old token ends the whole family. */
 export async function refreshSession(ctx: Context, caller: Visitor): Promise<RefreshedSession> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);
@@ -37,17 +37,13 @@ export async function refreshSession(ctx: Context, caller: Visitor): Promise<Ref
     const same = ctx.tokens.refreshToken(family, session.rotation_salt, token);
     return { sessionId: session.id, refreshToken: same, expiresAt: session.expires_at };
   }
-  const chain = session.organisation_id ?? platformOrganisationId;
-  await inOrganisation(ctx, chain, async (tx) => {
+  const organisationId = session.organisation_id ?? platformOrganisationId;
+  await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await endSession(tx, session.id, 'token_reused', now))) return;
-    await insertAuditEntry(chain, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId, tx }, personOf(session.user_id, caller), {
       action: 'identity.session_ended_by_reuse',
-      actorUserId: session.user_id,
       subjectId: session.id,
       facts: { sessionId: session.id },
-      personal: { address: caller.address, userAgent: caller.userAgent },
     });
   });
   throw new Refused('session.expired');

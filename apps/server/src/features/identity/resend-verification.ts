@@ -6,7 +6,7 @@ import { insertMail } from '../mail/mails.store.ts';
 import { insertLink } from './one-time-links.store.ts';
 import { findUserByEmail } from './users.store.ts';
 
-/** Sends another verification link to an address that still needs one, and answers alike for every other. */
+/** Sends another verification link to an address that needs one. The answer is the same for every other. */
 export function resendVerification(ctx: Context, input: { readonly email: string }): Promise<{ accepted: true }> {
   return takeAtLeast(ctx, async () => {
     const now = ctx.clock.wall();

@@ -34,7 +34,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** One atomic step: of many that present the same token, one gets the row and the others get nothing. */
+/** Rotates in one atomic statement: of many calls with the same token, one gets the row. */
 export function rotateRefresh(
   db: Database,
   family: string,
@@ -86,7 +86,7 @@ export async function endSessionsOfUser(tx: Tx, userId: string, reason: SessionE
     .execute();
 }
 
-/** Those in which the person works in this organisation; the ones elsewhere go on. */
+/** Ends the sessions of the person in this organisation; those in others go on. */
 export async function endSessionsIn(
   tx: Tx,
   organisationId: string,
@@ -107,7 +107,7 @@ export async function selectOrganisation(tx: Tx, sessionId: string, organisation
   await tx.updateTable('sessions').set({ organisation_id: organisationId }).where('id', '=', sessionId).execute();
 }
 
-/** Everything that a session's reply and access token say, but for the company, which only its organisation may see. */
+/** The facts for a session's reply and access token, without the company, which only its organisation may read. */
 export function findSessionOwner(db: Database, sessionId: string, now: Date) {
   return db
     .selectFrom('sessions as s')

@@ -9,7 +9,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken, newSalt } from '../../runtime/tokens.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { countDisabledMemberships } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
 import { insertSession } from './sessions.store.ts';
@@ -21,21 +21,21 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a session for the right password; a wrong one and an unknown address do the same work and answer the same. */
+/** Opens a session for the right password. A wrong one and an unknown address take as long and answer the same. */
 export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeof endpoint>): Promise<OpenedSession> {
   const email = normaliseEmail(input.email);
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await ctx.passwords.matches(input.password, user?.password_hash ?? null);
   const now = ctx.clock.wall();
-  const entry = { id: ctx.newId(), at: now, actorUserId: user?.id ?? null, subjectId: user?.id ?? null };
-  const personal = { email, address: caller.address, userAgent: caller.userAgent };
+  const { address, userAgent } = caller;
+  const doer: Doer = user ? personOf(user.id, caller) : { kind: 'visitor', from: { address, userAgent } };
+  const entry = { subjectId: user?.id ?? null, personal: { email } };
   const refuse = async (reason: 'credentials_wrong' | 'disabled'): Promise<never> => {
     await inOrganisation(ctx, platformOrganisationId, (tx) =>
-      insertAuditEntry(platformOrganisationId, tx, {
+      record({ ctx, organisationId: platformOrganisationId, tx }, doer, {
         ...entry,
         action: 'identity.sign_in_failed',
         facts: { reason },
-        personal,
       }),
     );
     throw new Refused(`identity.${reason}`);
@@ -47,7 +47,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     disabledCount: await countDisabledMemberships(ctx.db, user.id),
     lastId: user.last_organisation_id,
   });
-  // Only after the right password, so that nobody else learns it.
+  // Only after the right password, so that nobody else learns that the account is disabled.
   if (!opened.allowed) return refuse('disabled');
   const organisationId = opened.plan;
   const sessionId = ctx.newId();
@@ -66,11 +66,11 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       rotationSalt: salt,
       now,
       expiresAt,
-      address: caller.address,
-      userAgent: caller.userAgent,
+      address,
+      userAgent,
     });
     const facts = { sessionId, assurance: 'password' };
-    await insertAuditEntry(chain, tx, { ...entry, action: 'identity.signed_in', facts, personal });
+    await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });
   return { sessionId, refreshToken, expiresAt };
 }

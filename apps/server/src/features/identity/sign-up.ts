@@ -7,13 +7,13 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { insertLink } from './one-time-links.store.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
 
-/** Creates an account, or tells the owner of an existing one by mail; the caller cannot tell which. */
+/** Creates an account, or mails the owner of an existing one. The caller cannot tell which. */
 export async function signUp(
   ctx: Context,
   caller: Visitor,
@@ -33,14 +33,11 @@ export async function signUp(
         const linkId = ctx.newId();
         await insertLink(tx, { id: linkId, userId, purpose: 'verify_email', now });
         await insertMail(tx, { ...mail, locale, template: 'verify_email', facts: { firstName, linkId } });
-        await insertAuditEntry(platformOrganisationId, tx, {
-          id: ctx.newId(),
-          at: now,
+        await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
           action: 'identity.signed_up',
-          actorUserId: userId,
           subjectId: userId,
           facts: {},
-          personal: { email, address: caller.address, userAgent: caller.userAgent },
+          personal: { email },
         });
         return;
       }

@@ -2,7 +2,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { isMember } from '../memberships/organisations.store.ts';
 import { selectOrganisation } from './sessions.store.ts';
 import { setLastOrganisation } from './users.store.ts';
@@ -14,14 +14,10 @@ export async function switchTenant(ctx: Context, caller: SignedIn, organisationI
     if (!(await isMember(tx, session.userId, organisationId))) throw new Refused('identity.not_a_member');
     await selectOrganisation(tx, session.id, organisationId);
     await setLastOrganisation(tx, session.userId, organisationId);
-    await insertAuditEntry(organisationId, tx, {
-      id: ctx.newId(),
-      at: ctx.clock.wall(),
+    await record({ ctx, organisationId, tx }, personOf(session.userId, caller), {
       action: 'identity.organisation_switched',
-      actorUserId: session.userId,
       subjectId: organisationId,
       facts: { sessionId: session.id, from: session.organisationId },
-      personal: { address: caller.address, userAgent: caller.userAgent },
     });
   });
 }

@@ -42,7 +42,7 @@ export function findUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Holds the account until the transaction ends: nobody else sets its password, and it joins no organisation meanwhile. */
+/** Locks the account until the transaction ends: no other call sets its password or adds it to an organisation. */
 export async function lockAccount(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('users')
@@ -82,7 +82,7 @@ export async function setLastOrganisation(tx: Tx, userId: string, organisationId
   await tx.updateTable('users').set({ last_organisation_id: organisationId }).where('id', '=', userId).execute();
 }
 
-/** The next sign-in does not look for an organisation that the person no longer belongs to. */
+/** Clears the last used organisation, so that the next sign-in does not look for it. */
 export async function forgetLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -92,7 +92,7 @@ export async function forgetLastOrganisation(tx: Tx, userId: string, organisatio
     .execute();
 }
 
-/** What decides, beside the membership, whether somebody is active or pending (D-58). */
+/** The facts of the account that decide whether a user is active or pending (D-58). */
 export async function findStanding(db: Database, userId: string) {
   const row = await db
     .selectFrom('users')

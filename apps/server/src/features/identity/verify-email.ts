@@ -3,12 +3,12 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { record } from '../audit/steps/record.ts';
 import { activateEverywhere } from './activate-everywhere.ts';
 import { findLink, useLink } from './one-time-links.store.ts';
 import { markEmailVerified } from './users.store.ts';
 
-/** Confirms an address by its mailed link; opening the link again, as mail scanners do, answers alike (N-04). */
+/** Confirms an address by its mailed link. Opening the link again, as mail scanners do, gives the same answer (N-04). */
 export async function verifyEmail(
   ctx: Context,
   caller: Visitor,
@@ -24,18 +24,24 @@ export async function verifyEmail(
     if (link.email_verified_at !== null) return verified;
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     await markEmailVerified(tx, link.user_id, now);
-    await insertAuditEntry(platformOrganisationId, tx, {
-      id: ctx.newId(),
-      at: now,
-      action: 'identity.email_verified',
-      actorUserId: link.user_id,
-      subjectId: link.user_id,
-      facts: {},
-      personal: { email: link.email, address: caller.address },
-    });
+    await record(
+      { ctx, organisationId: platformOrganisationId, tx },
+      {
+        kind: 'person',
+        userId: link.user_id,
+        organisationId: null,
+        from: { address: caller.address },
+      },
+      {
+        action: 'identity.email_verified',
+        subjectId: link.user_id,
+        facts: {},
+        personal: { email: link.email },
+      },
+    );
     return verified;
   });
-  // Opening the link again makes up for a list that was missed; without a password nobody can sign in (D-58).
+  // Opening the link again repairs a list that was missed. Without a password the user stays pending (D-58).
   if (hasPassword) await activateEverywhere(ctx, userId);
   return { email };
 }

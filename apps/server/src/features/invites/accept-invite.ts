@@ -5,13 +5,13 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import type { PeopleWork } from '../memberships/people-work.ts';
 import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
@@ -25,7 +25,7 @@ interface Joined {
   readonly appName: string;
 }
 
-/** Joins the organisation with the offered roles; the one that is selected stays selected (D-98). Another person's invitation answers as if absent. */
+/** Joins the organisation with the offered roles. The selected organisation stays selected (D-98). Another person's invitation is not found. */
 export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputOf<typeof endpoint>): Promise<Joined> {
   const { userId } = caller.session;
   const invitationId = input.id ?? input.inviteCode;
@@ -35,7 +35,7 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
   const catalogue = await roleCatalogueOf(ctx);
   const organisationId = invitation.organisation_id;
   const isJoined = await inOrganisation(ctx, organisationId, (tx) =>
-    join({ ctx, organisationId, tx, catalogue, doer: doerOf(caller) }, invitationId, invitation),
+    join({ ctx, organisationId, tx, catalogue, doer: personOf(userId, caller), actor: null }, invitationId, invitation),
   );
   if (!isJoined) throw new Refused('invites.not_open');
   return {
@@ -45,12 +45,7 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
   };
 }
 
-function doerOf(caller: SignedIn): PeopleWork['doer'] {
-  const { address, userAgent } = caller;
-  return { userId: caller.session.userId, actor: null, from: { address, userAgent } };
-}
-
-/** False ends an offer that nobody may make any more, so that the organisation can invite again. */
+/** False ends an invitation that nobody may give any more, so that the organisation can invite again. */
 async function join(work: PeopleWork, invitationId: string, invitation: Invitation): Promise<boolean> {
   const { ctx, organisationId, tx, catalogue, doer } = work;
   const { userId } = doer;
@@ -85,11 +80,10 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
       },
     });
   }
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: decision.allowed ? 'users.invitation_accepted' : 'users.invitation_withdrawn',
-    userId,
+    subjectId: userId,
     facts: { invitationId, invitedBy: invitation.invited_by, roles: rolesAsFacts(roles) },
-    personal: {},
   });
   return decision.allowed;
 }

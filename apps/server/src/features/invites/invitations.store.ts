@@ -1,17 +1,14 @@
 import type { InvitationState } from '@atrium/domain/invites/invitation';
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
 import { sql } from 'kysely';
+import type { JsonColumns } from '../../db/column-types.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** Written out, not a value: a prepared statement that is used often meets the indexes of open invitations only so. */
+/** Written as a literal, because a prepared statement with a parameter does not use the partial indexes of open invitations. */
 const open = sql<'open'>`'open'`;
 
-/** The roles that an invitation offers, as they are written when it is accepted. */
-export interface OfferedRole {
-  readonly product: string;
-  readonly roleGroup: string;
-  readonly moduleUuids: readonly string[];
-}
+/** The roles that an invitation offers, as written on acceptance. */
+export type OfferedRole = JsonColumns['invitations.roles'][number];
 
 export interface NewInvitation {
   readonly id: string;
@@ -25,7 +22,7 @@ export interface NewInvitation {
   readonly now: Date;
 }
 
-/** False if the person is invited already and may still answer; an invitation that has run out is made anew. */
+/** False if the person already has an open invitation. An expired invitation is created again. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
   const row = await tx
     .insertInto('invitations')
@@ -46,7 +43,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
         .columns(['organisation_id', 'user_id'])
         .where('state', '=', open)
         .doUpdateSet(({ ref }) => ({
-          // A new id, because the old one stands for an offer that nobody can accept any more.
+          // A new id, because the old one belongs to an expired invitation.
           id: ref('excluded.id'),
           invited_by: ref('excluded.invited_by'),
           first_name: ref('excluded.first_name'),
@@ -63,7 +60,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return row !== undefined;
 }
 
-/** Whether the person is invited to the organisation and may still answer. */
+/** Whether the person has an open invitation to the organisation. */
 export async function isInvited(db: Database, organisationId: string, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('invitations')
@@ -76,7 +73,7 @@ export async function isInvited(db: Database, organisationId: string, userId: st
   return row !== undefined;
 }
 
-/** The newest offers to one person that can still be accepted; the inviter by the names of the account. */
+/** The newest open invitations of one person. The inviter is named as in the account. */
 export function listInvitesOf(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('invitations as i')
@@ -90,7 +87,6 @@ export function listInvitesOf(db: Database, userId: string, now: Date) {
     .where('o.closed_at', 'is', null)
     .orderBy('i.id', 'desc')
     .limit(listedAtMost)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .execute();
 }
 
@@ -105,13 +101,12 @@ export function listInvitationsBy(db: Database, organisationId: string, now: Dat
     .where('i.expires_at', '>', now)
     .orderBy('i.id', 'desc')
     .limit(listedAtMost)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .execute();
 }
 
 const listedAtMost = 200;
 
-/** One that can still be answered. */
+/** One open invitation. */
 export function findInvitation(db: Database, invitationId: string, now: Date) {
   return db
     .selectFrom('invitations as i')
@@ -122,11 +117,10 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
     .where('o.closed_at', 'is', null)
-    .$narrowType<{ roles: readonly OfferedRole[] }>()
     .executeTakeFirst();
 }
 
-/** False if it was answered or withdrawn meanwhile. */
+/** False if it was answered or withdrawn in the meantime. */
 export async function endInvitation(
   tx: Tx,
   invitationId: string,

@@ -28,7 +28,7 @@ let count = 0;
 const nextEmail = (name: string) => `${name}-${++count}@invites.test`;
 const nextNetwork = () => `198.51.100.${++count % 250}`;
 
-/** An owner at work in an organisation of their own. */
+/** An owner in a new organisation. */
 async function makeOwner(tenantName: string) {
   const email = nextEmail('owner');
   const browser = await makePerson(api, email, nextNetwork());
@@ -81,7 +81,7 @@ describe('somebody with an account is invited', () => {
   });
 
   test.each(['id', 'inviteCode'] as const)(
-    '[API-66] (toward D-98) accepting by %s joins with the offered roles; the selected organisation stays selected',
+    '[API-66] (toward D-98) a person who accepts by %s joins with the offered roles, and the selected organisation stays selected',
     async (name) => {
       const host = await makeOwner('Northlake');
       const ana = await makeOwner('Kaveri');
@@ -94,7 +94,7 @@ describe('somebody with an account is invited', () => {
       expect(tenants.map(({ tenantName }) => tenantName)).toEqual(['Kaveri', 'Northlake']);
       expect(await invitesOf(ana.browser)).toEqual([]);
       const { users } = (await host.browser.call(listUsers, { search: ana.email })).body;
-      // Under the names that the organisation wrote.
+      // With the names that the organisation entered.
       expect(users).toMatchObject([{ firstName: 'Ana', lastName: 'Costa', status: 'Active', displayedRole: 'Member' }]);
       await ana.browser.call(switchTenant, { tenantId: host.tenantId });
       expect((await ana.browser.call(getStatus, {})).body.actor).toMatchObject({ consoleRole: 'member' });
@@ -104,7 +104,7 @@ describe('somebody with an account is invited', () => {
     },
   );
 
-  test('[API-67] rejecting ends it, and the organisation may ask again', async () => {
+  test('[API-67] can reject, and the organisation may invite them again', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -119,7 +119,7 @@ describe('somebody with an account is invited', () => {
     expect(await invitesOf(ana)).toHaveLength(1);
   });
 
-  test("somebody else's invitation answers as if absent, to accept, reject and withdraw", async () => {
+  test("another person's invitation is not found when they accept, reject or withdraw it", async () => {
     const host = await makeOwner('Northlake');
     const stranger = await makeOwner('Elsewhere');
     const email = nextEmail('ana');
@@ -135,7 +135,7 @@ describe('somebody with an account is invited', () => {
     expect(await invitesOf(ana)).toHaveLength(1);
   });
 
-  test('of two answers at once one counts', async () => {
+  test('of two simultaneous answers only one counts', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -174,7 +174,7 @@ describe('an invitation ends', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('(toward N-44) by withdrawal, seen on both sides', async () => {
+  test('(toward N-44) when it is withdrawn, and both sides see that', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -192,7 +192,7 @@ describe('an invitation ends', () => {
     expect(await actionsIn(host.tenantId)).toContain('users.invitation_withdrawn');
   });
 
-  test('(toward ROLE-17) but an admin takes back no offer that only an owner may make', async () => {
+  test('(toward ROLE-17) but an admin cannot withdraw one that only an owner may make', async () => {
     const host = await makeOwner('Northlake');
     const admin = await makePerson(api, nextEmail('admin'), nextNetwork());
     await addMember(api.ctx, host.tenantId, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });
@@ -211,7 +211,7 @@ describe('an invitation ends', () => {
 });
 
 describe('what is offered is judged again when it is taken', () => {
-  test('(toward ROLE-17) an owner who was removed meanwhile has given nothing away', async () => {
+  test('(toward ROLE-17) an invitation of a removed owner gives no roles', async () => {
     const host = await makeOwner('Northlake');
     const inviter = await makeOwner('Elsewhere');
     await invite(host.browser, inviter.email, [asOwner]);
@@ -229,13 +229,13 @@ describe('what is offered is judged again when it is taken', () => {
     const other = (await invitesOf(ben))[0]?.id;
     expect((await ben.call(acceptInvite, { id: other })).body).toMatchObject({ code: 'invites.not_open' });
     expect((await ana.call(listTenants, {})).body.tenants).toEqual([]);
-    // What nobody may offer any more is over, so the organisation can ask anew.
+    // The invalid invitation is closed, so the organisation can invite again.
     expect((await host.browser.call(listInvitations, {})).body.invitations).toEqual([]);
     await invite(host.browser, first);
     expect((await ana.call(acceptInvite, { id: (await invitesOf(ana))[0]?.id })).status).toBe(200);
   });
 
-  test('whoever signed up with an unproved mailbox neither sees nor takes what its owner was offered', async () => {
+  test('a person with an unverified mailbox neither sees nor accepts invitations to its owner', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('squatter');
     const squatter = api.browser(nextNetwork());

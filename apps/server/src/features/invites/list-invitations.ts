@@ -6,7 +6,7 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitationsBy } from './invitations.store.ts';
 import { titlesOf } from './steps/describe-offer.ts';
 
-/** Whom the caller's organisation has invited and who has not answered yet. */
+/** The open invitations of the caller's organisation. */
 export async function listInvitations(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
   const catalogue = await roleCatalogueOf(ctx);
   const invitations = await listInvitationsBy(ctx.db, caller.organisationId, ctx.clock.wall());

@@ -7,7 +7,7 @@ import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listInvitesOf } from './invitations.store.ts';
 import { appOf, titlesOf } from './steps/describe-offer.ts';
 
-/** Who wants the signed-in person; told only to whoever has proved that the mailbox is theirs (INVT-05). */
+/** The invitations of the signed-in person, only after their address is verified (INVT-05). */
 export async function listInvites(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
   const { userId } = caller.session;
   if (!(await isEmailVerified(ctx.db, userId))) return { invites: [] };

@@ -2,10 +2,10 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 
-/** Says no to an invitation; another person's answers as if absent (API-67). */
+/** Rejects an invitation. Another person's invitation is not found (API-67). */
 export async function rejectInvite(
   ctx: Context,
   caller: SignedIn,
@@ -18,14 +18,10 @@ export async function rejectInvite(
   const organisationId = invitation.organisation_id;
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await endInvitation(tx, input.id, 'rejected', now))) throw new Refused('invites.not_open');
-    await insertAuditEntry(organisationId, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'users.invitation_rejected',
-      actorUserId: userId,
       subjectId: userId,
       facts: { invitationId: input.id, invitedBy: invitation.invited_by },
-      personal: { address: caller.address, userAgent: caller.userAgent },
     });
   });
   return { rejected: true };

@@ -162,7 +162,7 @@ describe('what cannot be corrected stays as it is', () => {
     expect(await audited(id)).toEqual([]);
   });
 
-  test('nor an invoice of whose payment nobody knows yet', async () => {
+  test('nor an invoice whose payment is still undecided', async () => {
     const { id, number } = await write({});
     await inMoneyWork(api.ctx, organisationId, (work) =>
       insertAttempt(work, id, { number: 1, dueMinor: 100, currency: 'INR', state: 'begun' }),

@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { moneyOf } from '@atrium/domain/kernel/money';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { operator, record } from '../audit/steps/record.ts';
 import { findInvoiceId, type LockedInvoice, lockInvoice } from './invoices.store.ts';
 import { findCurrentSeller } from './sellers.store.ts';
 import { issueCreditNote } from './steps/issue-credit-note.ts';
@@ -17,13 +17,13 @@ export interface Correction {
   readonly number: string;
   readonly kind: (typeof corrections)[number];
   readonly reason: string;
-  /** Decimal text, tax included; null gives back all that is left. Of a credit note only. */
+  /** For a credit note: decimal text, tax included; null gives back all that is left. */
   readonly amount: string | null;
 }
 
 type Refusal = 'request.not_found' | 'invoices.not_possible' | 'invoices.payment_undecided' | 'invoices.nothing_left';
 
-/** N-37: the operator corrects an invoice, in one transaction with its entry in the audit log; answers the number that stands for it. */
+/** The operator corrects an invoice, in one transaction with its audit entry; answers the number of the result (N-37). */
 export async function correctInvoice(
   ctx: Pick<Context, 'db' | 'clock' | 'newId'>,
   correction: Correction,
@@ -63,18 +63,15 @@ const actions = {
   'credit-note': 'invoices.credit_note_issued',
 } as const satisfies Record<Correction['kind'], AuditAction>;
 
-/** No person of the organisation did it: the operator has no account there. */
+/** Records the correction as the operator's, who has no account in the organisation. */
 async function recordCorrection(
   { organisationId, tx, ctx }: BookWork,
   { id, number }: LockedInvoice,
   { kind, reason }: Correction,
   resultNumber: string,
 ): Promise<void> {
-  await insertAuditEntry(organisationId, tx, {
-    id: ctx.newId(),
-    at: ctx.clock.wall(),
+  await record({ ctx, organisationId, tx }, operator, {
     action: actions[kind],
-    actorUserId: null,
     subjectId: id,
     facts: {
       by: 'operator',
@@ -82,6 +79,5 @@ async function recordCorrection(
       resultNumber,
       reason,
     },
-    personal: null,
   });
 }

@@ -7,7 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findInvoice, listLines } from './invoice-history.store.ts';
 import { describeInvoice } from './steps/describe-invoice.ts';
 
-/** API-39: an invoice of the caller's organisation; that of another does not exist here. */
+/** An invoice of the caller's organisation; another organisation's is not found (API-39). */
 export async function getInvoice(
   ctx: Context,
   { organisationId }: Member,

@@ -1,5 +1,5 @@
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** Which of an invoice's documents. */
 export type DocumentKey = Pick<Tables['invoice_documents'], 'invoice_id' | 'locale' | 'mark'>;
@@ -20,7 +20,7 @@ export async function findDocument(
   return row?.document ?? null;
 }
 
-/** Who comes second keeps what the first has stored. */
+/** A second call at the same time keeps the document of the first. */
 export async function insertDocument(
   organisationId: string,
   tx: OrganisationTx,

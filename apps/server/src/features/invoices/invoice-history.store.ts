@@ -1,5 +1,5 @@
+import type { InvoiceState } from '@atrium/domain/invoices/invoice-state';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 
 /** The place after which a page begins. */
 export interface HistoryEdge {
@@ -7,13 +7,11 @@ export interface HistoryEdge {
   readonly id: string;
 }
 
-type State = Tables['invoices']['state'];
-
-/** INV-06: newest first. One state at a time, because that is how the index is ordered. */
+/** Invoices of one state, newest first (INV-06). One state at a time, because the index is ordered so. */
 export function listInvoicesIn(
   organisationId: string,
   tx: OrganisationTx,
-  state: State,
+  state: InvoiceState,
   page: { readonly after: HistoryEdge | null; readonly take: number },
 ) {
   const { after } = page;

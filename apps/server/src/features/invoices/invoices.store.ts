@@ -1,7 +1,11 @@
+import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
+import type { StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
+import type { Why } from '@atrium/domain/subscriptions/why';
 import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 export interface NewInvoice {
   readonly id: string;
@@ -15,23 +19,23 @@ export interface NewInvoice {
   readonly period: { readonly startsOn: string; readonly endsOn: string } | null;
   readonly quoteId: string | null;
   readonly correctsId: string | null;
-  readonly buyer: unknown;
-  readonly seller: unknown;
-  readonly inputs: unknown;
+  readonly buyer: InvoiceParty;
+  readonly seller: InvoiceParty;
+  readonly inputs: StoredInputs;
   readonly at: Date;
   readonly lines: readonly {
-    readonly type: string;
+    readonly type: LineKind;
     readonly name: string;
     readonly description: string;
     readonly quantity: number;
     readonly amountMinor: number;
     readonly startsOn: string | null;
     readonly expiresOn: string | null;
-    readonly why: unknown;
+    readonly why: Why;
   }[];
 }
 
-/** An invoice without a number yet; it gets one as the last thing of its transaction. */
+/** Inserts an invoice without a number; it gets one as the last step of its transaction. */
 export async function insertDraft(organisationId: string, tx: OrganisationTx, invoice: NewInvoice): Promise<void> {
   await tx
     .insertInto('invoices')
@@ -78,8 +82,8 @@ export async function insertDraft(organisationId: string, tx: OrganisationTx, in
 }
 
 /**
- * Takes the next number of the series and opens the draft with it, in one statement: the counter's row is the last lock
- * of the transaction, and a rollback gives the number back.
+ * Takes the next number of the series and opens the draft with it, in one statement. The counter's row is the last lock
+ * of the transaction. A rollback gives the number back.
  */
 export async function openDraft(
   organisationId: string,
@@ -134,7 +138,7 @@ export async function findInvoiceId(
   return row?.id ?? null;
 }
 
-/** Whether nobody knows yet what became of a payment for it. */
+/** Whether a payment for the invoice is still undecided. */
 export async function hasUndecidedAttempt(
   organisationId: string,
   tx: OrganisationTx,
@@ -161,22 +165,22 @@ export async function sumCreditNotes(organisationId: string, tx: OrganisationTx,
   return Number(total);
 }
 
-export async function updateStanding(
+export async function updateInvoiceState(
   organisationId: string,
   tx: OrganisationTx,
   invoiceId: string,
-  standing: Pick<Tables['invoices'], 'state' | 'holds'>,
+  next: Pick<Tables['invoices'], 'state' | 'holds'>,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ ...standing, decided_at: standing.state === 'open' ? null : at })
+    .set({ ...next, decided_at: next.state === 'open' ? null : at })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', invoiceId)
     .execute();
 }
 
-/** Products of which a renewal is owed and can still be paid. */
+/** Products with an unpaid renewal that can still be paid. */
 export async function listOwedProducts(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('invoices')

@@ -43,7 +43,7 @@ test('[N-26] an invoice is numbered without a gap, cannot be changed by anybody,
     sql`delete from invoices`,
   ];
   const refused = /permission denied|keeps its number/;
-  // The owner of the tables could change what was billed; nothing that runs is the owner.
+  // Only the owner of the tables could change an invoice, and no process runs as the owner.
   for (const db of databases.slice(0, 3))
     for (const change of changes)
       await expect(inOrganisation({ db }, organisationId, (tx) => change.execute(tx))).rejects.toThrow(refused);
@@ -58,7 +58,7 @@ test('[N-26] an invoice is numbered without a gap, cannot be changed by anybody,
     expect(words).toContain(word);
 });
 
-/** Ids as always, until one is refused: then the transaction that has its number already is rolled back. */
+/** Makes ids until one is refused, so that a transaction that already has its number is rolled back. */
 function undoneAt(count: number, newId: () => string): () => string {
   let made = 0;
   return () => {

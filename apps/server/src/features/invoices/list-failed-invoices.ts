@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { listHistory } from './steps/list-history.ts';
 
-/** API-38: what could not be charged, also what was given up on. */
+/** Lists the invoices that could not be charged, also those written off (API-38). */
 export function listFailedInvoices(
   ctx: Context,
   caller: Member,

@@ -5,7 +5,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { listHistory } from './steps/list-history.ts';
 
-/** API-38: what was paid, and the credit notes that gave something back. */
+/** Lists the paid invoices and the credit notes (API-38). */
 export function listPaidInvoices(
   ctx: Context,
   caller: Member,

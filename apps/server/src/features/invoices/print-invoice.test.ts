@@ -46,7 +46,7 @@ const longNames: WrittenInvoice = {
   },
 };
 
-/** One plan that takes the place of 59 others. */
+/** One plan that replaces 59 others. */
 const sixtyLines: WrittenInvoice = {
   end: 'pay',
   quote: {
@@ -90,7 +90,7 @@ const ids = new Map<Sample, string>();
 beforeAll(async () => {
   api = await startTestApi();
   ({ founder, organisationId } = await foundOrganisation(api, 'maya@print.test', 'Northlake'));
-  // A still clock, and one after the other: what is drawn is the same in every run.
+  // A fixed clock and a fixed order, so that every run draws the same.
   const clock = { ...api.ctx.clock, business: () => new Date('2026-11-15T10:00:00Z') };
   const ctx: Context = { ...api.ctx, clock };
   await giveCredit(ctx, organisationId, 10_000);
@@ -111,7 +111,7 @@ const print = async (name: Sample, locale: Locale = samples[name][1]) => {
 };
 
 describe('a printed invoice', () => {
-  test.each(Object.keys(samples) as Sample[])('looks as somebody saw that it should: %s', async (name) => {
+  test.each(Object.keys(samples) as Sample[])('looks like the picture that somebody approved: %s', async (name) => {
     expect(await compareWithGolden(name, await print(name))).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('[API-40] printing', () => {
       tx.selectFrom('invoice_documents').select(['invoice_id', 'locale', 'document']).execute(),
     );
 
-  test('makes a document once for each language; twins that ask at once get the same bytes', async () => {
+  test('makes one document for each language, and two calls at once get the same bytes', async () => {
     const [id = ''] = await writeInvoice(api.ctx, organisationId, { end: 'pay' });
     const copies = await Promise.all(
       Array.from({ length: 6 }, () => founder.call(printInvoice, { InvoiceID: id, Locale: 'en_GB' })),

@@ -1,6 +1,5 @@
 import type { printInvoice as endpoint } from '@atrium/contract/invoices/print-invoice';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
-import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -11,7 +10,7 @@ import { findInvoice, listLines } from './invoice-history.store.ts';
 import { composeInvoice, markOf } from './pdf/compose-invoice.ts';
 import { drawApart } from './pdf/draw-apart.ts';
 
-/** API-40, N-26: made at the first call for it and kept; every later call answers the same bytes. */
+/** Makes the PDF at the first call and keeps it; every later call answers the same bytes (API-40, N-26). */
 export async function printInvoice(
   ctx: Context,
   { organisationId }: Member,
@@ -23,13 +22,13 @@ export async function printInvoice(
       listLines(organisationId, tx, invoiceId),
     ]);
     if (invoice === undefined) throw new Refused('request.not_found');
-    const locale = Locale ?? localeOfCountry((invoice.buyer as InvoiceParty).country);
+    const locale = Locale ?? localeOfCountry(invoice.buyer.country);
     const key: DocumentKey = { invoice_id: invoiceId, locale, mark: markOf(invoice) };
     return { invoice, lines, key, stored: await findDocument(organisationId, tx, key) };
   });
   if (found.stored !== null) return new Uint8Array(found.stored);
   const { invoice, lines, key } = found;
-  // Drawn outside of any transaction: it takes longer than everything that holds a connection.
+  // Drawn outside of any transaction, because drawing takes long and must not hold a connection.
   const document = await drawApart(composeInvoice(invoice, lines, key.locale));
   const kept = await inOrganisation(ctx, organisationId, async (tx) => {
     await insertDocument(organisationId, tx, key, { document, at: ctx.clock.wall() });

@@ -1,7 +1,7 @@
 import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Whose invoices new ones are. */
+/** The seller of new invoices. */
 export async function findCurrentSeller(db: Database) {
   const { rows } = await selectSeller(db);
   if (!rows[0]) throw new Error('nobody sells');

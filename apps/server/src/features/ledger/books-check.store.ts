@@ -5,7 +5,7 @@ import type { Database, OrganisationTx } from '../../db/database.ts';
 
 const lateStates = ['paid_late', 'refunded', 'credited'] as const;
 
-/** Whoever changes money waits until the books were read; so they are read as of one instant. */
+/** Locks the organisation's money while its books are read, so that they are read as of one instant. */
 export async function holdBooks(organisationId: string, tx: OrganisationTx): Promise<void> {
   await tx
     .selectFrom('billing_accounts')
@@ -15,7 +15,7 @@ export async function holdBooks(organisationId: string, tx: OrganisationTx): Pro
     .execute();
 }
 
-/** Everything of an organisation that tells of its money, summed by the database. */
+/** Everything about an organisation's money, summed by the database. */
 export async function readBookFacts(organisationId: string, tx: OrganisationTx): Promise<BookFacts> {
   const ledger = await tx
     .selectFrom('ledger_entries')
@@ -56,7 +56,7 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
   return { ledger: entries, invoices: invoices satisfies readonly BilledSum[], payments, latePayments, grants };
 }
 
-/** Postings whose debits are not their credits; the database lets none in, so one was written past it. */
+/** Postings that do not balance. The database refuses them, so one was written by bypassing it. */
 export async function listUnbalanced(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('ledger_entries')
@@ -95,12 +95,12 @@ export function listStoredLines(organisationId: string, tx: OrganisationTx, invo
     .execute();
 }
 
-/** Every series by how far it was counted. */
+/** Every invoice series with its next number. */
 export function listSeries(db: Database) {
   return db.selectFrom('invoice_series').select(['series', 'next_number']).orderBy('series').execute();
 }
 
-/** What was paid for codes that are neither redeemed nor lapsed. */
+/** The price of sold codes that are neither redeemed nor lapsed. */
 export function sumSoldCodes(db: Database) {
   return db
     .selectFrom('codes')

@@ -67,7 +67,7 @@ test('the books agree after purchases, failures, a change of currency, a credit 
   expect([code, told]).toEqual([1, expect.stringContaining('2 books, 7 invoices computed again, 2 differences')]);
 });
 
-/** What nobody but a superuser past every guard could do. */
+/** Damage that only a superuser could do. */
 test.each<[what: string, spoil: string, told: string]>([
   [
     'an entry that is gone',
@@ -98,7 +98,7 @@ test.each<[what: string, spoil: string, told: string]>([
     'series AT2627A1-',
   ],
 ])('%s is found', async (_what, spoil, told) => {
-  // The check sees what is committed; so the tables are put back afterwards.
+  // The check sees only committed rows, so the tables are restored afterwards.
   const tables = ['ledger_entries', 'invoices', 'invoice_lines', 'payment_attempts', 'credit_grants', 'invoice_series'];
   await superuser.query('set session_replication_role = replica');
   for (const table of tables) await superuser.query(`create temp table kept_${table} as table ${table}`);

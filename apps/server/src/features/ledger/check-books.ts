@@ -17,20 +17,20 @@ import { replayStored } from './steps/replay-stored.ts';
 const atOnce = 200;
 const seriesLength = 9;
 
-/** What was found by looking at everything, organisation by organisation. */
+/** The result of the check, over all organisations. */
 export interface BooksReport {
   organisations: number;
   invoices: number;
   readonly differences: string[];
 }
 
-/** Counts numbers and sums them up: as many as the series has given, with the sum that they must have. */
+/** Counts and sums the numbers of a series, to compare them with the numbers it has given. */
 type Numbers = Map<string, { count: number; sum: number }>;
 
 /**
- * Ledger = invoices = payments = credits, currency by currency; every invoice computed again from its inputs; no number
- * missing. Each organisation is seen as of one instant, so that it can run beside the product; series and sold codes are
- * compared only where nobody works meanwhile.
+ * Checks that ledger, invoices, payments and credits agree for each currency, that every invoice can be computed again
+ * from its inputs, and that no number is missing. Each organisation is read as of one instant, so the check can run
+ * beside the product. Series and sold codes are compared only while nothing else writes.
  */
 export async function checkBooks(
   ctx: { readonly db: Database },

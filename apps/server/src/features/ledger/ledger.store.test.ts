@@ -1,3 +1,4 @@
+import type { Account } from '@atrium/domain/invoices/ledger';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,9 +21,9 @@ afterAll(async () => {
   await throwAway.drop();
 });
 
-const posting = (...entries: readonly [account: string, amountMinor: number, currency?: string][]): LedgerPosting => ({
+const posting = (...entries: readonly [account: Account, amountMinor: number, currency?: string][]): LedgerPosting => ({
   id: v7(),
-  event: 'invoice_opened',
+  event: 'invoice_finalised',
   subjectId: v7(),
   at: new Date('2026-11-15T10:00:00Z'),
   entries: entries.map(([account, amountMinor, currency = 'USD']) => ({ id: v7(), account, currency, amountMinor })),
@@ -31,9 +32,9 @@ const posting = (...entries: readonly [account: string, amountMinor: number, cur
 const write = (written: LedgerPosting, organisationId = v7()) =>
   inOrganisation({ db: databases[0] as Database }, organisationId, (tx) => insertPosting(organisationId, tx, written));
 
-test('a posting is stored whole when its debits are its credits, currency by currency', async () => {
+test('a posting is stored when its debits equal its credits in each currency', async () => {
   const organisationId = v7();
-  await write(posting(['receivable', 11_800], ['revenue', -10_000], ['tax', -1_800]), organisationId);
+  await write(posting(['receivable', 11_800], ['revenue', -10_000], ['tax_payable', -1_800]), organisationId);
   await write(posting(['cash', 5], ['receivable', -5], ['cash', 7, 'INR'], ['receivable', -7, 'INR']), organisationId);
   const rows = await inOrganisation({ db: databases[0] as Database }, organisationId, (tx) =>
     tx.selectFrom('ledger_entries').select('amount_minor').execute(),
@@ -42,7 +43,7 @@ test('a posting is stored whole when its debits are its credits, currency by cur
   expect(rows).toHaveLength(7);
 });
 
-test('the database refuses a posting that does not sum to zero, or only across currencies', async () => {
+test('the database refuses a posting that does not sum to zero in each currency', async () => {
   await expect(write(posting(['receivable', 11_800], ['revenue', -11_799]))).rejects.toThrow('does not sum to zero');
   await expect(write(posting(['cash', 5], ['receivable', -5, 'INR']))).rejects.toThrow('does not sum to zero');
   await expect(write(posting(['cash', 0], ['receivable', 0]))).rejects.toThrow('ledger_entries_amount_minor_check');

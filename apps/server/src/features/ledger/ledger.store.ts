@@ -1,14 +1,15 @@
+import type { Account, EntryKind } from '@atrium/domain/invoices/ledger';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface LedgerPosting {
   readonly id: string;
-  readonly event: string;
+  readonly event: EntryKind;
   readonly subjectId: string;
   readonly at: Date;
   /** Debit positive, credit negative; the database refuses what does not sum to zero. */
   readonly entries: readonly {
     readonly id: string;
-    readonly account: string;
+    readonly account: Account;
     readonly currency: string;
     readonly amountMinor: number;
   }[];

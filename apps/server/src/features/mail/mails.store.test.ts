@@ -50,7 +50,7 @@ test('a mail and its due row are made by the role of the API in one transaction'
   expect(await findMail(worker, mail.id)).toMatchObject({ template: 'verify_email', facts: mail.facts, sentAt: null });
 });
 
-test('a transaction that is rolled back asks for no mail', async () => {
+test('a transaction that is rolled back stores no mail', async () => {
   const mail = newMail();
   const failing = inTransaction({ db: api }, async (tx) => {
     await insertMail(tx, mail);
@@ -61,7 +61,7 @@ test('a transaction that is rolled back asks for no mail', async () => {
   expect(await worker.selectFrom('due_work').select('id').where('subject_id', '=', mail.id).execute()).toEqual([]);
 });
 
-test('the first time of sending is kept', async () => {
+test('a mail keeps the time at which it was first sent', async () => {
   const mail = newMail();
   await inTransaction({ db: api }, (tx) => insertMail(tx, mail));
   await markMailSent(worker, mail.id, new Date('2026-11-15T10:01:00Z'));
@@ -69,7 +69,7 @@ test('the first time of sending is kept', async () => {
   expect((await findMail(worker, mail.id))?.sentAt).toEqual(new Date('2026-11-15T10:01:00Z'));
 });
 
-test('the API may ask for work and mails, and change neither', async () => {
+test('the role of the API may insert due work and mails, and change neither', async () => {
   await expect(api.updateTable('due_work').set({ done_at: now, outcome: 'done' }).execute()).rejects.toThrow(/denied/);
   await expect(api.deleteFrom('mails').execute()).rejects.toThrow(/denied/);
 });

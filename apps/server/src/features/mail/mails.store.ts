@@ -11,7 +11,7 @@ export type NewMail = MailContent & {
   readonly newId: () => string;
 };
 
-/** Asks for a mail in the caller's transaction: it is sent if, and only if, that transaction commits. */
+/** Stores a mail in the caller's transaction. It is sent only if that transaction commits. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
   await tx
     .insertInto('mails')

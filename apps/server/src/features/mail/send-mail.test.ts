@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const clock = makeClock(() => Date.parse('2026-11-15T10:00:00Z'));
 
-/** The context with a mail server that answers as told. */
+/** The context with a mail server that gives the chosen answers. */
 function contextWith(send: (mail: OutgoingMail) => Promise<void>): Parameters<typeof sendMail>[0] {
   const config = { publicAddress: 'https://console.example', mailFrom: 'Atrium <no-reply@mail.example>' };
   const mailer = { send, close: async () => {} };
@@ -71,7 +71,7 @@ test('every try of a mail carries the same Message-ID', async () => {
   expect(seen).toEqual([`<${id}@mail.example>`, `<${id}@mail.example>`]);
 });
 
-test('a mail that the server has taken is not sent again', async () => {
+test('a mail that the mail server has accepted is not sent again', async () => {
   const id = await askForMail();
   let sends = 0;
   const ctx = contextWith(async () => void sends++);
@@ -80,14 +80,14 @@ test('a mail that the server has taken is not sent again', async () => {
   expect(sends).toBe(1);
 });
 
-test('a mail whose sending could not be noted at once is noted by the next step', async () => {
+test('a mail that could not be marked as sent at once is marked by the next step', async () => {
   const id = await askForMail();
   const ctx = contextWith(async () => {});
   await recordMailSent(ctx, id);
   expect((await findMail(db, id))?.sentAt).toEqual(clock.wall());
 });
 
-test('a lasting refusal is an outcome; everything else is thrown, to be tried again', async () => {
+test('a permanent refusal ends the mail, and every other error is thrown and tried again', async () => {
   const id = await askForMail();
   const failing = (error: Error) =>
     sendMail(
@@ -115,7 +115,7 @@ describe('over SMTP', () => {
     text: 'Hello',
   };
 
-  /** A mail server of a few lines: answers each command by what the table says. */
+  /** A small mail server that answers each command as the table says. */
   async function mailServer(answers: Record<string, string>): Promise<{ url: string; server: Server }> {
     const server = createServer((socket) => {
       let isData = false;
@@ -156,13 +156,13 @@ describe('over SMTP', () => {
     server.close();
   });
 
-  test('nobody listens', async () => {
+  test('a mail server that does not listen is tried again later', async () => {
     const mailer = makeSmtpMailer('smtp://127.0.0.1:9');
     await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', failure: 'retry_later' });
     await mailer.close();
   });
 
-  test('a refused log-in is ours to mend and says nothing about the mail', () => {
+  test('a refused log-in is tried again, because it says nothing about the mail', () => {
     expect(failureOf({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' })).toBe('retry_later');
   });
 });

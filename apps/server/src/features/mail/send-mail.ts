@@ -3,7 +3,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findMail, markMailSent } from './mails.store.ts';
 import { renderMail } from './templates/render-mail.ts';
 
-/** Hands the mail to the mail server, once unless a crash hides the answer; then it goes again with the same Message-ID. */
+/** Sends the mail once. If a crash hides the server's answer, it is sent again with the same Message-ID. */
 export async function sendMail(
   ctx: Context & { readonly mailer: Mailer },
   mailId: string,
@@ -17,12 +17,12 @@ export async function sendMail(
     if (error instanceof MailNotSent && error.failure === 'rejected') return 'rejected';
     throw error;
   }
-  // Noted at once, so that an engine that dies now does not send it twice; if it fails, recordMailSent still follows.
+  // Marked at once, so that a crash of the engine does not send it twice. If this fails, recordMailSent follows.
   await markMailSent(ctx.db, mail.id, ctx.clock.wall()).catch(() => {});
   return 'sent';
 }
 
-/** A step of its own, so that a database that is away does not make the mail go twice. */
+/** A separate step, so that a database that is away does not make the mail go out twice. */
 export async function recordMailSent(ctx: Context, mailId: string): Promise<void> {
   await markMailSent(ctx.db, mailId, ctx.clock.wall());
 }

@@ -1,7 +1,7 @@
 import { defineRun } from '../../worker/run.ts';
 import { recordMailSent, sendMail } from './send-mail.ts';
 
-/** With the longest wait between attempts at an hour, this many last about three days. */
+/** With at most an hour between attempts, this many last about three days. */
 export const lastMailAttempt = 79;
 
 export const sendMailRun = defineRun(

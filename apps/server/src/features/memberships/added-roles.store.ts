@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** Everything that the operator added; one row for each product at most. */
+/** The roles that the operator added, at most one row for each product. */
 export async function listAddedRoles(db: Database) {
   const { rows } = await selectAddedRoles(db);
   return rows;
@@ -12,7 +12,7 @@ const selectAddedRoles = compiled((db) =>
   db.selectFrom('added_roles').select(['product', 'access']).orderBy('product'),
 );
 
-/** Two operators adding at once wait for each other, or the later would undo the earlier. */
+/** Locks the table: otherwise one of two simultaneous additions would be lost. */
 export async function lockAddedRoles(tx: Tx): Promise<void> {
   await sql`lock table added_roles in share row exclusive mode`.execute(tx);
 }

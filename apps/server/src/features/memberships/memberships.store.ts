@@ -7,7 +7,7 @@ interface MirroredRoles {
   readonly modules: readonly string[];
 }
 
-/** What the session check reads of somebody's roles; written with them. */
+/** Writes the roles that the session check reads, together with the assignments. */
 export async function updateMembershipRoles(
   tx: Tx,
   organisationId: string,
@@ -22,7 +22,7 @@ export async function updateMembershipRoles(
     .execute();
 }
 
-/** Closes the organisation to somebody, or opens it again with null. */
+/** Disables a membership, or enables it again with null. */
 export async function setMembershipDisabled(
   tx: Tx,
   organisationId: string,
@@ -45,7 +45,7 @@ export async function deleteMembership(tx: Tx, organisationId: string, userId: s
     .execute();
 }
 
-/** Whether they belong at all, disabled or not. */
+/** Whether the person is a member, disabled or not. */
 export async function hasMembership(db: Database, organisationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
@@ -56,7 +56,7 @@ export async function hasMembership(db: Database, organisationId: string, userId
   return row !== undefined;
 }
 
-/** The rights that somebody has here at this moment; null for who does not belong or is disabled. */
+/** The current rights of a person here, or null if they are not a member or disabled. */
 export async function findActor(db: Database, organisationId: string, userId: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('memberships')
@@ -70,7 +70,7 @@ export async function findActor(db: Database, organisationId: string, userId: st
     : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules };
 }
 
-/** The organisations, closed ones aside, that are closed to this person. */
+/** The open organisations that have disabled this person. */
 export async function countDisabledMemberships(db: Database, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('memberships as m')
@@ -83,12 +83,12 @@ export async function countDisabledMemberships(db: Database, userId: string): Pr
   return Number(count);
 }
 
-/** Every organisation that lists the person, disabled or not. */
+/** Every organisation of the person, disabled there or not. */
 export function listMembershipsOf(db: Database, userId: string) {
   return db.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId).limit(1000).execute();
 }
 
-/** To how many other organisations somebody belongs, disabled or not. */
+/** In how many other organisations the person is a member, disabled or not. */
 export async function countOtherMemberships(db: Database, organisationId: string, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('memberships')

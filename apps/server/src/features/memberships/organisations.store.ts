@@ -8,7 +8,7 @@ export async function insertOrganisation(tx: Tx, organisation: { id: string; nam
     .execute();
 }
 
-/** Holds back every other change of who belongs and who owns, until the transaction ends: owners are counted behind it. */
+/** Locks memberships and owners of the organisation until the transaction ends, so that owners can be counted safely. */
 export async function lockOrganisation(tx: Tx, organisationId: string): Promise<void> {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
 }
@@ -36,7 +36,7 @@ export async function insertMembership(tx: Tx, membership: NewMembership): Promi
     .execute();
 }
 
-/** The open organisations of one person, those where they are disabled left out, in the order of their names; far fewer than a page. */
+/** The organisations of one person by name, without closed ones and those that disabled them. Far fewer than a page. */
 export function listOrganisationsOf(db: Database, userId: string) {
   return db
     .selectFrom('memberships as m')

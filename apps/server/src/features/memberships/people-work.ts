@@ -4,14 +4,8 @@ import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { doerOf, type Job, type Person } from '../audit/steps/record.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
-
-/** Who changes people, with the rights they have at that moment, from a browser or by a job that they started. */
-export interface Doer {
-  readonly userId: string;
-  readonly actor: Actor | null;
-  readonly from: { readonly address: string; readonly userAgent: string } | { readonly jobId: string };
-}
 
 /** What every change of an organisation's people needs, inside its transaction. */
 export interface PeopleWork {
@@ -19,17 +13,20 @@ export interface PeopleWork {
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
-  readonly doer: Doer;
+  /** From a browser, or by a job that the person started. */
+  readonly doer: Person | Job;
+  /** The rights that the doer has now; null for somebody who is not a member. */
+  readonly actor: Actor | null;
 }
 
-/** One transaction on the people of the caller's organisation. */
+/** One transaction on the users of the caller's organisation. */
 export async function inPeopleWork<Result>(
   ctx: Context,
   caller: Member,
   act: (work: PeopleWork) => Promise<Result>,
 ): Promise<Result> {
   const catalogue = await roleCatalogueOf(ctx);
-  const { organisationId, actor, address, userAgent } = caller;
-  const doer: Doer = { userId: caller.session.userId, actor, from: { address, userAgent } };
-  return inOrganisation(ctx, organisationId, (tx) => act({ ctx, organisationId, tx, catalogue, doer }));
+  const { organisationId, actor } = caller;
+  const doer = doerOf(caller);
+  return inOrganisation(ctx, organisationId, (tx) => act({ ctx, organisationId, tx, catalogue, doer, actor }));
 }

@@ -10,7 +10,7 @@ export interface HeldRole {
 
 export interface NewPerson {
   readonly userId: string;
-  /** As this organisation writes them; those of the account where it writes none. */
+  /** The names that this organisation uses, or those of the account. */
   readonly written?: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
   readonly status: UserStatus;
   readonly displayedRole: DisplayedRole;
@@ -19,7 +19,7 @@ export interface NewPerson {
   readonly roles: readonly HeldRole[];
 }
 
-/** Lists a member; the search follows by itself. */
+/** Adds a member to the list. A trigger updates the search. */
 export async function insertPerson(organisationId: string, tx: OrganisationTx, person: NewPerson): Promise<void> {
   const { written } = person;
   await tx
@@ -60,7 +60,7 @@ export async function insertPerson(organisationId: string, tx: OrganisationTx, p
   await saveRoles(organisationId, tx, person.userId, { assign: person.roles, unassign: [] });
 }
 
-/** The person and, until the transaction ends, nobody else's hand on it. */
+/** Loads and locks a person until the transaction ends. */
 export function lockPerson(organisationId: string, tx: OrganisationTx, userId: string) {
   return tx
     .selectFrom('people')
@@ -71,7 +71,7 @@ export function lockPerson(organisationId: string, tx: OrganisationTx, userId: s
     .executeTakeFirst();
 }
 
-/** How this organisation calls somebody, for others to read. */
+/** The name of a person in this organisation. */
 export async function findNames(organisationId: string, tx: OrganisationTx, userId: string): Promise<string> {
   const { first_name, last_name } = await tx
     .selectFrom('people')
@@ -82,7 +82,7 @@ export async function findNames(organisationId: string, tx: OrganisationTx, user
   return `${first_name} ${last_name}`.trim();
 }
 
-/** N-13: the owners besides this person who can work. */
+/** The number of other active owners (N-13). */
 export async function countOtherActiveOwners(
   organisationId: string,
   tx: OrganisationTx,
@@ -170,12 +170,12 @@ export async function updatePerson(
   return version;
 }
 
-/** Takes the roles along. */
+/** Removes the person with their roles. */
 export async function deletePerson(organisationId: string, tx: OrganisationTx, userId: string): Promise<void> {
   await tx.deleteFrom('people').where('organisation_id', '=', organisationId).where('user_id', '=', userId).execute();
 }
 
-/** The address is confirmed: whoever waited for that can sign in now (D-58); a disabled person stays disabled. */
+/** Makes a pending person active after the address is confirmed (D-58). A disabled person stays disabled. */
 export async function activatePerson(organisationId: string, tx: OrganisationTx, userId: string): Promise<void> {
   await tx
     .updateTable('people')

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 type Reference = Tables['gateway_references'];
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 import type { GatewayNotice } from '../../gateways/payment-gateway.ts';
 
 type Notice = Tables['gateway_notices'];
@@ -55,7 +55,7 @@ export async function listHeard(
   return rows.map((row) => ({
     eventId: row.event_id,
     subject: { kind, reference: row.subject_reference ?? '' },
-    says: row.says as GatewayNotice['says'],
+    says: row.says,
   }));
 }
 

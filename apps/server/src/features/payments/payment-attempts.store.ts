@@ -1,7 +1,7 @@
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import type { AttemptState, OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 type Row = Tables['payment_attempts'];
 

@@ -1,5 +1,5 @@
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** The card or mandate that is charged; undefined where none is saved. */
 export function findDefaultMethod(organisationId: string, tx: OrganisationTx) {

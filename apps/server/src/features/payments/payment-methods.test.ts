@@ -2,6 +2,7 @@ import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
@@ -21,7 +22,7 @@ const listActions = (organisationId: string) =>
       .selectFrom('audit_entries')
       .select(['action', 'facts'])
       .where('organisation_id', '=', organisationId)
-      .where('action', 'like', 'payments.%')
+      .where(sql<boolean>`action like 'payments.%'`)
       .orderBy('id')
       .execute(),
   );

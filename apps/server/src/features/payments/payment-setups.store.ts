@@ -1,6 +1,6 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 type Setup = Tables['payment_setups'];
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof findNewestSetup>>>;

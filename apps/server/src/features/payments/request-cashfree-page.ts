@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { askGateway, gatewayNamed } from './setups/ask-gateway.ts';
 import { findPayer } from './setups/find-payer.ts';
 import { keepSetup } from './steps/keep-setup.ts';
@@ -40,7 +40,7 @@ export async function requestCashfreePage(
     acted.organisationId,
     async (work) => {
       await keepSetup(work, { id, gateway: gateway.name, reference, customer, pageToken });
-      await recordAct(work, doerOf(caller), { action: 'payments.mandate_begun', facts: { gateway: gateway.name } });
+      await record(work, doerOf(caller), { action: 'payments.mandate_begun', facts: { gateway: gateway.name } });
     },
     acted.prove,
   );

@@ -12,7 +12,7 @@ import { bumpBillingAccount } from '../accounts/billing-accounts.store.ts';
 import { type BillingAddressRow, findBillingAddress, saveAddress } from '../accounts/billing-addresses.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { describeAddress } from './steps/describe-address.ts';
 
 /** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
@@ -34,14 +34,14 @@ export function saveBillingAddress(
       await saveAddress(organisationId, tx, { ...address, at: ctx.clock.wall() });
       await bumpBillingAccount(organisationId, tx);
       const { country, state } = address;
-      await recordAct(work, doerOf(caller), { action: 'payments.address_saved', facts: { country, state } });
+      await record(work, doerOf(caller), { action: 'payments.address_saved', facts: { country, state } });
       return caller.remember(tx, describeAddress(address));
     },
     prove,
   );
 }
 
-/** PAY-30 */
+/** Reads the address as it is stored; empty fields become null (PAY-30). */
 function readAddress(input: InputOf<typeof endpoint>): BillingAddressRow {
   return {
     address1: cleanText(input.Address1, 120),

@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { OperatorVerdict } from '@atrium/domain/payments/payment-states';
 import type { Context } from '../../runtime/context.ts';
 import { type BookWork, inMoneyWork } from '../accounts/money-work.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { operator as operatorDoer, record } from '../audit/steps/record.ts';
 import { type Attempt, findAttempt, findOrganisationOfAttempt, keepOperatorVerdict } from './payment-attempts.store.ts';
 import { scheduleRecheck } from './steps/schedule-recheck.ts';
 
@@ -48,15 +48,12 @@ export async function settleByOperator(
 
 /** No person of the organisation did it: the operator has no account there. */
 async function recordSettlement(
-  { ctx, organisationId, tx }: BookWork,
+  work: BookWork,
   { gateway, reference, amountMinor, currency }: Attempt,
   { attemptId, verdict, proof, operator }: OperatorSettlement,
 ): Promise<void> {
-  await insertAuditEntry(organisationId, tx, {
-    id: ctx.newId(),
-    at: ctx.clock.wall(),
+  await record(work, operatorDoer, {
     action: 'payments.settled_by_operator',
-    actorUserId: null,
     subjectId: attemptId,
     facts: {
       by: 'operator',
@@ -68,6 +65,5 @@ async function recordSettlement(
       amountMinor,
       currency,
     },
-    personal: null,
   });
 }

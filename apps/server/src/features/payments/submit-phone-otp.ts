@@ -7,7 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { lockPhone, spendPhoneCode } from './billing-phones.store.ts';
 import { phoneCodeDigest } from './steps/phone-code-digest.ts';
 
@@ -37,7 +37,7 @@ export async function submitPhoneOtp(
       if (verdict === 'wrong') await spendPhoneCode(organisationId, work.tx, { triesLeft });
       if (verdict === 'right') {
         await spendPhoneCode(organisationId, work.tx, { validatedAt: at });
-        await recordAct(work, doerOf(caller), {
+        await record(work, doerOf(caller), {
           action: 'payments.phone_validated',
           facts: { lastFour: known.phone.slice(-4) },
         });

@@ -27,7 +27,7 @@ describe('one role for many', () => {
     return { appName: 'people', rgShortCode: group?.shortCode ?? '', moduleUuids };
   };
 
-  test('is given to and taken from each, and says for whom not', async () => {
+  test('is given to and removed from each person, and the job lists who was refused', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@many.test', 'Many');
     const { founder: stranger } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const member = (name: string) =>
@@ -74,7 +74,7 @@ describe('one role for many', () => {
     ]);
   });
 
-  test('what is wrong for all is refused at once', async () => {
+  test('is refused at once if it is wrong for everybody', async () => {
     const { founder, organisationId: id } = await foundOrganisation(api, 'owner@refused.test', 'Refused');
     const admin = await makePerson(api, 'admin@refused.test');
     await addMember(api.ctx, id, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });

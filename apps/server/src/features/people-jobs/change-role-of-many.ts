@@ -18,7 +18,7 @@ import { saveJob, startJob } from './steps/save-job.ts';
 
 type Input = InputOf<typeof endpoint>;
 
-/** Gives or takes one role for many people; what can be refused for all of them is refused at once, the rest row by row. */
+/** Gives or takes one role of many users. A change that nobody can get is refused at once, all else row by row. */
 export async function changeRoleOfMany(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
   const change = changeOf(await roleCatalogueOf(ctx), caller, input);
@@ -55,7 +55,7 @@ function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassig
   throw new Refused('request.invalid', { fields: [{ field: 'assign', message: 'Either this or unassign' }] });
 }
 
-/** One for each person in the order given; an id that names nobody here is at fault, whether or not it names somebody elsewhere. */
+/** One row for each user, in the given order. An id that is not a member here becomes a row with a fault. */
 async function rowsOf(
   organisationId: string,
   tx: OrganisationTx,

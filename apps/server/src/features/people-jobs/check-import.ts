@@ -15,10 +15,10 @@ import { describeJob } from './steps/describe-job.ts';
 import { saveJob } from './steps/save-job.ts';
 
 const addressesAtOnce = 1_000;
-/** Lists that wait to be started, in one organisation. */
+/** The most imports of one organisation that wait to be started. */
 const uploadsKept = 20;
 
-/** Reads an uploaded list and keeps it, with what is wrong in each row; nobody is added before it is started. */
+/** Reads an uploaded list and stores it with the faults of each row. Nobody is added before it is started. */
 export async function checkImport(
   ctx: Context,
   caller: Member,
@@ -52,7 +52,7 @@ const words = {
   invited: refusals['users.already_invited'].message,
 };
 
-/** By address, in the words of the refusal that adding one of them would answer. */
+/** The message for each address that belongs here already or is invited. */
 async function knownAmong(
   organisationId: string,
   tx: OrganisationTx,

@@ -44,7 +44,7 @@ async function exportAll(browser: TestBrowser, search?: string): Promise<string[
   return parts;
 }
 
-test('what goes out is safe to open, and comes in again elsewhere as it was', async () => {
+test('an exported list is safe in a spreadsheet and can be imported unchanged into another organisation', async () => {
   const { founder } = await foundOrganisation(api, 'owner@out.test', 'Out');
   const people = [
     ['=cmd()', '+Lima', 'a@out.test', '+919812345678', 'Paid', 'Console - Member; People - Employee'],
@@ -66,7 +66,7 @@ test('what goes out is safe to open, and comes in again elsewhere as it was', as
   expect(readCsv((await exportAll(elsewhere, 'in-again'))[0] ?? '').rows?.length).toBe(5);
 });
 
-test('in parts of a thousand, each person once, the names of the columns once, and one audit entry', async () => {
+test('an export in parts of a thousand has each person once, one header and one audit entry', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@parts.test', 'Parts');
   await seedCrowd(api.ctx, id, 2_100);
   const parts = await exportAll(founder);

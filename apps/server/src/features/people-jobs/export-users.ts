@@ -8,7 +8,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { assignmentsOf } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { findSearch, listPeople, listRolesOf } from '../users/people-list.store.ts';
@@ -17,7 +17,7 @@ import { type ListShape, readCursor, writeCursor } from '../users/steps/list-cur
 
 const rowsPerPart = 1_000;
 
-/** A part of the list as CSV, in the columns in which a list is imported, so that what went out can come in again. */
+/** A part of the list as CSV, in the columns of an import, so that an export can be imported again. */
 export async function exportUsers(
   ctx: Context,
   caller: Member,
@@ -68,15 +68,11 @@ const heldRole = (role: { appName: string; roleGroup: string; moduleUuids: reado
   moduleUuids: role.moduleUuids,
 });
 
-/** Once for each export: it begins with the part that has no cursor. */
+/** Written once for each export, with its first part, which has no cursor. */
 async function recordExport(ctx: Context, caller: Member, tx: OrganisationTx, search: string): Promise<void> {
-  await insertAuditEntry(caller.organisationId, tx, {
-    id: ctx.newId(),
-    at: ctx.clock.wall(),
+  await record({ ctx, organisationId: caller.organisationId, tx }, doerOf(caller), {
     action: 'users.exported',
-    actorUserId: caller.session.userId,
-    subjectId: null,
     facts: { isSearch: search !== '' },
-    personal: { search, address: caller.address, userAgent: caller.userAgent },
+    personal: { search },
   });
 }

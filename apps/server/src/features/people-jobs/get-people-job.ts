@@ -7,7 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 
-/** How far a list of people is. */
+/** The progress of a people job. */
 export async function getPeopleJob(
   ctx: Context,
   { organisationId }: Member,

@@ -10,7 +10,7 @@ import { describeJobRow } from './steps/describe-job.ts';
 
 const usualLimit = 100;
 
-/** What is wrong with each row, or what became of it. */
+/** The rows of a job, each with its faults or its result. */
 export async function listPeopleJobRows(
   ctx: Context,
   { organisationId }: Member,
@@ -18,7 +18,7 @@ export async function listPeopleJobRows(
 ): Promise<ReplyOf<typeof endpoint>> {
   return inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await findPeopleJob(organisationId, tx, jobId))) throw new Refused('request.not_found');
-    // One more than shown tells whether there are more.
+    // One row more than shown tells whether there are more.
     const found = await listJobRows(organisationId, tx, jobId, { state: state ?? null, after, take: limit + 1 });
     const shown = found.slice(0, limit);
     return {

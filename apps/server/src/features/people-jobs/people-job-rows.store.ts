@@ -11,7 +11,7 @@ export interface NewJobRow {
   readonly userId: string | null;
 }
 
-/** Many at once, as one value: a list of values would make a statement of its own for each length. */
+/** Inserts many rows as one JSON value: a list of values would need a new prepared statement for each length. */
 export async function insertJobRows(
   organisationId: string,
   tx: OrganisationTx,
@@ -25,7 +25,7 @@ export async function insertJobRows(
       as r ("rowNumber" integer, entry jsonb, state text, message text, "userId" uuid)`.execute(tx);
 }
 
-/** In their order, after a row. */
+/** Rows in order, after the given row. */
 export async function listJobRows(
   organisationId: string,
   tx: OrganisationTx,
@@ -42,12 +42,12 @@ export async function listJobRows(
     .orderBy('row_number')
     .limit(page.take)
     .execute();
-  return rows.map(({ entry, ...row }) => ({ ...row, entry: entry as ImportEntry }));
+  return rows;
 }
 
 export type StoredJobRow = Awaited<ReturnType<typeof listJobRows>>[number];
 
-/** Takes the row's turn: true for whoever comes first, who then holds it until the transaction ends. */
+/** Locks the row until the transaction ends. False if another worker has it or it is done. */
 export async function takeJobRow(
   organisationId: string,
   tx: OrganisationTx,
@@ -73,7 +73,7 @@ export interface RowEnd {
   readonly userId: string | null;
 }
 
-/** In the transaction of what was done. */
+/** Marks a row as done or failed, in the transaction that did the work. */
 export async function endJobRow(
   organisationId: string,
   tx: OrganisationTx,
@@ -91,7 +91,7 @@ export async function endJobRow(
   if (ended.numUpdatedRows !== 1n) throw new Error('the row has had its turn');
 }
 
-/** Of these addresses, which belong to the organisation or are invited to it. */
+/** Which of these addresses belong to the organisation or are invited to it. */
 export async function findKnownAddresses(
   organisationId: string,
   tx: OrganisationTx,
@@ -110,7 +110,7 @@ export async function findKnownAddresses(
   return new Map(rows.map(({ email, is_member: isMember }) => [email, isMember ? 'member' : 'invited']));
 }
 
-/** The people of a change for many, as a row shows them; whoever is no member here is left out, as if absent. */
+/** The names and addresses of these users, for the rows of a job. Users who are not members here are left out. */
 export async function findJobPeople(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
   return tx
     .selectFrom('people')

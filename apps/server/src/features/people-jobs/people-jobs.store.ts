@@ -1,16 +1,9 @@
 import type { PeopleJobKind, PeopleJobRowState } from '@atrium/domain/people-jobs/people-job';
 import { sql } from 'kysely';
+import type { JsonColumns } from '../../db/column-types.ts';
 import type { OrganisationTx } from '../../db/database.ts';
 
-/** The role that is given to many, or the product whose role is taken from them. */
-export interface RoleChange {
-  readonly product: string;
-  /** Null when it is taken. */
-  readonly roleGroup: string | null;
-  readonly moduleUuids: readonly string[];
-  /** As people read it, at the time it was asked for. */
-  readonly title: string;
-}
+export type RoleChange = JsonColumns['people_jobs.change'];
 
 export interface NewPeopleJob {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNamedMember } from '../../../test-kit/add-member.ts';
@@ -28,7 +29,7 @@ async function workOff(browser: TestBrowser, jobId: string) {
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
-const countMails = async (to: string, template: string) =>
+const countMails = async (to: string, template: MailTemplate) =>
   (
     await api.ctx.db
       .selectFrom('mails')
@@ -137,7 +138,7 @@ describe('an import', () => {
     expect(numbers).toEqual(Array.from({ length: 5_000 }, (_, index) => 2 * index + 2));
   });
 
-  test('of those that nobody starts the newest twenty are kept; what was started stays', async () => {
+  test('keeps the newest twenty that nobody started, and all that were started', async () => {
     const { founder } = await foundOrganisation(api, 'owner@pile.test', 'Pile');
     const started = await upload(founder, [lineOf('a@pile.test')]);
     await workOff(founder, started.id);
@@ -147,7 +148,7 @@ describe('an import', () => {
     expect(await Promise.all([started, ...left.slice(0, 2)].map(({ id }) => isThere(id)))).toEqual([true, false, true]);
   });
 
-  test('(toward X-08) the work of another organisation is not there', async () => {
+  test('(toward X-08) of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@mine.test', 'Mine');
     const { founder: stranger } = await foundOrganisation(api, 'owner@theirs.test', 'Theirs');
     const { id: jobId } = await upload(founder, [lineOf('a@mine.test')]);
@@ -163,7 +164,7 @@ describe('an import', () => {
     expect((await founder.call(getPeopleJob, { jobId })).body.state).toBe('checked');
   });
 
-  test('is forgotten 30 days after it ended, or was left lying', async () => {
+  test('is deleted 30 days after it ended or was abandoned', async () => {
     const { founder } = await foundOrganisation(api, 'owner@old.test', 'Old');
     const { id: left } = await upload(founder, [lineOf('a@old.test')]);
     const { id: late } = await upload(founder, [lineOf('b@old.test')]);

@@ -28,7 +28,7 @@ async function workOff(browser: TestBrowser, jobId: string) {
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
-test('is started once, however often it is asked for, and done once, however many work on it', async () => {
+test('a job starts once, however often it is started, and runs once, however many workers there are', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@twice.test', 'Twice');
   const { id: jobId } = await upload(
     founder,
@@ -94,7 +94,7 @@ test('each row is decided with the rights that its uploader has when its turn co
   expect((await listPage(founder, { search: 'a@rights.test' })).total).toBe(0);
 });
 
-test('a row that became wrong meanwhile fails alone', async () => {
+test('a row that became invalid in the meantime fails without stopping the others', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@late.test', 'Late');
   const { id: jobId } = await upload(founder, [lineOf('a@late.test'), lineOf('b@late.test')]);
   await addNamedMember(api.ctx, id, { email: 'a@late.test', firstName: 'A', lastName: 'B' });
@@ -105,7 +105,7 @@ test('a row that became wrong meanwhile fails alone', async () => {
   ]);
 });
 
-test('a row that keeps breaking is left behind after two attempts, and the others are done', async () => {
+test('a row that keeps failing is skipped after two attempts, and the others are done', async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@broken.test', 'Broken');
   const emails = Array.from({ length: 6 }, (_, number) => `p${number}@broken.test`);
   const { id: jobId } = await upload(

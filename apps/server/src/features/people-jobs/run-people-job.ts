@@ -4,7 +4,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findActor } from '../memberships/memberships.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
-import { findPeopleJob, finishPeopleJob, type RoleChange, type StoredPeopleJob } from './people-jobs.store.ts';
+import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
 import { carryOutRow } from './steps/carry-out-row.ts';
 
 /** A run is short, so that releases and other organisations' jobs never wait for a long one. */
@@ -58,9 +58,9 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
       findActor(tx, organisationId, job.created_by),
     ]);
     if (!isOurs) return;
-    const doer = { userId: job.created_by, actor, from: { jobId } };
-    const work = { ctx, organisationId, tx, catalogue, doer };
-    const end = await carryOutRow(work, job.change as RoleChange | null, row);
+    const doer = { kind: 'job' as const, userId: job.created_by, jobId };
+    const work = { ctx, organisationId, tx, catalogue, doer, actor };
+    const end = await carryOutRow(work, job.change, row);
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
   });
 }

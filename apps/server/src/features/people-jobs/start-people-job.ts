@@ -4,12 +4,12 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { startJob } from './steps/save-job.ts';
 
-/** Lets a checked list go on by itself; to start it again changes nothing. */
+/** Starts a checked import. Starting it again changes nothing. */
 export async function startPeopleJob(
   ctx: Context,
   caller: Member,
@@ -22,14 +22,10 @@ export async function startPeopleJob(
     const job = await findPeopleJob(organisationId, tx, jobId);
     if (!job) throw new Refused('request.not_found');
     if (isStarted) {
-      await insertAuditEntry(organisationId, tx, {
-        id: ctx.newId(),
-        at: now,
+      await record({ ctx, organisationId, tx }, doerOf(caller), {
         action: 'users.import_started',
-        actorUserId: caller.session.userId,
         subjectId: jobId,
         facts: { rows: job.total - job.faulty },
-        personal: { address: caller.address, userAgent: caller.userAgent },
       });
     }
     return describeJob(job);

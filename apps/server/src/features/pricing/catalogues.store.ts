@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
 
-/** Everything that the operator published. */
+/** All published price lists. */
 export async function listCatalogueVersions(db: Database) {
   const { rows } = await selectCatalogueVersions(db);
   return rows;
@@ -12,7 +12,7 @@ const selectCatalogueVersions = compiled((db) =>
   db.selectFrom('catalogue_versions').select(['version', 'effective_from', 'content']).orderBy('effective_from'),
 );
 
-/** Two operators publishing at once wait for each other, or neither would see what the other takes; a table's lock would need the right to change it. */
+/** Operators who publish at once wait for each other, so that each sees the other's version. A table lock would need the right to update. */
 export async function lockCatalogueVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue_versions'))`.execute(tx);
 }
@@ -28,7 +28,7 @@ export async function insertCatalogueVersion(
     .execute();
 }
 
-/** D-103: the plans made for this organisation alone. */
+/** The custom plans of this organisation (D-103). */
 export async function listCustomPlans(organisationId: string, tx: OrganisationTx) {
   const { rows } = await selectCustomPlans(tx, organisationId);
   return rows;

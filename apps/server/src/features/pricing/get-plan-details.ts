@@ -12,7 +12,7 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { cataloguesOf, withCustomPlans } from './steps/catalogues.ts';
 
-/** API-24: the price list that is in force on the organisation's day, with the plans made for it. */
+/** The price list in force on the organisation's day, with its custom plans (API-24). */
 export async function getPlanDetails(
   ctx: Context,
   caller: Member,

@@ -12,7 +12,7 @@ export interface Visit {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** The public page, rendered once for each price list, region, language and choice, and kept: all that can be chosen is a short list of words, so it stays small. */
+/** The public page, rendered once for each price list, region, language and choice, and cached. There are few choices, so the cache stays small. */
 export function makePricingPage(
   ctx: Pick<Context, 'db' | 'log' | 'clock' | 'geo' | 'config'>,
   parts: PageParts,
@@ -21,14 +21,14 @@ export function makePricingPage(
   let version: string | null = null;
   return async (visit) => {
     const catalogue = await publicCatalogue(ctx);
-    // What an older price list said is never asked for again.
+    // Pages of an older price list are never needed again.
     if (version !== catalogue.version) pages = new Map();
     version = catalogue.version;
     const { region, locale, choice } = chosenIn(visit, ctx.geo.countryOf(visit.address));
     const key = JSON.stringify([region, locale, choice]);
     const known = pages.get(key);
     if (known !== undefined) return known;
-    // D-38: whatever the visitor's currency, the new ERP and MRP are priced in rupees or dollars.
+    // The new ERP and MRP have prices only in rupees and dollars (D-38).
     const viewer = { region, currency: region === 'in' ? 'INR' : 'USD', organisationId: null };
     const details = toPlanDetails(catalogue, viewer, ctx.config.links);
     const page = finishPage(inDocument(parts, { details, choice, locale, sales: ctx.config.sales }));
@@ -37,7 +37,7 @@ export function makePricingPage(
   };
 }
 
-/** I18N-04, D-05, D-79: what the address says wins over where the visitor is; anything else in it is left unread. */
+/** The address wins over the visitor's location. Unknown values are ignored (I18N-04, D-05, D-79). */
 function chosenIn({ query }: Visit, visitorCountry: string | null) {
   const text = (name: string): string | undefined => {
     const value = query[name];

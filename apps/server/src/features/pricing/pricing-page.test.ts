@@ -29,7 +29,7 @@ async function visit(path: string, address = fromNowhere, headers: Record<string
   return api.app.inject({ method: 'GET', url: path, remoteAddress: address, headers });
 }
 
-/** What a person reads: the markup without its tags. */
+/** The text of the page without tags. */
 async function read(path: string, address?: string): Promise<string> {
   const { statusCode, body } = await visit(path, address);
   expect(statusCode).toBe(200);
@@ -46,7 +46,7 @@ function textOf(html: string): string {
     .replaceAll(/\n\s*/g, '\n');
 }
 
-/** The cards as (name, what it says). */
+/** The cards as pairs of name and text. */
 async function cards(path: string, address?: string): Promise<Map<string, string>> {
   const { body } = await visit(path, address);
   const articles = body.match(/<article\b.*?<\/article>/gs) ?? [];
@@ -173,14 +173,14 @@ describe('where the visitor is', () => {
     expect(await langOf('/pricing?lang=xx', fromIndia)).toBe('en-IN');
   });
 
-  test('what else stands in the address changes nothing', async () => {
+  test('other values in the address are ignored', async () => {
     const plain = await visit('/pricing');
     expect((await visit('/pricing?utm_source=x&tab=7&country=XYZ')).headers.etag).toBe(plain.headers.etag);
   });
 });
 
-describe('how it is sent', () => {
-  test('compressed, once made, as the browser likes it best', async () => {
+describe('the pricing page as it is sent', () => {
+  test('is compressed once, in the encoding that the browser prefers', async () => {
     const plain = await visit('/pricing', fromNowhere, { 'accept-encoding': 'identity' });
     const brotli = await visit('/pricing', fromNowhere, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await visit('/pricing', fromNowhere, { 'accept-encoding': 'gzip' });
@@ -193,7 +193,7 @@ describe('how it is sent', () => {
     expect(brotli.headers.vary).toBe('accept-encoding');
   });
 
-  test('asked whether it still holds, it says so without sending it again', async () => {
+  test('answers 304 to a browser that has the current page', async () => {
     const { headers } = await visit('/pricing');
     const etag = String(headers.etag);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -204,13 +204,13 @@ describe('how it is sent', () => {
     expect((await visit('/pricing?tab=1', fromNowhere, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('under a policy that allows nothing inline, and it has nothing inline', async () => {
+  test('has a policy that forbids inline code, and contains none', async () => {
     const { headers, body } = await visit('/pricing');
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/);
   });
 
-  test('with a style for every class that its markup names', async () => {
+  test('has a style for every class in its markup', async () => {
     const { body } = await visit('/pricing');
     const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? '';
     const style = (await visit(sheet)).body;
@@ -220,16 +220,16 @@ describe('how it is sent', () => {
     expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([]);
   });
 
-  test('to machines too, which are told what is not for them', async () => {
+  test('can be read by search engines, which are told what to leave out', async () => {
     const { headers, body } = await visit('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain('Disallow: /api/');
   });
 
-  test('the document it is made of and its renderer are nobody’s to fetch', async () => {
+  test('its template and its renderer cannot be fetched', async () => {
     for (const path of ['/pricing.html', '/dist-pages/render-pricing.js', '/.vite/pricing.json']) {
       const { body } = await visit(path);
-      // As for any unknown path the console answers, and says what it has to say.
+      // The console answers, as for any unknown path.
       expect(body).toContain('<div id="root">');
       expect(body).not.toContain('<!--page-->');
     }
@@ -253,7 +253,7 @@ describe('a newly published price list', () => {
     })),
   });
 
-  test('is on the page from its day on, and a page that a browser kept holds no longer', async () => {
+  test('is on the page from its day on, and cached pages are then outdated', async () => {
     const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
     const { headers } = await visit('/pricing');
     const published = await publishCatalogue({ db: operator, now: api.ctx.clock.wall() }, dearer(), {

@@ -98,7 +98,7 @@ describe('plan details', () => {
     expect(specs.mrp.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('(toward N-45, X-07) a bookkeeper is told the client’s, and nobody else is', async () => {
+  test('(toward N-45, X-07) a bookkeeper sees the client’s price list, and nobody else does', async () => {
     const [keeper, client] = [await founder(), await founder('192.0.2.91')];
     const asked = { Version: 'v2', UserID: keeper.browser.userId, TenantID: client.organisationId } as const;
     expect((await keeper.browser.call(getPlanDetails, asked)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('plan details', () => {
     expect((await keeper.browser.call(getPlanDetails, other)).body).toMatchObject({ code: 'bookkeeper.user_unknown' });
   });
 
-  test('(toward D-103) a custom plan is there for its organisation alone; a broken one is told and left out', async () => {
+  test('(toward D-103) only its organisation sees a custom plan, and an invalid one is logged and skipped', async () => {
     const [ours, theirs] = [await founder(), await founder()];
     const told = vi.spyOn(api.ctx.log, 'error');
     const plan: Plan = {
@@ -174,7 +174,7 @@ describe('a published price list', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('is refused in words when its form is wrong, and a stored row that cannot be read is told and left out', async () => {
+  test('is refused with its faults when its form is wrong, and an unreadable stored row is logged and skipped', async () => {
     expect((await publish({ version: 'x' })).faults.length).toBeGreaterThan(1);
     const wrong = { ...listOf('odd', dayAfter(60)), plans: [{ ...shippedCatalogue.plans[0], product: 'ERP' }] };
     expect((await publish(wrong)).faults).toEqual(['plans.0.product: no such product']);

@@ -12,7 +12,7 @@ export interface Publication {
   readonly faults: readonly string[];
 }
 
-/** The operator's door to the price list: a new version, whole and by the rule, or nothing. */
+/** Publishes a new version of the price list, or nothing if it has faults. */
 export function publishCatalogue(
   ctx: { readonly db: Database; readonly now: Date },
   file: unknown,
@@ -32,7 +32,7 @@ export function publishCatalogue(
   });
 }
 
-/** A row that cannot be read still takes its version and its day. */
+/** An unreadable row still occupies its version and its day. */
 async function published(tx: Database): Promise<readonly Catalogue[]> {
   const rows = await listCatalogueVersions(tx);
   return rows.map(({ version, effective_from: effectiveFrom, content }) => {

@@ -13,13 +13,13 @@ export function pricingRoutes(bind: Bind): void {
   bind(getPlanDetailsEndpoint, ({ ctx, caller, input }) => getPlanDetails(ctx, caller, input));
 }
 
-/** NAV-21, NAV-22, D-09: the public page, and the fixed paths that lead to it or to another site. */
+/** The public page, and the fixed paths that redirect to it or to another site (NAV-21, NAV-22, D-09). */
 export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDirectory: string): Promise<void> {
   const pricingPage = makePricingPage(ctx, await loadPageParts(consoleDirectory));
   app.get('/pricing', async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const page = await pricingPage({ address: request.ip, query });
-    // It depends on where the visitor is, so nobody but the browser may keep it, and asks whether it still holds.
+    // The page depends on the visitor's location, so only the browser may cache it, and must revalidate it.
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
     reply.header('content-security-policy', publicPagePolicy);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
@@ -34,7 +34,7 @@ export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDi
   }
 }
 
-/** The smallest that the browser takes; one that it weighs with nought is refused. */
+/** The smallest encoding that the browser accepts. A weight of zero means refused. */
 function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
   const offered = String(request.headers['accept-encoding'] ?? '').split(',');
   const accepts = (name: string) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('(toward NAV-20, N-50) a page view is counted by its path, and of whom it is stands nowhere', async () => {
+test('(toward NAV-20, N-50) a page view is counted by its path, and no person is stored', async () => {
   const { founder } = await foundOrganisation(api, 'maya@views.test', 'Northlake');
   const metrics = makeMetrics();
   const app = await buildApp(api.ctx, metrics);

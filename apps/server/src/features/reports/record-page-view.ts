@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 
 export type CountPageView = (values: { readonly path: string }) => void;
 
-/** NAV-20, N-50: a number by path, beside the operator's other numbers; nothing of a person is kept. */
+/** Counts page views by path in the operator's metrics. No personal data is stored (NAV-20, N-50). */
 export async function recordPageView(
   count: CountPageView,
   { path }: InputOf<typeof endpoint>,

@@ -60,7 +60,7 @@ test('(toward N-14) the link of a new user sets the first password, verifies the
   expect((await set(token)).body).toMatchObject({ code: 'identity.link_invalid' });
 });
 
-test('the link of a new user lives for a week, and forgot password is the way on', async () => {
+test('the link of a new user works for a week, and after that forgot password works', async () => {
   const email = 'late@first.test';
   const token = await makeAccount(email);
   api.ctx.moved.offsetMs = 168 * 3_600_000;
@@ -71,7 +71,7 @@ test('the link of a new user lives for a week, and forgot password is the way on
   expect(await statusOf(email)).toBe('Active');
 });
 
-test('a password set by one link makes every other mailed link worthless', async () => {
+test('setting a password by one link invalidates every other mailed link', async () => {
   const email = 'two@first.test';
   const token = await makeAccount(email);
   await api.browser().call(forgotPassword, { email });

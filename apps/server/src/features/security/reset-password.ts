@@ -3,7 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { insertAuditEntry } from '../audit/audit.store.ts';
+import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 
-/** Sets a new password, or somebody's first, by a mailed link, once; every session ends, and the mailbox counts as verified (N-05, N-14). */
+/** Sets a first or new password by a mailed link, once. Every session ends, and the address counts as verified (N-05, N-14). */
 export async function resetPassword(
   ctx: Context,
   caller: Visitor,
@@ -30,7 +30,7 @@ export async function resetPassword(
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const { hasPassword } = await lockAccount(tx, link.user_id);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
-    // What was mailed before is a way to the same account, and the link of a new user lives for days.
+    // Earlier links open the same account, and the link of a new user is valid for days.
     await retireLinks(tx, link.user_id, 'reset_password', now);
     await retireLinks(tx, link.user_id, 'set_password', now);
     await setPassword(tx, link.user_id, passwordHash, now);
@@ -47,14 +47,11 @@ export async function resetPassword(
         newId: ctx.newId,
       });
     }
-    await insertAuditEntry(platformOrganisationId, tx, {
-      id: ctx.newId(),
-      at: now,
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(link.user_id, caller), {
       action: 'identity.password_reset',
-      actorUserId: link.user_id,
       subjectId: link.user_id,
       facts: {},
-      personal: { email, address: caller.address, userAgent: caller.userAgent },
+      personal: { email },
     });
   });
   await activateEverywhere(ctx, link.user_id);

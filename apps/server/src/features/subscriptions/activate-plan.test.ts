@@ -4,6 +4,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { associate } from '../../../test-kit/associate.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
@@ -191,7 +192,7 @@ test('[API-22] (toward X-07, D-44) a bookkeeper acts for a client that has accep
     tx
       .selectFrom('audit_entries')
       .select(['action', 'actor_user_id', 'facts', 'personal_digest'])
-      .where('action', 'like', 'subscriptions%')
+      .where(sql<boolean>`action like 'subscriptions%'`)
       .orderBy('id')
       .execute(),
   );

@@ -7,7 +7,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { findDefaultMethod } from '../payments/payment-methods.store.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
@@ -70,7 +70,7 @@ async function startTrial(
   if (!decision.allowed) throw new Refused(decision.refusal);
   if (!(await isCardNew(work, held.product))) throw new Refused('subscriptions.trial_not_allowed');
   await beginTrial(work, held, priced, decision.plan);
-  await recordAct(work, doerOf(caller), {
+  await record(work, doerOf(caller), {
     action: 'subscriptions.trial_started',
     facts: { planId: priced.planId, endsOn: decision.plan.endsOn },
   });
@@ -113,7 +113,7 @@ async function takeFreePlan(
       cancelReason: null,
     },
   ]);
-  await recordAct(work, doerOf(caller), {
+  await record(work, doerOf(caller), {
     action: 'subscriptions.free_plan_taken',
     facts: { planId: priced.planId },
   });

@@ -6,7 +6,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { tellOfCancellation } from './steps/changes/tell-owners.ts';
 import { loadDetails } from './steps/details/load-details.ts';
@@ -46,7 +46,7 @@ export async function cancelSubscription(
       },
     ]);
     if (held.plan !== null) await tellOfCancellation(work, held.plan, { activeTill });
-    await recordAct(work, doerOf(caller), {
+    await record(work, doerOf(caller), {
       action: 'subscriptions.cancelled',
       facts: { planId: previousPlanId, reason, activeTill },
     });

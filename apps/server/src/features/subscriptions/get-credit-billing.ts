@@ -74,7 +74,7 @@ function modulesOf(
   });
 }
 
-/** CRED-11 */
+/** The estimate of the next bill, product by product (CRED-11). */
 function describeEstimate(estimate: BillEstimate): Reply['PricingInfo'] {
   return {
     pricing: estimate.rows.map(({ product, currentCount, estimatedCost, isForSales }) => ({

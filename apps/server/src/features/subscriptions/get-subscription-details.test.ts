@@ -2,6 +2,7 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { addDays } from '@atrium/domain/kernel/calendar-date';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { holdPlan } from '../../../test-kit/hold-plan.ts';
@@ -205,7 +206,7 @@ test('[SUBS-14] a marked organisation gets the new ERP as a trial on the first l
   ]);
   const written = await inOrganisation(api.ctx, organisationId, async (tx) => ({
     trials: await tx.selectFrom('subscription_trials').select('product').execute(),
-    entries: await tx.selectFrom('audit_entries').select('action').where('action', 'like', 'subs%').execute(),
+    entries: await tx.selectFrom('audit_entries').select('action').where(sql<boolean>`action like 'subs%'`).execute(),
     invoices: await tx.selectFrom('invoices').select('id').execute(),
   }));
   expect(written).toEqual({

@@ -11,7 +11,7 @@ import type { Context } from '../../runtime/context.ts';
 import { endAutoActivation } from '../accounts/billing-accounts.store.ts';
 import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { beginTrial } from './steps/begin-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
@@ -52,7 +52,7 @@ async function activateByItself(
   const plan = found && pricePlan(catalogue.version, found, account.currency);
   if (!trial || !plan) return;
   await beginTrial(work, held, plan, trial);
-  await recordAct(work, doerOf(caller), {
+  await record(work, doerOf(caller), {
     action: 'subscriptions.auto_activated',
     facts: { planId: plan.planId, endsOn: trial.endsOn },
   });

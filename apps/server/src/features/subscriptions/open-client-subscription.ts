@@ -6,7 +6,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 
@@ -24,7 +24,7 @@ export async function openClientSubscription(
     ctx,
     organisationId,
     async (work) => {
-      await recordAct(work, doerOf(caller), { action: 'subscriptions.bookkeeper_entered', facts: {} });
+      await record(work, doerOf(caller), { action: 'subscriptions.bookkeeper_entered', facts: {} });
       return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
     },
     prove,

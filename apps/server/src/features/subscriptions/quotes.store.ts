@@ -1,17 +1,12 @@
 import type { Product } from '@atrium/domain/products/products';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { QuoteState } from '@atrium/domain/subscriptions/quote-record';
+import type { JsonColumns } from '../../db/column-types.ts';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 
 /** What somebody asked to be quoted. */
-export interface ChangeRequest {
-  readonly planId: string;
-  readonly addedHolders: number;
-  /** The product that the extra seats were said to be of; null where none are asked for. */
-  readonly seatsOf: string | null;
-  readonly alsoEnd: readonly Product[];
-}
+export type ChangeRequest = JsonColumns['quotes.request'];
 
 export interface StoredQuote {
   readonly id: string;
@@ -22,7 +17,7 @@ export interface StoredQuote {
   readonly signature: string;
   readonly ends: readonly Product[];
   readonly warnings: readonly ChangeWarning[];
-  readonly state: Tables['quotes']['state'];
+  readonly state: QuoteState;
 }
 
 export async function insertQuote(
@@ -75,8 +70,8 @@ export async function lockQuote(
   return {
     id: row.id,
     createdBy: row.created_by,
-    request: row.request as ChangeRequest,
-    inputs: row.inputs as QuoteInputs,
+    request: row.request,
+    inputs: row.inputs,
     fingerprint: row.fingerprint,
     signature: row.signature,
     ends: row.ends as Product[],
@@ -89,7 +84,7 @@ export async function updateQuoteState(
   organisationId: string,
   tx: OrganisationTx,
   quoteId: string,
-  change: { readonly state: Tables['quotes']['state']; readonly confirmedAt?: Date },
+  change: { readonly state: QuoteState; readonly confirmedAt?: Date },
 ): Promise<void> {
   await tx
     .updateTable('quotes')

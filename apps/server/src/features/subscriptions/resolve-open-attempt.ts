@@ -2,6 +2,7 @@ import { isOverdue, recheckAfterMs } from '@atrium/domain/payments/judge-outcome
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { worker } from '../audit/steps/record.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
 import { invoiceHandlers } from './steps/invoice-handlers.ts';
@@ -13,7 +14,7 @@ export async function resolveOpenAttempt(
   attemptId: string,
   dueRowId: string,
 ): Promise<void> {
-  const asking = { handlers: invoiceHandlers, doer: null };
+  const asking = { handlers: invoiceHandlers, doer: worker };
   const { settled } = await resolveAttempt(ctx, organisationId, attemptId, asking);
   if (settled.outcome === 'paid' || settled.outcome === 'failed') return;
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));

@@ -9,7 +9,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
-import { doerOf, recordAct } from '../audit/steps/record.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
 import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
@@ -39,7 +39,7 @@ export async function schedulePlan(
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { scheduledPlanId, on } = decision.plan;
     await saveSubscriptions(work, [{ ...held, version: held.version + 1, scheduledPlanId }]);
-    await recordAct(work, doerOf(caller), {
+    await record(work, doerOf(caller), {
       action: 'subscriptions.scheduled',
       facts: { planId: held.plan?.planId ?? null, scheduledPlanId, on },
     });

@@ -1,12 +1,9 @@
-import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
-import type { Anchor } from '@atrium/domain/kernel/billing-period';
-import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import type { CancelReason } from '@atrium/domain/subscriptions/cancel';
 import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
-import type { Stretch } from '@atrium/domain/subscriptions/term';
+import type { Selectable } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../db/tables.gen.ts';
 
 /** What was ever begun; a product without a row was never touched. */
 export async function listSubscriptions(
@@ -17,8 +14,8 @@ export async function listSubscriptions(
   return rows.map(readRow);
 }
 
-function readRow(row: Tables['subscriptions']): HeldSubscription {
-  const lastPlan = row.plan as PricedPlan | null;
+function readRow(row: Selectable<Tables['subscriptions']>): HeldSubscription {
+  const lastPlan = row.plan;
   return {
     product: row.product as Product,
     version: row.version,
@@ -29,10 +26,10 @@ function readRow(row: Tables['subscriptions']): HeldSubscription {
     isTrialOver: row.is_trial_over,
     hasEndedUnpaid: row.has_ended_unpaid,
     trialEndsOn: row.trial_ends_on,
-    anchor: row.anchor as Anchor | null,
+    anchor: row.anchor,
     periodIndex: row.period_index,
-    stretches: row.stretches as readonly Stretch[],
-    treatment: row.treatment as TaxTreatment | null,
+    stretches: row.stretches,
+    treatment: row.treatment,
     discountCode: row.discount_code,
     activeTill: row.active_till,
     scheduledPlanId: row.scheduled_plan_id,

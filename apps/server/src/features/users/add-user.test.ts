@@ -63,7 +63,7 @@ describe('somebody without an account', () => {
     });
   });
 
-  test('who gets a password with the account can sign in, and is Active once the address is confirmed', async () => {
+  test('with a password set by the admin can sign in, and is Active once the address is confirmed', async () => {
     const email = 'given@add.test';
     await admin.call(addUser, { ...form(email), password: testPassword });
     expect((await api.browser().call(signIn, { email, password: testPassword })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('somebody without an account', () => {
     expect(await rowOf(owner, 'weakling@add.test')).toBeUndefined();
   });
 
-  test('the entry tells the roles as facts and the names as what can be erased', async () => {
+  test('the audit entry has the roles as facts and the names as erasable data', async () => {
     const { body } = await admin.call(addUser, form('told@add.test'));
     expect(await auditOf(api, organisationId, body.userId ?? '')).toEqual([
       {
@@ -112,7 +112,7 @@ describe('somebody without an account', () => {
   });
 
   test.each(['+91987654321', '+1415', '9876543210', '+14151550123', 'by post'])(
-    '(toward VAL-14) %s is no number by which anybody is reached',
+    '(toward VAL-14) cannot be added with the contact %s',
     async (contact) => {
       const { status, body } = await admin.call(addUser, { ...form('unreached@add.test'), contact });
       expect([status, body]).toMatchObject([400, { fields: [{ field: 'contact' }] }]);
@@ -121,7 +121,7 @@ describe('somebody without an account', () => {
 });
 
 describe('somebody with an account', () => {
-  test('is invited and belongs to nobody unasked; inviting or adding them again is refused', async () => {
+  test('is invited and joins only by accepting, and inviting or adding them again is refused', async () => {
     const known = await makePerson(api, 'known@add.test');
     const { body } = await admin.call(addUser, form('known@add.test'));
     expect(body).toEqual({ outcome: 'invited', userId: null });
@@ -159,8 +159,8 @@ describe('what may be given', () => {
   });
 });
 
-describe('once', () => {
-  test('(toward X-15) the same key twice, one after the other and both at once, adds once', async () => {
+describe('adding the same person several times', () => {
+  test('(toward X-15) calls with the same key, in sequence or in parallel, add one person', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const input = form('once@add.test');
     const twins = await Promise.all([admin.call(addUser, input, key), admin.call(addUser, input, key)]);
@@ -171,7 +171,7 @@ describe('once', () => {
     expect(await mails.execute()).toHaveLength(1);
   });
 
-  test('two admins who add the same new person at once add one, twenty times', async () => {
+  test('two admins who add the same new person at once create one account, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const input = form(`both-${round}@add.test`);
       const replies = await Promise.all([admin.call(addUser, input), owner.call(addUser, input)]);

@@ -11,7 +11,7 @@ import { addToOrganisation } from './steps/add-to-organisation.ts';
 
 type Input = InputOf<typeof endpoint>;
 
-/** Adds somebody to the caller's organisation: a new account, or an invitation for whoever has one. */
+/** Adds a user to the caller's organisation: a new account, or an invitation if there is one already. */
 export async function addUser(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
   const passwordHash = await hashOf(ctx, input);
   return inPeopleWork(ctx, caller, async (work) => {
@@ -26,7 +26,7 @@ export async function addUser(ctx: Context, caller: Member, input: Input): Promi
   });
 }
 
-/** Before the transaction, because it takes its time on purpose. */
+/** Hashed before the transaction, because hashing is slow on purpose. */
 async function hashOf(ctx: Context, { password, emailId }: Input): Promise<string | null> {
   if (password === undefined) return null;
   const facts = { isCommon: ctx.passwords.isCommon(password), email: normaliseEmail(emailId) };

@@ -3,16 +3,16 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { record } from '../audit/steps/record.ts';
 import { endSessionsIn } from '../identity/sessions.store.ts';
 import { forgetLastOrganisation } from '../identity/users.store.ts';
 import { deleteMembership } from '../memberships/memberships.store.ts';
 import { deletePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Ends somebody's membership for good; the account is theirs and lives on. */
+/** Ends a membership for good. The account stays, since it belongs to the person. */
 export async function deleteUser(
   ctx: Context,
   caller: Member,
@@ -25,12 +25,12 @@ export async function deleteUser(
     const { organisationId, tx } = work;
     await deletePerson(organisationId, tx, userId);
     await deleteMembership(tx, organisationId, userId);
-    // The account before its sessions, as a new password takes them too.
+    // Locks the account before its sessions, in the same order as setting a password does.
     await forgetLastOrganisation(tx, userId, organisationId);
     await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
-    await recordChange(work, {
+    await record(work, work.doer, {
       action: 'users.deleted',
-      userId,
+      subjectId: userId,
       facts: { roles: rolesAsFacts(roles), status: person.status },
       personal: {
         email: person.email,

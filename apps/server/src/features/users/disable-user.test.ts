@@ -59,7 +59,7 @@ describe('disabling', () => {
     ]);
   });
 
-  test('[USER-10, N-15] closes the organisation at once, token and cookie alike, and enabling opens it with the same roles', async () => {
+  test('[USER-10, N-15] blocks the organisation at once, for token and cookie, and enabling restores it with the same roles', async () => {
     const member = await newMember();
     const { userId, email } = member;
     expect((await member.call(listUsers, {})).status).toBe(200);
@@ -85,7 +85,7 @@ describe('disabling', () => {
     ]);
   });
 
-  test('who is disabled everywhere is told so after the right password only, and it is written down', async () => {
+  test('a person disabled everywhere learns it only with the right password, and the try is logged', async () => {
     const { userId, email } = await newMember();
     await owner.call(disableUser, { userId });
     expect(codeOf(await enter(email, 'not-the-password'))).toBe('identity.credentials_wrong');
@@ -102,7 +102,7 @@ describe('disabling', () => {
     expect(await endReasons(userId)).toEqual(['disabled']);
   });
 
-  test('other organisations stay open: their sessions go on, and a sign-in opens one of them', async () => {
+  test('does not affect other organisations: sessions there continue, and a sign-in opens one of them', async () => {
     const member = await newMember();
     const { userId, email } = member;
     await join(api, other.organisationId, userId, kinds.member);
@@ -133,7 +133,7 @@ describe('disabling', () => {
     expect((await member.call(listTenants, {})).body).toEqual({ tenants: [] });
   });
 
-  test('twice is once', async () => {
+  test('a person twice changes and logs it once', async () => {
     const { userId } = await newMember();
     await owner.call(disableUser, { userId });
     expect((await owner.call(disableUser, { userId })).body).toEqual({ version: 2, status: 'Disabled' });
@@ -143,7 +143,7 @@ describe('disabling', () => {
     expect(entries.filter(({ action }) => action.startsWith('users.'))).toHaveLength(2);
   });
 
-  test('[USER-10] who has set no password is Pending when enabled; who sets one while disabled is Active then', async () => {
+  test('[USER-10] a person without a password is Pending when enabled again, and one who set it while disabled is Active', async () => {
     const emailId = 'late@disable.test';
     const form = { firstName: 'Late', lastName: 'Comer', emailId, appUserCreateRequestList: [] };
     const userId = (await owner.call(addUser, form)).body.userId ?? '';
@@ -189,7 +189,7 @@ describe('deleting', () => {
     expect((await owner.call(addUser, form)).body).toMatchObject({ outcome: 'invited' });
   });
 
-  test('other organisations keep them, with their sessions there', async () => {
+  test('keeps the person in other organisations, with their sessions there', async () => {
     const { userId, email } = await newMember();
     await join(api, other.organisationId, userId, kinds.member);
     const elsewhere = api.browser('192.0.2.79');
@@ -202,9 +202,9 @@ describe('deleting', () => {
   });
 });
 
-describe('oneself', () => {
+describe('the own account', () => {
   test.each(['owner', 'admin', 'manager'] as const)(
-    'an %s neither disables nor deletes the own account',
+    'an %s cannot disable or delete their own account',
     async (kind) => {
       const self = await newMember(kinds[kind]);
       for (const endpoint of [disableUser, deleteUser]) {

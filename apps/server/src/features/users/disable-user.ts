@@ -3,14 +3,14 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { record } from '../audit/steps/record.ts';
 import { endSessionsIn } from '../identity/sessions.store.ts';
 import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 import { updatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Closes the organisation to somebody at once; their roles stay for the day they are enabled (N-15). */
+/** Disables a user at once. The roles are kept for when the user is enabled again (N-15). */
 export async function disableUser(
   ctx: Context,
   caller: Member,
@@ -25,9 +25,9 @@ export async function disableUser(
     const now = ctx.clock.wall();
     await setMembershipDisabled(tx, organisationId, userId, now);
     await endSessionsIn(tx, organisationId, userId, 'disabled', now);
-    await recordChange(work, {
+    await record(work, work.doer, {
       action: 'users.disabled',
-      userId,
+      subjectId: userId,
       facts: { before: person.status, after: 'Disabled' },
       personal: { email: person.email },
     });

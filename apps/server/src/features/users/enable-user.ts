@@ -4,15 +4,15 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 import { updatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
 import { decideAction } from './steps/decide-action.ts';
 
-/** Opens the organisation to somebody again, with the roles they had (N-15). */
+/** Enables a disabled user, with the same roles as before (N-15). */
 export async function enableUser(
   ctx: Context,
   caller: Member,
@@ -29,12 +29,12 @@ export async function enableUser(
     });
     if (!room.allowed) throw new Refused(room.refusal);
     const { organisationId, tx } = work;
-    // Read behind the lock: whoever sets the password meanwhile waits for it and finds the person pending.
+    // Read under the lock: a password that is set meanwhile waits, and then finds the user pending.
     const status = userStatusOf({ ...(await findStanding(tx, userId)), isDisabled: false });
     await setMembershipDisabled(tx, organisationId, userId, null);
-    await recordChange(work, {
+    await record(work, work.doer, {
       action: 'users.enabled',
-      userId,
+      subjectId: userId,
       facts: { before: person.status, after: status },
       personal: { email: person.email },
     });

@@ -8,7 +8,7 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { findAccount } from './people-facts.store.ts';
 import { listRolesOf } from './people-list.store.ts';
 
-/** USER-08: the signed-in person, with the organisation that is selected if there is one. */
+/** The signed-in user, with the selected organisation if there is one (USER-08). */
 export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<ReplyOf<typeof endpoint>> {
   const { userId, organisationId } = caller.session;
   const user = await findAccount(ctx.db, userId);
@@ -21,7 +21,7 @@ export async function getUserInfo(ctx: Context, caller: SignedIn): Promise<Reply
         );
   return {
     id: userId,
-    // Chat knows people by the id of their account.
+    // Chat identifies people by the id of their account.
     imID: userId,
     uuid: userId,
     name: `${user.first_name} ${user.last_name}`.trim(),

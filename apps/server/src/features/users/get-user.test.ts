@@ -35,7 +35,7 @@ const leave = findModule(shippedRoles, 'people', 'm_people_leave_rw')!;
 const inPeople = { product: 'people', role: 'user', modules: [leave.shortCode] } as const;
 
 describe('one person', () => {
-  test('[API-58] is told with roles, user type, version and whose record it is', async () => {
+  test('[API-58] is returned with roles, user type, version and whether it is the own record', async () => {
     const userId = await addHolder(api.ctx, organisationId, { email: 'asha@one.test', roles: [inPeople] });
     const { status, body } = await owner.call(getUser, { userId });
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('one person', () => {
     expect(await actionsOn(seeing, made)).toEqual([]);
   });
 
-  test('(toward X-08) of another organisation is absent', async () => {
+  test('(toward X-08) of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const { status, body } = await founder.call(getUser, { userId: owner.userId });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
@@ -92,7 +92,7 @@ describe('one person', () => {
   });
 });
 
-describe('oneself', () => {
+describe('the own account', () => {
   test('[USER-08] a user holds every field, with the organisation that is selected', async () => {
     const person = await makePerson(api, 'fresh@one.test', '192.0.2.91');
     const nobody = { id: person.userId, imID: person.userId, uuid: person.userId, name: 'Maya Lake' };

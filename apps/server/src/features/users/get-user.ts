@@ -17,7 +17,7 @@ import { describePerson } from './steps/describe-person.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** One person, with what the caller may do to them by the rules that guard each action. */
+/** One user, with the actions that the caller may take on them. */
 export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
@@ -40,7 +40,7 @@ export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<
   };
   const isAllowed = (action: UserAction) =>
     action === 'set_password' ? decideSetPassword(facts, account).allowed : decideUserAction(facts, action).allowed;
-  // Of the two opposites the one that would change something.
+  // Of "enable" and "disable", only the one that would change something.
   const idle = person.is_disabled ? 'disable' : 'enable';
   return {
     user: describePerson(catalogue, person, roles),

@@ -92,7 +92,7 @@ async function race<Reply>(organisationId: string, start: () => Promise<Reply>[]
 
 describe('[N-13] an organisation has an owner at all times', () => {
   test.each(ways.flatMap((one) => ways.map((other) => [one, other] as const)))(
-    'of two owners, one %s and the other %s at once, one wins and the other is told',
+    'when of two owners one %s and the other %s at once, one succeeds and the other is refused',
     { timeout: 60_000 },
     async (one, other) => {
       for (let round = 0; round < 6; round += 1) {
@@ -105,7 +105,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     },
   );
 
-  test('without a referee the outcome is the same, at whatever door the slower one ends', {
+  test('two owners who remove each other in parallel leave one owner, whichever call fails', {
     timeout: 120_000,
   }, async () => {
     const told = new Map<string, number>();
@@ -122,7 +122,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     expect([...told.keys()].filter((code) => !doors.includes(code))).toEqual([]);
   });
 
-  test('an owner makes another one and steps down; the last one cannot', async () => {
+  test('an owner can step down after making another owner, and the last one cannot', async () => {
     const { founder, organisationId } = await foundOrganisation(api, 'founder@last.test', 'Handover');
     const heir = await addColleague(api, organisationId, 'heir@last.test', kinds.member);
     const stepDown = (version: number) =>
@@ -144,7 +144,7 @@ describe('[N-13] an organisation has an owner at all times', () => {
     expect(await activeOwners(organisationId)).toBe(1);
   });
 
-  test('an owner who cannot work does not count: neither pending nor disabled', async () => {
+  test('pending and disabled owners do not count as owners', async () => {
     const { founder, organisationId } = await foundOrganisation(api, 'sole@last.test', 'Sole');
     const second = await addColleague(api, organisationId, 'second@last.test', kinds.owner);
     await referee.query("update people set status = 'Pending' where organisation_id = $1 and user_id = $2", [

@@ -67,30 +67,33 @@ describe('the row', () => {
   test.each([
     ['verify_email', (token: string) => api.browser().call(verifyEmail, { token })],
     ['reset_password', (token: string) => api.browser().call(resetPassword, { token, password })],
-  ] as const)('[USER-10] who has not confirmed the address is Pending, and Active after %s', async (purpose, open) => {
-    const { founder, organisationId: id } = await foundOrganisation(api, `${purpose}@list.test`, 'Pending');
-    const linkId = api.ctx.newId();
-    const userId = await addNamedMember(api.ctx, id, {
-      email: `late-${purpose}@p.test`,
-      firstName: 'Late',
-      lastName: 'R',
-    });
-    const now = api.ctx.clock.wall();
-    await api.ctx.db
-      .insertInto('one_time_links')
-      .values({
-        id: linkId,
-        user_id: userId,
-        purpose,
-        created_at: now,
-        expires_at: new Date(+now + 1e6),
-      })
-      .execute();
-    const statusOf = async () => (await listPage(founder, { search: `late-${purpose}@p.test` })).users[0]?.status;
-    expect(await statusOf()).toBe('Pending');
-    await open(api.ctx.tokens.mailedToken(linkId, purpose));
-    expect(await statusOf()).toBe('Active');
-  });
+  ] as const)(
+    '[USER-10] a person with an unconfirmed address is Pending, and Active after %s',
+    async (purpose, open) => {
+      const { founder, organisationId: id } = await foundOrganisation(api, `${purpose}@list.test`, 'Pending');
+      const linkId = api.ctx.newId();
+      const userId = await addNamedMember(api.ctx, id, {
+        email: `late-${purpose}@p.test`,
+        firstName: 'Late',
+        lastName: 'R',
+      });
+      const now = api.ctx.clock.wall();
+      await api.ctx.db
+        .insertInto('one_time_links')
+        .values({
+          id: linkId,
+          user_id: userId,
+          purpose,
+          created_at: now,
+          expires_at: new Date(+now + 1e6),
+        })
+        .execute();
+      const statusOf = async () => (await listPage(founder, { search: `late-${purpose}@p.test` })).users[0]?.status;
+      expect(await statusOf()).toBe('Pending');
+      await open(api.ctx.tokens.mailedToken(linkId, purpose));
+      expect(await statusOf()).toBe('Active');
+    },
+  );
 });
 
 describe('order and pages', () => {
@@ -114,7 +117,7 @@ describe('order and pages', () => {
     );
   });
 
-  test('[USER-06] by first name when nothing is said, whatever the case and accent, then by last name', async () => {
+  test('[USER-06] people are sorted by first name by default, ignoring case and accents, then by last name', async () => {
     const { users } = await listPage(founder);
     expect(users.map((user) => `${user.firstName} ${user.lastName}`)).toEqual([
       'adam L1',
@@ -129,7 +132,7 @@ describe('order and pages', () => {
     ]);
   });
 
-  test('[USER-02] by each column, both ways, page by page: the one is the other read backwards', async () => {
+  test('[USER-02] people are sorted by each column in both directions, and one is the reverse of the other', async () => {
     for (const sort of userSorts) {
       const up = emailsOf(await walkPages(founder, { sort, limit: 2 }));
       const down = emailsOf(await walkPages(founder, { sort, sortDir: 'desc', limit: 2 }));
@@ -147,7 +150,7 @@ describe('order and pages', () => {
     expect(emails).toEqual(emails.toSorted());
   });
 
-  test('[USER-02] forward to the end and back again shows the same rows, with the ends marked', async () => {
+  test('[USER-02] paging forward to the end and back shows the same rows, with the ends marked', async () => {
     const forward = [await listPage(founder, { limit: 4 })];
     for (let next = forward[0]?.nextCursor; next; next = forward.at(-1)?.nextCursor)
       forward.push(await listPage(founder, { limit: 4, cursor: next }));
@@ -160,7 +163,7 @@ describe('order and pages', () => {
     expect(back.at(-1)).toMatchObject({ previousCursor: null, nextCursor: forward[0]?.nextCursor });
   });
 
-  test('[USER-02] a page by its number, and past the end nothing', async () => {
+  test('[USER-02] a page can be read by its number, and is empty past the end', async () => {
     const all = emailsOf((await listPage(founder)).users);
     expect(emailsOf((await listPage(founder, { limit: 4, page: 2 })).users)).toEqual(all.slice(4, 8));
     const second = await listPage(founder, { limit: 4, page: 2 });
@@ -168,7 +171,7 @@ describe('order and pages', () => {
     expect(await listPage(founder, { limit: 4, page: 9 })).toMatchObject({ users: [], nextCursor: null, total: 9 });
   });
 
-  test('[USER-02] people who come meanwhile disturb no page: each of the others shows once', async () => {
+  test('[USER-02] people added while paging disturb no page: each of the others shows once', async () => {
     const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'busy@list.test', 'Busy');
     for (const name of ['c', 'f', 'j', 'n', 'q', 't'])
       await addNamedMember(api.ctx, theirs, { email: `${name}@b.test`, firstName: name, lastName: 'x' });
@@ -193,7 +196,7 @@ describe('order and pages', () => {
     expect(await listPage(founder, { ...input, page: 2 })).toMatchObject({ users: [], total: 3 });
   });
 
-  test('a cursor of another list, a broken one, and one beside a page are refused', async () => {
+  test('a cursor of another list, a broken cursor, and a cursor together with a page are refused', async () => {
     const { nextCursor } = await listPage(founder, { limit: 2 });
     const broken = Buffer.from('["x","next","\\u0000","y"]').toString('base64url');
     const wrong: ListInput[] = [
@@ -210,7 +213,7 @@ describe('order and pages', () => {
     }
   });
 
-  test('[USER-07, CONST-03] at most 100 rows and 1,000 pages, and nothing unknown', async () => {
+  test('[USER-07, CONST-03] more than 100 rows, more than 1,000 pages and unknown fields are refused', async () => {
     const wrong: ListInput[] = [
       { limit: 101 },
       { limit: 0 },
@@ -239,7 +242,7 @@ describe('who may', () => {
     expect((await listPage(owner, { limit: 1, cursor: nextCursor! })).users).toEqual([]);
   });
 
-  test('[USER-04, ROLE-10] a member is refused, an admin too without the module; manager and admin with it may', async () => {
+  test('[USER-04, ROLE-10] a manager and an admin with the module may list people; a member and an admin without it may not', async () => {
     const { organisationId: id } = await foundOrganisation(api, 'may-owner@list.test', 'May');
     const actors = [
       ['member', [], 403],

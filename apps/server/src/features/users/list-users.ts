@@ -12,10 +12,10 @@ import { type Cursor, type ListShape, readCursor, writeCursor } from './steps/li
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
-/** USER-07, D-57 */
+/** Users on one page unless the caller asks for fewer (USER-07, D-57). */
 const usualLimit = 100;
 
-/** A page of the people of the caller's organisation, found, sorted and cut by the database (USER-02). */
+/** A page of the users of the caller's organisation. The database searches, sorts and pages (USER-02). */
 export async function listUsers(ctx: Context, caller: Member, input: Input): Promise<Reply> {
   const { organisationId } = caller;
   const { limit = usualLimit, page = 1, sort = 'firstName', sortDir = 'asc', search: typed = '' } = input;
@@ -34,7 +34,7 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       direction: isBack ? opposite[sortDir] : sortDir,
       edge: cursor?.edge ?? null,
       skip: (page - 1) * limit,
-      // One more than shown tells whether there is another page.
+      // One row more than shown tells whether there is another page.
       take: limit + 1,
       search,
     };

@@ -28,7 +28,7 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
     .where(sql<boolean>`p.user_id = any(${userIds}::uuid[])`),
 );
 
-/** N-13: owners who can work; two are enough to know whether there is another. */
+/** Active owners, at most two: enough to know whether there is another one (N-13). */
 export async function listActiveOwners(organisationId: string, tx: OrganisationTx): Promise<readonly string[]> {
   const { rows } = await selectActiveOwners(tx, organisationId);
   return rows.map((row) => row.user_id);

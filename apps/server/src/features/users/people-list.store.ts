@@ -6,13 +6,13 @@ import type { Database, OrganisationTx } from '../../db/database.ts';
 export type UserSort = (typeof userSorts)[number];
 export type SortDirection = 'asc' | 'desc';
 
-/** A place between two rows: everything behind it is the next page, in the direction in which it is read. */
+/** A place between two rows. The next page begins behind it, in the direction of reading. */
 export interface Edge {
   readonly key: string;
   readonly userId: string;
 }
 
-/** What a search comes down to: the rarest of its trigrams finds candidates, and the folded text decides. */
+/** How a search is run: its rarest trigram finds candidates, and the folded text decides. */
 export interface Search {
   readonly text: string;
   readonly trigram: string;
@@ -28,7 +28,7 @@ export interface PageOfPeople {
   readonly search: Search | null;
 }
 
-/** Each has its index. */
+/** Every order has its own index. */
 const sortColumns = {
   firstName: 'first_name_key',
   lastName: 'last_name_key',
@@ -37,17 +37,17 @@ const sortColumns = {
   status: 'status',
 } as const satisfies Record<UserSort, string>;
 
-/** With so many candidates, going through the people in their order meets a page of matches sooner than sorting all candidates. */
+/** With more candidates than this, walking the list in its order finds a page of matches faster than sorting all candidates. */
 const commonTrigram = 5_000;
-/** The longest search has about a hundred; a few are enough to meet a rare one. */
+/** The longest search has about a hundred trigrams; a few are enough to include a rare one. */
 const trigramsTried = 8;
-/** So far each of them is counted, to find the two rarest, which alone are counted further. */
+/** Each trigram is counted up to this limit, to find the two rarest. Only those two are counted further. */
 const comparedTo = 1_000;
 const countedAtMost = 10_000;
-/** Where every candidate has to be looked at, and there are many, this is enough to say that there are many. */
+/** If every candidate must be read, counting stops here. */
 const lookedAtMost = 1_000;
 
-/** Null when nothing can match. A search shorter than a trigram asks for words that begin with it. */
+/** Null if nothing can match. A search shorter than a trigram finds words that begin with it. */
 export async function findSearch(organisationId: string, tx: OrganisationTx, typed: string): Promise<Search | null> {
   const { rows } = await selectSearch(tx, organisationId, typed);
   const rarest = rows[0];
@@ -85,16 +85,16 @@ function matchingPeople(db: Database, matching: Matching, organisationId: string
       .selectFrom('people as p')
       .where('p.organisation_id', '=', organisationId)
       .$if(matching === 'candidates', (query) =>
-        // As an array, because a join may be planned as a scan of everybody.
+        // An array, because the planner may turn a join into a scan of all people.
         query.where(sql<boolean>`p.user_id = any(array(
         select t.user_id from people_trigrams t where t.organisation_id = ${organisationId} and t.trigram = ${trigram}))`),
       )
-      // Unequal rather than greater: the planner takes it for what nearly all fulfil, and stops at the limit instead of sorting.
+      // "Unequal" instead of "greater": the planner expects nearly all rows to match and stops at the limit instead of sorting.
       .$if(matching !== 'all', (query) => query.where(sql<boolean>`position(${text} in p.search_text) <> 0`))
   );
 }
 
-/** Rows in the asked order; behind an edge the cost of a page does not grow with its distance from the first. */
+/** Rows in the given order. With an edge, a page costs the same however far it is from the first. */
 export async function listPeople(organisationId: string, tx: OrganisationTx, page: PageOfPeople) {
   const matching = matchingOf(page.search);
   const select = selectPage(page.sort, page.direction, page.edge !== null, matching);
@@ -132,17 +132,17 @@ const selectPage = remembered((sort: UserSort, direction: SortDirection, hasEdge
 
 export interface PeopleCount {
   readonly total: number;
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   readonly isCapped: boolean;
 }
 
-/** How many there are, counted so far and no further. */
+/** How many people match, counted up to a limit. */
 export async function countPeople(
   organisationId: string,
   tx: OrganisationTx,
   search: Search | null,
 ): Promise<PeopleCount> {
-  // A search that is one trigram itself needs no look at the text.
+  // A search of exactly one trigram does not need the text.
   const isSimple = search === null || search.text === search.trigram;
   const { text, trigram, isCommon } = search ?? { text: '', trigram: '', isCommon: false };
   const select = isSimple ? selectCount(search !== null) : selectMatchCount(isCommon);
@@ -165,7 +165,7 @@ const selectCount = remembered((hasTrigram: boolean) =>
 
 const selectMatchCount = remembered((isCommon: boolean) =>
   compiled((db, organisationId: string, trigram: string, text: string) => {
-    // A look-up for each, which ends at the limit; a join may be planned to go through everybody first.
+    // One look-up for each, up to the limit; the planner may turn a join into a scan of all people.
     const query = sql<{ total: number }>`
       select count(*) filter (where looked.matches)::integer as total from (
         select (select position(${text} in p.search_text) <> 0 from people p
@@ -191,7 +191,7 @@ const selectRoles = compiled((db, organisationId: string, userIds: readonly stri
     .orderBy('product'),
 );
 
-/** A query for each combination of what cannot be a value, built when it is first asked for. */
+/** Builds a query once for each combination of arguments and keeps it. */
 function remembered<Shape extends readonly unknown[], Query>(
   build: (...shape: Shape) => Query,
 ): (...shape: Shape) => Query {

@@ -85,7 +85,7 @@ describe('somebody new', () => {
     expect((await preview({ assign: others })).estimateCounts).toEqual(nothing);
   });
 
-  test('what cannot be given is refused as adding would refuse it', async () => {
+  test('a role that cannot be given is refused as in adding', async () => {
     const uuid = findModule(shippedRoles, 'crm', 'm_crm_contacts_r')?.uuid ?? shippedRoles.crm![0]!.modules[0]!.uuid;
     const refusals: readonly (readonly [Change['assign'], string])[] = [
       [[given('erp', 'auditor')], 'users.unknown_role'],
@@ -108,7 +108,7 @@ describe('somebody new', () => {
 });
 
 describe('people who are here', () => {
-  test('one: what is gained and lost, in access, permissions and seats', async () => {
+  test('the preview for one person lists gained and lost access, permissions and seats', async () => {
     const roles = [held('crm', 'user'), held('console', 'manager', 'm_console_user_r')];
     const userId = await addHolder(api.ctx, organisationId, { roles });
     expect(await preview({ userIds: [userId], assign: [given('console', 'member')], unassign: ['crm'] })).toMatchObject(
@@ -146,7 +146,7 @@ describe('people who are here', () => {
     });
   });
 
-  test('many: each is decided alone, and who is refused changes no seat', async () => {
+  test('the preview for several people decides each alone, and refused people change no seat', async () => {
     const fresh = await Promise.all([1, 2, 3].map(() => addHolder(api.ctx, organisationId)));
     const seated = await addHolder(api.ctx, organisationId, { roles: [held('crm', 'user')] });
     const { founder: stranger } = await foundOrganisation(api, 'stranger@preview.test', 'Stranger');
@@ -175,7 +175,7 @@ describe('people who are here', () => {
     ]);
   });
 
-  test('five hundred cost as many statements as one', { timeout: 30_000 }, async () => {
+  test('the preview for five hundred people takes as many statements as for one', { timeout: 30_000 }, async () => {
     const userIds: string[] = [];
     while (userIds.length < 500) {
       userIds.push(...(await Promise.all(Array.from({ length: 10 }, () => addHolder(api.ctx, organisationId)))));

@@ -59,7 +59,7 @@ describe('search', () => {
     expect([emailsOf(users).toSorted(), total]).toEqual([emails.toSorted(), emails.length]);
   });
 
-  test('[USER-02] a renamed person is found by the new name and no longer by the old', async () => {
+  test('[USER-02] a renamed user is found by the new name and not by the old one', async () => {
     const rename = (first_name: string) =>
       inOrganisation(api.ctx, id, (tx) =>
         tx.updateTable('people').set({ first_name }).where('email', '=', 'dp@four.test').execute(),
@@ -70,7 +70,7 @@ describe('search', () => {
     await rename('Δημήτρης');
   });
 
-  test('[USER-02] what many have is found page by page too, and counted', async () => {
+  test('[USER-02] a search with many matches is paged and counted', async () => {
     const { founder: boss, organisationId: theirs } = await foundOrganisation(api, 'crowd@list.test', 'Crowd');
     await seedCrowd(api.ctx, theirs, 1_200);
     const rows = await walkPages(boss, { search: 'crowd-', sort: 'userName', sortDir: 'desc' });
@@ -80,7 +80,7 @@ describe('search', () => {
     expect((await listPage(boss, { search: 'crowd-77' })).total).toBe(11);
     expect((await listPage(boss, { search: 'crowd-' })).isTotalCapped).toBe(false);
 
-    // More than five thousand are gone through in their order instead, with the same answer; only the count stops early.
+    // With more than five thousand matches the list is walked in its order, with the same result. Only the count stops early.
     await inOrganisation(api.ctx, theirs, async (tx) => {
       for (const text of ['crowd-', 'crowd-77', 'cro']) {
         const page = { sort: 'userName', direction: 'asc', edge: null, skip: 5, take: 50 } as const;

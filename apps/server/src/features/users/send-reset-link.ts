@@ -5,13 +5,13 @@ import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { record } from '../audit/steps/record.ts';
 import { mailPasswordLink } from '../identity/steps/mail-password-link.ts';
 import { findUserByEmail } from '../identity/users.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { loadPerson } from './steps/load-person.ts';
 
-/** Mails a member a link to set a password; a name outside of the organisation is answered alike and gets nothing (USER-25, X-18). */
+/** Mails a member a link to set a password (USER-25). A name outside the organisation gets no mail, and the same answer. */
 export function sendResetLink(
   ctx: Context,
   caller: Member,
@@ -19,19 +19,19 @@ export function sendResetLink(
 ): Promise<{ accepted: true }> {
   return takeAtLeast(ctx, () =>
     inPeopleWork(ctx, caller, async (work) => {
-      const { organisationId, tx, doer } = work;
+      const { organisationId, tx } = work;
       const account = await findUserByEmail(tx, normaliseEmail(input.userName));
       const target = account === undefined ? null : await loadPerson(work, account.id);
       if (account === undefined || target === null) return { accepted: true };
-      const facts = { ...target, actor: doer.actor, target: { isOwner: target.isOwner } };
+      const facts = { ...target, actor: work.actor, target: { isOwner: target.isOwner } };
       const decision = decideUserAction(facts, 'send_reset_link');
       if (!decision.allowed) throw new Refused(decision.refusal);
       const company = await findCompany(organisationId, tx);
       const madeBy = target.person.was_created_here ? { organisationName: company.name } : null;
       await mailPasswordLink(ctx, tx, account, madeBy);
-      await recordChange(work, {
+      await record(work, work.doer, {
         action: 'users.reset_link_sent',
-        userId: account.id,
+        subjectId: account.id,
         facts: {},
         personal: { email: account.email },
       });

@@ -77,7 +77,7 @@ async function actions(): Promise<readonly string[]> {
 }
 
 describe('setting the password of another', () => {
-  test('[API-63, X-05] of an account made here and used nowhere else: sessions end, the person is told, the change is logged', async () => {
+  test('[API-63, X-05] of an account used only here ends its sessions, mails the person and is logged', async () => {
     const email = 'plain@set.test';
     await add(owner, email);
     const ana = await welcome(email);
@@ -109,7 +109,7 @@ describe('setting the password of another', () => {
     expect(await statusOf(email)).toBe('Active');
   });
 
-  test('[X-05] not of somebody who brought the account along, or has joined another organisation since', async () => {
+  test('[X-05] is refused for a person who had the account before, or has joined another organisation since', async () => {
     expect((await set(owner, 'admin@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
     const email = 'both@set.test';
     await add(owner, email);
@@ -124,7 +124,7 @@ describe('setting the password of another', () => {
     expect(await signsIn(email, testPassword)).toBe(true);
   });
 
-  test('[X-05] not of an owner by an admin, nor of an admin by an admin, nor of oneself', async () => {
+  test('[X-05] is refused for an owner or admin by an admin, and for oneself', async () => {
     expect((await set(admin, 'owner@set.test')).body).toMatchObject({ code: 'users.owner_protected' });
     await add(owner, 'second-admin@set.test', [asAdmin]);
     expect((await set(admin, 'second-admin@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
@@ -132,7 +132,7 @@ describe('setting the password of another', () => {
     expect((await set(owner, 'owner@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
   });
 
-  test('a name of nobody and a name of another organisation answer alike; a weak password is said under its field', async () => {
+  test('an unknown name and a name of another organisation get the same answer, and a weak password is reported under its field', async () => {
     for (const userName of ['nobody@set.test', 'elsewhere@set.test']) {
       expect((await set(owner, userName)).body).toMatchObject({ code: 'request.not_found' });
     }
@@ -141,7 +141,7 @@ describe('setting the password of another', () => {
     expect(weak.body).toMatchObject({ code: 'identity.password_weak', fields: [{ field: 'password' }] });
   });
 
-  test('(toward X-02) the password travels in the body alone', async () => {
+  test('(toward X-02) the password is sent only in the body', async () => {
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/v1/users/set-password?password=in-the-query-1',
@@ -157,7 +157,7 @@ describe('a reset link', () => {
     ['POST', sendResetLink],
     ['GET', sendResetLinkByGet],
   ] as const)(
-    '[API-62] (toward X-18) by %s: answers alike for every name, and only members get the mail',
+    '[API-62] (toward X-18) by %s: every name gets the same answer, and only members get the mail',
     async (method, endpoint) => {
       const email = `linked-${method.toLowerCase()}@set.test`;
       await add(owner, email);
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('for somebody who has no password yet is the welcome again, and the first one no longer works', async () => {
+  test('for a person without a password is the welcome mail again, and the first link no longer works', async () => {
     const email = 'again@set.test';
     await add(owner, email);
     const first = await api.newestMail(email, 'new_user');
@@ -200,7 +200,7 @@ describe('a reset link', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('to one person is rationed, whoever asks', async () => {
+  test('to one person is limited, whoever asks', async () => {
     const answers: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
       answers.push((await owner.call(sendResetLink, { userName: 'rationed@set.test' })).status);

@@ -3,6 +3,7 @@ import { decideSetPassword } from '@atrium/domain/users/set-password';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { record } from '../audit/steps/record.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { passwordPoliciesOf } from '../identity/steps/password-policies-of.ts';
@@ -12,12 +13,11 @@ import { insertMail } from '../mail/mails.store.ts';
 import { countOtherMemberships, hasMembership } from '../memberships/memberships.store.ts';
 import { activatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
-import { recordChange } from '../memberships/steps/record-change.ts';
 import { loadPerson } from './steps/load-person.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Sets the password of an account that this organisation made and nobody else relies on; every session of it ends (API-63, X-05). */
+/** Sets the password of an account that this organisation created and no other one uses. All its sessions end (API-63, X-05). */
 export async function setUserPassword(
   ctx: Context,
   caller: Member,
@@ -37,7 +37,7 @@ export async function setUserPassword(
     await retireLinks(tx, account.id, 'set_password', now);
     await setPassword(tx, account.id, passwordHash, now);
     await endSessionsOfUser(tx, account.id, 'password_reset', now);
-    // D-58: a password says nothing about whose the mailbox is.
+    // A password does not prove who owns the mailbox (D-58).
     if (isEmailVerified) await activatePerson(organisationId, tx, account.id);
     await insertMail(tx, {
       id: ctx.newId(),
@@ -49,19 +49,19 @@ export async function setUserPassword(
       facts: { firstName: account.first_name },
     });
     const personal = { email: account.email };
-    await recordChange(work, { action: 'users.password_set', userId: account.id, facts: {}, personal });
+    await record(work, work.doer, { action: 'users.password_set', subjectId: account.id, facts: {}, personal });
   });
   return { done: true };
 }
 
-/** Behind the locks, so that an account that joins another organisation at this moment is seen there, or waits. */
+/** Under the locks, so that an account that joins another organisation meanwhile is either seen or waits. */
 async function decide(work: PeopleWork, account: Account): Promise<{ readonly isEmailVerified: boolean }> {
-  const { organisationId, tx, doer } = work;
+  const { organisationId, tx } = work;
   const target = await loadPerson(work, account.id);
   if (target === null) throw new Refused('request.not_found');
   const locked = await lockAccount(tx, account.id);
   const decision = decideSetPassword(
-    { ...target, actor: doer.actor, target: { isOwner: target.isOwner } },
+    { ...target, actor: work.actor, target: { isOwner: target.isOwner } },
     {
       isCreatedHere: target.person.was_created_here,
       otherMemberships: await countOtherMemberships(tx, organisationId, account.id),

@@ -99,7 +99,7 @@ describe('a change', () => {
     });
   });
 
-  test('[API-55] one role is set alone, with its modules', async () => {
+  test('[API-55] sets one role alone, with its modules', async () => {
     const { userId } = await newMember([role('chat', 'guest')]);
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ is_guest: true });
     const channels = 'c6596dd2-92f2-5ee9-b286-aa07a65a3c19';
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ is_guest: false });
   });
 
-  test('to what is there already changes nothing and is not told', async () => {
+  test('without any difference writes nothing and logs nothing', async () => {
     const { userId } = await newMember([role('chat', 'user')]);
     const same = update(userId, { assign: [assigned('chat', 'user')], unassign: ['crm', 'no such product'] });
     expect((await admin.call(updateUser, same)).body).toEqual({ version: 1 });
@@ -131,7 +131,7 @@ describe('a change', () => {
     }
   });
 
-  test('of a name is this organisation alone; the account and other organisations keep theirs', async () => {
+  test('of a name is only for this organisation; the account and other organisations keep theirs', async () => {
     const member = await newMember();
     const other = await foundOrganisation(api, 'elsewhere@update.test', 'Elsewhere');
     await join(api, other.organisationId, member.userId, kinds.member);
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect((await member.call(getStatus, {})).body.user).toMatchObject({ firstName: 'Maya' });
   });
 
-  test('of rights holds from the next call on, in the sessions that are open', async () => {
+  test('of rights takes effect with the next call in open sessions', async () => {
     const member = await newMember();
     expect((await member.call(listUsers, {})).status).toBe(403);
     const { userId } = member;
@@ -152,7 +152,7 @@ describe('a change', () => {
 });
 
 describe('two editors', () => {
-  test('(toward N-58) who has seen an old version is told, and nothing is overwritten', async () => {
+  test('(toward N-58) an editor with an old version is refused, and nothing is overwritten', async () => {
     const { userId } = await newMember();
     const first = update(userId, { user: { firstName: 'First', lastName: 'Editor' } });
     expect((await admin.call(updateUser, first)).body).toEqual({ version: 2 });
@@ -166,7 +166,7 @@ describe('two editors', () => {
     expect(await storedPerson(api, organisationId, userId)).toMatchObject({ first_name: 'First', version: 2 });
   });
 
-  test('of many who save at once one is saved and the others are told', async () => {
+  test('of many who save at once one succeeds and the others are refused', async () => {
     const { userId } = await newMember();
     for (let version = 1; version <= 15; version += 1) {
       const replies = await Promise.all(
@@ -207,7 +207,7 @@ describe('who may', () => {
     expect(await refusals(await newMember(kinds.manager), userId)).toEqual(Array(5).fill(undefined));
   });
 
-  test('[ROLE-16] an owner is neither edited, disabled nor deleted by who is none', async () => {
+  test('[ROLE-16] nobody but an owner can edit, disable or delete an owner', async () => {
     const second = await newMember(kinds.owner);
     for (const caller of [admin, await newMember(kinds.manager)]) {
       expect(await refusals(caller, second.userId)).toEqual(Array(5).fill('users.owner_protected'));
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await own(await newMember(kinds.owner))).status).toBe(200);
   });
 
-  test('(toward X-08) somebody of another organisation is not there, whoever asks', async () => {
+  test('(toward X-08) a person of another organisation is not found, whoever asks', async () => {
     const other = await foundOrganisation(api, 'stranger@update.test', 'Stranger');
     const { userId } = await addColleague(api, other.organisationId, 'theirs@update.test', kinds.member);
     for (const [endpoint, input] of actions(userId)) {

@@ -8,14 +8,14 @@ import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { changePerson } from './steps/change-person.ts';
 
-/** Changes somebody's name and roles here, unless somebody else did so meanwhile (N-58). */
+/** Changes the name and roles of a user, unless somebody else has changed them meanwhile (N-58). */
 export async function updateUser(
   ctx: Context,
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { id, user: names } = input.updateUserInfo;
-  // Nobody holds a role in what is no product, so there is nothing to take.
+  // Unknown products are skipped: nobody has a role in them.
   const unassign = input.unAssignUserRoleRequest.apps.flatMap((app) => productOfToken(app) ?? []);
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.assignUserRoleRequest);

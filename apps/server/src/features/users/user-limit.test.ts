@@ -44,7 +44,7 @@ test('(toward D-29) past the included users of a bundle nobody is added, given a
   expect(codeOf(await us.founder.call(enableUser, { userId: first }))).toBe('users.limit_reached');
 });
 
-test('somebody invited while there was room finds none any more', async () => {
+test('an invited person cannot accept once the bundle is full', async () => {
   await hold();
   const invited = await makePerson(api, 'invited@limit.test', '192.0.2.12');
   expect((await add('invited@limit.test')).body.outcome).toBe('invited');
@@ -56,7 +56,7 @@ test('somebody invited while there was room finds none any more', async () => {
   expect(codeOf(await accept())).toBe(200);
 });
 
-test('two who are added together are not both the last', async () => {
+test('two people added at once cannot both take the last place', async () => {
   await hold();
   const answers = await Promise.all([add(), add(), add()]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a plan by seat has no limit, and a preview names the seats that it charges
   expect(body.seats).toContainEqual({ plan: 'crm', added: 1, removed: 0, charged: { before: 2, after: 3 } });
 });
 
-test('(toward N-40) what no plan gives is not there for its users, as the explanation says', async () => {
+test('(toward N-40) a product without a plan is not available to its users, and the explanation says so', async () => {
   us = await foundIn(api);
   const userId = await addHolder(api.ctx, us.organisationId, {
     roles: [

@@ -1,6 +1,7 @@
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { worker } from '../audit/steps/record.ts';
 import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
@@ -52,7 +53,7 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     if (!attempt) return unknown;
     const waitMs = attempt.begunAt.getTime() + chargingMs - ctx.clock.wall().getTime();
     if (attempt.state === 'begun' && waitMs > 0) return { end: 'later', afterMs: waitMs };
-    const asking = { handlers: invoiceHandlers, doer: null, isTold: true };
+    const asking = { handlers: invoiceHandlers, doer: worker, isTold: true };
     const { wasAsked } = await resolveAttempt(ctx, organisationId, subjectId, asking);
     // The row stays open and comes again: what the webhook tells must not be lost to a look-up that failed.
     if (!wasAsked) throw new Error('the gateway could not be asked what a webhook is about');

@@ -1,9 +1,9 @@
 import type { TaxRate } from '../decide-tax.ts';
 
-/** Which edition of the table a charge was taxed by. */
+/** The version of this table, stored with each charge. */
 export const taxTableVersion = '2026-11';
 
-/** D-36: what software costs in tax, by country and day. Used only where the seller is registered. */
+/** Tax rates on software by country and day (D-36). Used only where the seller is registered. */
 export const taxRates: readonly TaxRate[] = [
   { country: 'IN', label: 'GST', rateBasisPoints: 1800, fromOn: '2017-07-01', untilOn: null },
   { country: 'MY', label: 'SST', rateBasisPoints: 600, fromOn: '2018-09-01', untilOn: '2024-03-01' },

@@ -1,4 +1,4 @@
-/** ISO 4217: how many digits follow the point, for every currency in use; what is not here is no currency. */
+/** ISO 4217: the number of decimals of every currency in use. A code that is missing here is not a currency. */
 const codesByDigits = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   2: [

@@ -11,7 +11,7 @@ const every = { growth: true, midMarket: true, enterprise: true };
 const upper = { growth: false, midMarket: true, enterprise: true };
 const top = { growth: false, midMarket: false, enterprise: true };
 
-/** Who has a row: every tier, Mid Market and up, Enterprise; and the same as something bought beside the plan. */
+/** The tiers that have a row: all, Mid Market and up, or Enterprise. The optional ones are bought in addition to the plan. */
 export const inEvery = rows({ ...every, isOptional: false });
 export const fromMidMarket = rows({ ...upper, isOptional: false });
 export const inEnterprise = rows({ ...top, isOptional: false });

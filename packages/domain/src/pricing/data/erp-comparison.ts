@@ -1,6 +1,6 @@
 import { fromMidMarket, inEnterprise, inEvery, optional, optionalFromMidMarket, section } from './comparison-rows.ts';
 
-/** The comparison tables of the ERP tab; each block lists what every tier has first, then what the larger ones add. */
+/** The comparison tables of the ERP tab. Each block lists the rows of every tier first, then those of larger tiers. */
 export const erpComparison = [
   section(
     'general-ledger',

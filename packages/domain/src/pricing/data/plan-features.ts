@@ -6,7 +6,7 @@ interface PlanContent {
   readonly features: readonly string[];
 }
 
-/** What a plan's card says about it. */
+/** The description and features on a plan's card. */
 export const planFeatures: Partial<Record<Product, Partial<Record<PlanName, PlanContent>>>> = {
   erp: {
     startup: {

@@ -4,13 +4,13 @@ import type { Product } from '../../products/products.ts';
 import type { Catalogue, Offer, Plan, PlanName, Region } from '../plan.ts';
 import { planFeatures } from './plan-features.ts';
 
-/** Yearly first, as the specification lists its pairs (PLAN-24): per user and month when billed annually, then when billed monthly. */
+/** Prices per user and month: billed annually first, then billed monthly, as in the specification (PLAN-24). */
 type Pair = readonly [yearly: string, monthly: string];
 
 const pricesOf = (figures: Readonly<Record<string, string | undefined>>): Money[] =>
   Object.entries(figures).flatMap(([currency, figure]) => (figure === undefined ? [] : [moneyOf(figure, currency)]));
 
-/** D-25 */
+/** The id of a plan. A regional plan ends with its region (D-25). */
 const planIdOf = (product: Product, name: PlanName, interval: Interval, region: Region | null) =>
   [product, name, interval, ...(region === null ? [] : [region])].join('-');
 
@@ -39,7 +39,7 @@ function classic(
   return { ...plain, product, name, displayName, description, features, basis: 'seat_month', offers, ...more };
 }
 
-/** PLAN-29, PLAN-32, D-28: yearly only, per month for the included users together. */
+/** Sold yearly only, with a monthly figure for all included users together (PLAN-29, PLAN-32, D-28). */
 function bundle(
   product: 'erp_v2' | 'mrp',
   region: Region,
@@ -66,7 +66,7 @@ function bundle(
   };
 }
 
-/** PLAN-23: one for each product that is bought by itself. */
+/** One for each product that is sold separately (PLAN-23). */
 function freemium(product: Product): Plan {
   const offers = intervals.map(
     (interval): Offer => ({
@@ -88,7 +88,7 @@ function freemium(product: Product): Plan {
   };
 }
 
-/** SUBS-43, D-24: names that are held and no longer sold; the specification has no price for them. */
+/** Plans that customers still hold but that are no longer sold. The specification has no price for them (SUBS-43, D-24). */
 function formerly(product: Product, name: PlanName, displayName: string, basis: Plan['basis']): Plan {
   const offers: Offer[] = [{ planId: planIdOf(product, name, 'yearly', null), interval: 'yearly', prices: [] }];
   return { ...plain, product, name, displayName, description: '', features: [], basis, offers, isLegacy: true };

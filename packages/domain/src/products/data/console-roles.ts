@@ -1,6 +1,6 @@
 import type { ShippedAccess } from '../role-group.ts';
 
-/** ROLE-01…03, N-12: the two apps that decide who is owner, admin, manager and member. */
+/** The two apps that decide who is owner, admin, manager and member (ROLE-01…03, N-12). */
 export const consoleRoles = {
   console: {
     modules: [

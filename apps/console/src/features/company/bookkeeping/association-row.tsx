@@ -11,7 +11,7 @@ interface AssociationRowProps {
   readonly actions: ReactNode;
 }
 
-/** One association as a side of it sees it: with whom, how far it is, and what can be done. */
+/** One association as one side sees it: with whom, its state, and the buttons. */
 export function AssociationRow({ icon, name, isActive, lines, actions }: AssociationRowProps) {
   const { t } = useLingui();
   return (

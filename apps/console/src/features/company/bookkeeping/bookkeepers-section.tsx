@@ -15,11 +15,11 @@ import type { AssociationDialog } from './use-association-dialog.ts';
 
 interface SectionProps {
   readonly dialog: AssociationDialog;
-  /** Below the clients it is the lesser matter, and its button is not the filled one. */
+  /** True below the list of clients; then the button is not filled. */
   readonly isSecond: boolean;
 }
 
-/** N-45, the client's side: who may act for this organisation. */
+/** The client's side: who may act for this organisation (N-45). */
 export function BookkeepersSection(props: SectionProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
@@ -54,7 +54,7 @@ function Content({ dialog, isSecond }: SectionProps) {
     return (
       <Card>
         <MessageBody
-          icon={<Icon of={booksIcon} size={20} />}
+          icon={booksIcon}
           title={t`No bookkeeper yet`}
           text={<Trans>Let your bookkeeper look after plans, payments and invoices. It takes no seat.</Trans>}
           action={grant}

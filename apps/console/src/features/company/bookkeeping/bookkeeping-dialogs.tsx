@@ -11,7 +11,7 @@ interface Question {
   readonly association: BookkeeperAssociation;
 }
 
-/** Fetched with the first dialog; what an address asks about is looked up in the lists, so that a stale one opens nothing. */
+/** The dialogs, loaded with the first one. The association is looked up in the lists, so that a stale address opens nothing. */
 export default function BookkeepingDialogs({
   dialog,
   clients,
@@ -44,7 +44,7 @@ interface EndQuestionProps {
 function EndQuestion({ kind, among, dialog }: EndQuestionProps) {
   const found = among.find(({ id }) => id === dialog.associationId);
   const opened = dialog.name === kind && found !== undefined;
-  // While it closes the question stays as it was, although the list has it no more.
+  // The text stays while the dialog closes, although the association is gone from the list.
   const last = useRef<Question | null>(null);
   if (opened) last.current = { kind, association: found };
   if (last.current === null) return null;

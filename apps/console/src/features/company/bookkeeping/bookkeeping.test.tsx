@@ -54,7 +54,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe("the client's side", () => {
-  test('empty, it says what it is for; a request is sent from the dialog and stands in the list', async () => {
+  test('an empty list explains itself; a request sent from the dialog appears in the list', async () => {
     const asked: string[] = [];
     server.use(
       answer(grantBookkeeper, ({ email }) => {
@@ -84,7 +84,7 @@ describe("the client's side", () => {
     await screen.findByText('Asked on Nov 1, 2026, no answer yet');
   });
 
-  test('the one who acts is named with since when; ending asks first, and can be left by keyboard', async () => {
+  test('the bookkeeper is named with the date; ending asks first, and Esc leaves the dialog', async () => {
     bookkeepers = [association(accepted)];
     const ended: string[] = [];
     server.use(
@@ -112,13 +112,13 @@ describe("the client's side", () => {
     await screen.findByText('No bookkeeper yet');
   });
 
-  test('an address that asks about what is gone opens nothing', async () => {
+  test('the address of an association that is gone opens no dialog', async () => {
     openPage(`${page}?dialog=end-bookkeeper&association=0199a000-0000-7000-8000-0000000000ff`);
     await screen.findByText('No bookkeeper yet');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what the server refuses is told, and the list is asked again', async () => {
+  test('a refusal shows a message and reloads the list', async () => {
     server.use(answer(grantBookkeeper, () => refusal('bookkeeper.association_not_open')));
     const { user } = openPage(`${page}?dialog=grant-bookkeeper`);
     const field = await screen.findByLabelText('Email of your bookkeeper');
@@ -129,7 +129,7 @@ describe("the client's side", () => {
     await screen.findByText('Ledgerline Bookkeeping');
   });
 
-  test('while it loads and after it failed it says so, and can be tried again', async () => {
+  test('loading and failing each show a message, and a failed load can be tried again', async () => {
     let isDown = true;
     server.use(answer(listBookkeepers, () => (isDown ? refusal('request.failed') : { bookkeepers })));
     const { user } = openPage(page);
@@ -142,7 +142,7 @@ describe("the client's side", () => {
 });
 
 describe("the bookkeeper's side", () => {
-  test('a request is accepted for the organisation that is selected, a client stays listed', async () => {
+  test('a bookkeeper accepts a request for the selected organisation, and the client is listed', async () => {
     isBookkeeper = true;
     clients = [
       association({ ...northlake, id: '0199a000-0000-7000-8000-0000000000c2' }),
@@ -166,7 +166,7 @@ describe("the bookkeeper's side", () => {
     await button('Stop acting for Northlake Studio');
   });
 
-  test('refusing and stopping ask first', async () => {
+  test('refusing a request and stopping ask first', async () => {
     isBookkeeper = true;
     clients = [association(northlake)];
     server.use(
@@ -184,7 +184,7 @@ describe("the bookkeeper's side", () => {
     screen.getByText('An organisation that adds priya@kaveri.example as its bookkeeper is listed here.');
   });
 
-  test('where no books are kept the request can be refused, and it is said where to accept', async () => {
+  test('in an organisation that keeps no books a request can only be refused, with a hint where to accept it', async () => {
     clients = [association(northlake)];
     openPage(page);
     await screen.findByText(/keeps no books for others/);
@@ -193,7 +193,7 @@ describe("the bookkeeper's side", () => {
     await button('Refuse Northlake Studio');
   });
 
-  test('an organisation is not offered to itself', async () => {
+  test('an organisation cannot accept its own request', async () => {
     isBookkeeper = true;
     clients = [association({})];
     openPage(page);
@@ -210,7 +210,7 @@ describe("the bookkeeper's side", () => {
 });
 
 describe('who sees what', () => {
-  test('(toward ROLE-09) an admin without the subscription module sees clients, and who can help with the rest', async () => {
+  test('(toward ROLE-09) an admin without the subscription module sees clients, and whom to ask for the rest', async () => {
     whoIs(sessionOf({ actor: actors.bareAdmin }));
     isBookkeeper = true;
     openPage(page);
@@ -226,7 +226,7 @@ describe('who sees what', () => {
     expect(address()).toBe(page);
   });
 
-  test('it is reached from the settings and from the palette', async () => {
+  test('bookkeepers can be opened from the settings and from the palette', async () => {
     const { user, address } = openPage('/settings');
     await user.click(await screen.findByRole('link', { name: /^Bookkeepers/ }));
     await title('Bookkeepers');
@@ -239,7 +239,7 @@ describe('who sees what', () => {
   });
 });
 
-test('(toward API-53) a new organisation can be a bookkeeping one', async () => {
+test('(toward API-53) a new organisation can be marked as a bookkeeper', async () => {
   const added: unknown[] = [];
   server.use(
     answer(addOrganisation, (input) => {

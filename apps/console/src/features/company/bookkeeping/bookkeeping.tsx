@@ -10,7 +10,7 @@ import { useAssociationDialog } from './use-association-dialog.ts';
 
 const Dialogs = lazy(() => import('./bookkeeping-dialogs.tsx'));
 
-/** Both sides of keeping books for one another; who only has bookkeepers is not asked about clients. */
+/** Both sides of bookkeeping; clients are loaded only for those who may have some. */
 export function Bookkeeping() {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -15,7 +15,7 @@ import type { AssociationDialog } from './use-association-dialog.ts';
 
 const withAddOrganisation = (before: object): object => ({ ...before, dialog: 'add-organisation' });
 
-/** N-45, the bookkeeper's side: for whom this organisation acts, and who asked the person who looks. */
+/** The bookkeeper's side: the organisation's clients, and requests to the signed-in person (N-45). */
 export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog: AssociationDialog }) {
   const { t } = useLingui();
   const { organisation, user } = useSession();
@@ -32,7 +32,7 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
       <Card>
         {clients.length === 0 ? (
           <MessageBody
-            icon={<Icon of={buildingIcon} size={20} />}
+            icon={buildingIcon}
             title={t`No clients yet`}
             text={<Trans>An organisation that adds {user.email} as its bookkeeper is listed here.</Trans>}
           />

@@ -10,7 +10,7 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** The client ends it, or takes the request back. */
+/** The client ends the association, or takes the request back. */
 export function EndBookkeeperDialog({ opened, association, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
@@ -43,7 +43,7 @@ export function EndBookkeeperDialog({ opened, association, onClose }: EndDialogP
   );
 }
 
-/** The bookkeeper stops, or refuses to begin. */
+/** The bookkeeper stops, or refuses the request. */
 export function EndClientDialog({ opened, association, onClose }: EndDialogProps) {
   const { t } = useLingui();
   const { organisation } = useSession();

@@ -8,7 +8,7 @@ import { checkIcon, crossIcon } from '../../../ui/icons.ts';
 import styles from './bookkeeping.module.css';
 import { useGrant } from './queries.ts';
 
-/** Asks for an address, and says in plain words what its owner will be able to do. */
+/** Asks for the bookkeeper's address, and says what a bookkeeper may do. */
 export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();

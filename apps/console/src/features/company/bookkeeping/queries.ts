@@ -10,7 +10,7 @@ import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
-/** Asked again whenever it is opened: the other side may have answered meanwhile. */
+/** Loaded again at every opening, because the other side may have answered meanwhile. */
 export function useBookkeepers() {
   return useQuery({
     queryKey: keyOf(listBookkeepers),
@@ -44,7 +44,7 @@ export const useAccept = () => useStep((id: string) => call(acceptClient, { id }
 export const useEndBookkeeper = () => useStep((id: string) => call(revokeBookkeeper, { id }));
 export const useEndClient = () => useStep((id: string) => call(revokeClient, { id }));
 
-/** One step of either side; what is refused is refused because it has changed, so the lists are asked again in any case. */
+/** One step of either side. The lists are loaded again also after a refusal, because then they have changed. */
 function useStep<Reply>(perform: (input: string) => Promise<Reply>) {
   const refresh = useRefresh();
   const { isPending, run } = useAction(perform);

@@ -13,7 +13,7 @@ function withoutDialog({ dialog: _closed, association: _left, ...others }: Searc
   return others;
 }
 
-/** What is open about which association, from the address: it can be linked, and Back closes it. */
+/** Reads from the address which dialog is open for which association; Back closes it. */
 export function useAssociationDialog() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,15 +3,16 @@ import { Button } from '@mantine/core';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { downloadIcon, fileOffIcon, printerIcon, warningIcon } from '../../../ui/icons.ts';
-import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
+import { downloadIcon, fileOffIcon, printerIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
 import { useInvoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './detail.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
-/** INV-02: one invoice with everything on it, to read, print and download. */
+/** One invoice, to read, print and download (INV-02). */
 export function InvoiceDialog({ invoiceId, isOpen }: { invoiceId: string; isOpen: boolean }) {
   const { t } = useLingui();
   const { closeInvoice } = useInvoiceAddress();
@@ -69,12 +70,12 @@ function SheetSkeleton() {
   return (
     <Loading label={t`Loading the invoice`}>
       <div className={styles['skeleton']}>
-        <Bone width="40%" />
-        <Bone width="100%" height={64} />
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height={64} />
         {[0, 1, 2].map((index) => (
-          <Bone key={index} width="100%" height={20} />
+          <Skeleton key={index} width="100%" height={20} />
         ))}
-        <Bone width="100%" height={32} />
+        <Skeleton width="100%" height={32} />
       </div>
     </Loading>
   );
@@ -86,25 +87,12 @@ function SheetFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
     return (
       <div role="alert">
         <MessageBody
-          icon={<Icon of={fileOffIcon} size={20} />}
+          icon={fileOffIcon}
           title={t`This invoice does not exist`}
           text={<Trans>It may belong to another organisation of yours.</Trans>}
         />
       </div>
     );
   }
-  return (
-    <div role="alert">
-      <MessageBody
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`The invoice could not be loaded`}
-        text={<Trans>Nothing was changed. Please try again.</Trans>}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <LoadFailed title={t`The invoice could not be loaded`} onRetry={onRetry} />;
 }

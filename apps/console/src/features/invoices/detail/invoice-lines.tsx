@@ -8,7 +8,7 @@ import type { InvoiceDetails, InvoiceLine } from '../queries.ts';
 const isTax = ({ kind }: InvoiceLine): boolean => kind === 'tax';
 const isCredit = ({ kind }: InvoiceLine): boolean => kind === 'credit';
 
-/** INV-04, INV-05: every line with why, the tax, the total, and how it was paid. */
+/** Every line with its reasons, the tax, the total, and how it was paid (INV-04, INV-05). */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const { lines, currency, net, total, amountDue, state } = invoice;

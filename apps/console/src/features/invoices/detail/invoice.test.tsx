@@ -38,7 +38,7 @@ const ledgerOf = (sheet: HTMLElement) =>
     line.querySelector('dd')?.textContent,
   ]);
 
-test('[INV-03] [INV-04] [INV-05] it shows who, when, every line and what is taken off as negative, ruled off', async () => {
+test('[INV-03] [INV-04] [INV-05] an invoice shows parties, date, every line, negative discounts and the totals', async () => {
   openPage(opened);
   const sheet = await dialog();
   within(sheet).getByText('Paid');
@@ -59,7 +59,7 @@ test('[INV-03] [INV-04] [INV-05] it shows who, when, every line and what is take
   ]);
 });
 
-test('each line tells why it is this amount', async () => {
+test('each line explains its amount', async () => {
   const { user } = openPage(opened);
   const sheet = await dialog();
   await user.click(within(sheet).getByRole('button', { name: 'Why this amount?' }));
@@ -68,7 +68,7 @@ test('each line tells why it is this amount', async () => {
 });
 
 describe('[INV-02] it can be printed', () => {
-  test('as the PDF of the server, in the language of the person, in a tab of its own', async () => {
+  test('as the server’s PDF, in the person’s language, in a new tab', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { user } = openPage(opened);
@@ -79,7 +79,7 @@ describe('[INV-02] it can be printed', () => {
     expect(await files[0]?.text()).toBe('%PDF-1.7');
   });
 
-  test('from its row in the history too', async () => {
+  test('from its row in the history', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { user } = openPage(page);
@@ -87,7 +87,7 @@ describe('[INV-02] it can be printed', () => {
     await waitFor(() => expect(tab.location.href).toBe('blob:1'));
   });
 
-  test('a failure closes the tab and says so', async () => {
+  test('a failed print closes the tab and shows a message', async () => {
     server.use(answer(printInvoice, () => refusal('request.failed')));
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
@@ -97,7 +97,7 @@ describe('[INV-02] it can be printed', () => {
     await screen.findByText(/Server error occurred/);
   });
 
-  test('downloaded, it is named after its number', async () => {
+  test('a downloaded invoice is named after its number', async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       names.push(this.download);
@@ -121,7 +121,7 @@ describe('in other states', () => {
     within(sheet).getByText('− ₹500.00');
   });
 
-  test('a failed one says so', async () => {
+  test('a failed invoice says so', async () => {
     reply = invoiceReply(7, { State: 'failed' });
     openPage(opened);
     const sheet = await dialog();
@@ -129,7 +129,7 @@ describe('in other states', () => {
     within(sheet).getByText('To be charged');
   });
 
-  test('one that does not exist', async () => {
+  test('an invoice that does not exist says so', async () => {
     server.use(answer(getInvoice, () => refusal('request.not_found')));
     openPage(opened);
     await within(await dialog('Invoice')).findByText('This invoice does not exist');
@@ -146,7 +146,7 @@ describe('in other states', () => {
   });
 });
 
-test('it opens from its number, and the focus comes back to it', async () => {
+test('an invoice opens from its number, and the focus returns there', async () => {
   const { user, address } = openPage(page);
   await user.click(await screen.findByRole('button', { name: 'AT2627A1-0000007' }));
   await dialog();

@@ -15,7 +15,7 @@ import { Upcoming } from './upcoming.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 import { useHistoryExport } from './use-history-export.ts';
 
-/** SUBS-26, D-56: the latest paid or failed invoices, and what is to come. */
+/** The latest paid or failed invoices, and the upcoming ones (SUBS-26, D-56). */
 export function BillingHistoryCard() {
   const { t } = useLingui();
   const address = useInvoiceAddress();
@@ -42,7 +42,7 @@ export function BillingHistoryCard() {
       content={contentNow()}
       keyOfRow={({ id }) => id}
       card={(invoice) => <InvoiceEntry invoice={invoice} onOpen={address.openInvoice} />}
-      boneRows={latestCount}
+      skeletonRows={latestCount}
       toolbar={<Head list={address.list} onList={address.showList} canExport={count > 0} />}
       footer={
         <>

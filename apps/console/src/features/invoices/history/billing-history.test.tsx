@@ -35,7 +35,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('the card', () => {
-  test('[SUBS-26] it lists the latest paid invoices, and the failed ones at a touch', async () => {
+  test('[SUBS-26] the card lists the latest paid invoices, and one click shows the failed ones', async () => {
     const { user, address } = openPage(page);
     const table = await within(await card()).findByRole('table');
     await within(table).findByRole('button', { name: 'AT2627A1-0000045' });
@@ -51,7 +51,7 @@ describe('the card', () => {
     within(await card()).getByText('1 invoice');
   });
 
-  test('[INV-07] [D-56] what is to come is a list of its own on the card, read-only, with why', async () => {
+  test('[INV-07] [D-56] upcoming invoices are a read-only list of their own, with reasons', async () => {
     const { Items } = invoiceReply(1);
     server.use(
       answer(listUpcomingInvoices, {
@@ -76,7 +76,7 @@ describe('the card', () => {
     expect(upcoming.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('empty, it says what will be here', async () => {
+  test('an empty list says what will be listed', async () => {
     server.use(
       answer(listPaidInvoices, { invoices: [], nextCursor: null }),
       answer(listFailedInvoices, { invoices: [], nextCursor: null }),
@@ -90,7 +90,7 @@ describe('the card', () => {
     await within(await card()).findByText('No failed payments');
   });
 
-  test('a failure can be tried again, a refusal says who can help', async () => {
+  test('a failed load can be tried again, and a refusal says whom to ask', async () => {
     server.use(
       answer(listPaidInvoices, () => refusal('request.failed')),
       answer(listFailedInvoices, () => refusal('request.unauthorized')),
@@ -106,7 +106,7 @@ describe('the card', () => {
     await within(await card()).findByText('You have no access to invoices');
   });
 
-  test('the whole list can be taken along as CSV', async () => {
+  test('the whole list can be exported as CSV', async () => {
     const written: Promise<string>[] = [];
     URL.createObjectURL = (file: Blob) => {
       written.push(file.text());
@@ -125,7 +125,7 @@ describe('the card', () => {
 });
 
 describe('the popup', () => {
-  test('[INV-01] it has the tabs Paid and Failed, and arrow keys change between them', async () => {
+  test('[INV-01] the popup has the tabs Paid and Failed, and arrow keys switch between them', async () => {
     const { user, address } = openPage(page);
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(address()).toBe(`${page}?dialog=billing-history`);
@@ -141,7 +141,7 @@ describe('the popup', () => {
     await waitFor(() => expect(address()).toBe(`${page}?invoices=failed`));
   });
 
-  test('(toward INV-06) newest first, page by page', async () => {
+  test('(toward INV-06) invoices are listed newest first, page by page', async () => {
     const { user } = openPage(`${page}?dialog=billing-history`);
     const list = await within(await popup()).findByRole('list', { name: 'Paid invoices' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
@@ -156,7 +156,7 @@ describe('the popup', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('an invoice opens over it and closes back to it', async () => {
+  test('an invoice opens over the popup and closes back to it', async () => {
     const { user, address } = openPage(`${page}?dialog=billing-history`);
     await user.click(await within(await popup()).findByRole('button', { name: /A1-0000044/ }));
     await screen.findByRole('dialog', { name: 'Invoice AT2627A1-0000044' });
@@ -166,7 +166,7 @@ describe('the popup', () => {
     await popup();
   });
 
-  test('Esc closes the invoice alone, also when nothing holds the focus', async () => {
+  test('Esc closes only the invoice, also when nothing has the focus', async () => {
     const { user, address } = openPage(`${page}?dialog=billing-history`);
     await user.click(await within(await popup()).findByRole('button', { name: /A1-0000044/ }));
     await screen.findByRole('dialog', { name: 'Invoice AT2627A1-0000044' });
@@ -177,13 +177,13 @@ describe('the popup', () => {
     await popup();
   });
 
-  test('(toward D-06) /billing/history opens it', async () => {
+  test('(toward D-06) /billing/history opens the popup', async () => {
     openPage('/billing/history');
     await within(await popup()).findByRole('list', { name: 'Paid invoices' });
   });
 });
 
-test('on a phone each invoice is a card that opens it', async () => {
+test('on a phone each invoice is a card that opens the invoice', async () => {
   setWidth(390);
   const { user } = openPage(page);
   const list = await within(await card()).findByRole('list', { name: 'Billing history' });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useHistory } from '../queries.ts';
 import { type HistoryList, useInvoiceAddress } from '../use-invoice-address.ts';
@@ -9,7 +9,7 @@ import styles from './history.module.css';
 import { HistoryEmpty, HistoryFailed } from './history-message.tsx';
 import { InvoiceEntry } from './invoice-entry.tsx';
 
-/** INV-01: everything that was paid or failed, newest first. */
+/** All paid or failed invoices, newest first (INV-01). */
 export function HistoryDialog() {
   const { t } = useLingui();
   const address = useInvoiceAddress();
@@ -50,7 +50,7 @@ function HistoryList({ list, onOpen }: { list: HistoryList; onOpen: (id: string)
       <Loading label={t`Loading invoices`}>
         <div className={styles['skeleton']}>
           {[0, 1, 2, 3, 4].map((index) => (
-            <Bone key={index} width="100%" height={20} />
+            <Skeleton key={index} width="100%" height={20} />
           ))}
         </div>
       </Loading>

@@ -4,7 +4,7 @@ import { useInvoiceWords } from '../invoice-words.ts';
 import type { Invoice } from '../queries.ts';
 import styles from './history.module.css';
 
-/** An invoice as a row of a list: the whole of it opens the invoice. */
+/** An invoice as a row of a list; the whole row opens the invoice. */
 export function InvoiceEntry({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string) => void }) {
   const day = useDay();
   const { productOf, kindOf } = useInvoiceWords();

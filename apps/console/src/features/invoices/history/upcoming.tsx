@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import { type UpcomingInvoice, useUpcoming } from '../queries.ts';
 import styles from './history.module.css';
 
-/** INV-07, D-56: what falls due next if nothing changes; to be read only. */
+/** What falls due next if nothing changes, read-only (INV-07, D-56). */
 export function Upcoming() {
   const { t } = useLingui();
   const upcoming = useUpcoming();
@@ -19,18 +19,13 @@ export function Upcoming() {
       </h3>
       {upcoming.isPending && (
         <Loading label={t`Loading upcoming invoices`}>
-          <Bone width="60%" />
+          <Skeleton width="60%" />
         </Loading>
       )}
       {!upcoming.isPending && upcoming.data === undefined && (
-        <div role="alert" className={styles['retry']}>
-          <p>
-            <Trans>What is to come could not be loaded.</Trans>
-          </p>
-          <Button variant="default" size="xs" onClick={() => void upcoming.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
+        <RetryLine onRetry={() => void upcoming.refetch()}>
+          <Trans>What is to come could not be loaded.</Trans>
+        </RetryLine>
       )}
       {upcoming.data?.length === 0 && (
         <p>

@@ -38,7 +38,7 @@ function StateField({ form, isReadOnly = false, onBlur }: FieldsProps) {
       />
     );
   }
-  // The tax depends on the state, and is reckoned by its name.
+  // Tax depends on the state and is computed from its name.
   const names = indianStates.map(({ name }) => name);
   return (
     <NativeSelect
@@ -71,7 +71,7 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
-/** PAY-26; the tax number is called what it is called in the country. */
+/** The fields of the address (PAY-26); the tax number has its name in the country. */
 export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
   const text = (field: keyof AddressValues, label: string, autoComplete: string, maxLength: number) => (

@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { RetryLine } from '../../../ui/load-failed.tsx';
 import styles from './address.module.css';
 
-/** The saved address did not come; what is on the screen can be asked for again. */
+/** Takes the place of the saved address when it could not be loaded. */
 export function AddressNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles['skeleton']}>
-      <p>
+    <div className={styles['skeleton']}>
+      <RetryLine onRetry={onRetry}>
         <Trans>The saved address could not be loaded.</Trans>
-      </p>
-      <div>
-        <Button variant="default" size="xs" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      </RetryLine>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { postSuccess } from '../../../lib/notice-board.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
 import { useBillingAddress } from '../queries.ts';
 import styles from './address.module.css';
@@ -23,8 +23,8 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
       return (
         <Loading label={loadingTexts.gettingDetails}>
           <div className={styles['skeleton']}>
-            <Bone width="80%" />
-            <Bone width="50%" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
           </div>
         </Loading>
       );
@@ -53,7 +53,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
   );
 }
 
-/** The billing address on the billing screen: read, and changed in a dialog of its own address. */
+/** The billing address on the billing screen, changed in a dialog with its own address. */
 export function BillingAddressCard() {
   const { t } = useLingui();
   const dialog = useAddressDialog('billing-address');

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';
@@ -14,8 +14,8 @@ function Waiting({ form }: { form: AddressForm }) {
     return (
       <Loading label={loadingTexts.gettingDetails}>
         <div className={styles['skeleton']}>
-          <Bone width="100%" height={36} />
-          <Bone width="100%" height={36} />
+          <Skeleton width="100%" height={36} />
+          <Skeleton width="100%" height={36} />
         </div>
       </Loading>
     );
@@ -26,11 +26,11 @@ function Waiting({ form }: { form: AddressForm }) {
 interface BillingAddressFormProps {
   readonly form: AddressForm;
   readonly isReadOnly?: boolean;
-  /** Whoever has typed goes on to something else: tax depends on the address, so the amount may change (D-94). */
+  /** Called when the person leaves the form: tax depends on the address, so the amount may change (D-94). */
   readonly onLeave: () => void;
 }
 
-/** CHK-04 */
+/** The billing address form at checkout (CHK-04). */
 export function BillingAddressForm({ form, isReadOnly = false, onLeave }: BillingAddressFormProps) {
   const { t } = useLingui();
   const fields = useRef<HTMLFormElement>(null);

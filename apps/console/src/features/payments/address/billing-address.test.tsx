@@ -19,7 +19,7 @@ const tuas: BillingAddress = {
 const card = async () => within(await screen.findByRole('region', { name: 'Billing address' }));
 
 describe('on the billing screen', () => {
-  test('what is saved is read like an envelope, and Singapore is said once', async () => {
+  test('the saved address reads like an envelope, and Singapore is named once', async () => {
     serveAddress([{ ...tuas, TaxID: '200312345K' }]);
     openPage('/billing');
     const shown = await card();
@@ -78,7 +78,7 @@ describe('on the billing screen', () => {
     ]);
   });
 
-  test('a tax number that cannot be one is told under its field, and nothing is sent', async () => {
+  test('an invalid tax number shows a message under its field, and nothing is sent', async () => {
     const sent = serveAddress([tuas]);
     const { user } = openPage('/billing?dialog=billing-address');
     const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
@@ -88,7 +88,7 @@ describe('on the billing screen', () => {
     expect(sent).toEqual([]);
   });
 
-  test('(toward ERR-16, D-88) what could not be saved says so, and what was typed stays', async () => {
+  test('(toward ERR-16, D-88) a failed save shows a message, and what was typed stays', async () => {
     serveAddress([tuas]);
     server.use(answer(saveBillingAddress, () => refusal('request.failed')));
     const { user } = openPage('/billing?dialog=billing-address');
@@ -99,7 +99,7 @@ describe('on the billing screen', () => {
     expect(form.getByLabelText('Address line 2 (optional)')).toHaveProperty('value', '#04-11');
   });
 
-  test('what is emptied altogether is not sent: the address of before stays', async () => {
+  test('an address that is emptied completely is not sent, and the saved one stays', async () => {
     const only = { ...tuas, Address1: '', City: '', PinCode: '' };
     const sent = serveAddress([only]);
     const { user } = openPage('/billing?dialog=billing-address');

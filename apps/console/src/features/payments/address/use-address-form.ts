@@ -9,20 +9,20 @@ import { useSession } from '../../../lib/use-session.ts';
 import { addressKey, saveAddress, useBillingAddress } from '../queries.ts';
 import { type AddressValues, isBlank, noAddress } from './address-values.ts';
 
-/** What became of saving: nothing was to be saved, it is saved now, or it could not be. */
+/** The result of saving. */
 export type AddressSave = 'unchanged' | 'saved' | 'failed';
 
 const taxFault = catalogue['billing.tax_id_invalid'].message;
 
-/** D-88: the update calls have one message; a session that ended is told elsewhere. */
+/** Shows the one message of all failed updates (D-88, ERR-16); the end of a session is shown elsewhere. */
 function tellFailed(error: unknown): void {
   if (codeOf(error) === 'session.expired' || codeOf(error) === 'subscriptions.change_pending')
     return showRefusal(error);
   const { title, message } = catalogue['company.update_failed'];
-  post({ kind: 'toast', tone: 'bad', title, message }); // ERR-16
+  post({ kind: 'toast', tone: 'bad', title, message });
 }
 
-/** The billing address as it is typed: over what is saved, kept whatever fails, sent once at a time. */
+/** The billing address as it is typed, over the saved one; it is kept after a failure and sent once at a time. */
 export function useAddressForm(client: Client, isWanted = true) {
   const saved = useBillingAddress(client, isWanted);
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useAddressForm(client: Client, isWanted = true) {
   const [isSaving, setSaving] = useState(false);
   const running = useRef<Promise<AddressSave> | null>(null);
 
-  // Most companies are billed where they are; a client's country is not ours to guess.
+  // Most companies are billed in their own country; a client's country is unknown here.
   const country = client.organisationId === undefined ? (organisation?.country ?? '') : '';
   const before = saved.data ?? { ...noAddress, country };
   const values: AddressValues = { ...before, ...typed };
@@ -57,7 +57,7 @@ export function useAddressForm(client: Client, isWanted = true) {
       setSaving(false);
     }
   };
-  /** CHK-21: nothing is sent that says nothing, or nothing new. */
+  /** Sends nothing if the address is blank or unchanged (CHK-21). */
   const save = (): Promise<AddressSave> => {
     if (running.current !== null) return running.current;
     if (!isChanged || isBlank(values)) return Promise.resolve('unchanged');
@@ -75,7 +75,7 @@ export function useAddressForm(client: Client, isWanted = true) {
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {
-      // Of another country are the state and the number too.
+      // Another country has other states and another format of the tax number.
       const others = field === 'country' ? { state: '' } : {};
       setTyped((now) => ({ ...now, ...others, [field]: text }));
       if (field === 'taxId' || field === 'country') setFault(null);

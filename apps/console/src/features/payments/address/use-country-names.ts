@@ -2,7 +2,7 @@ import { countryCodes } from '@atrium/domain/payments/data/country-codes';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** The countries in the reader's language and its order. */
+/** The countries, named and sorted in the reader's language. */
 export function useCountryNames() {
   const { i18n } = useLingui();
   return useMemo(() => {

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
 import { useAddressForm } from './use-address-form.ts';
 
-/** Who leaves the form for the button that pays saves it by that; so long is waited to see which it is. */
+/** How long to wait after the form is left: pressing the pay button saves the address itself. */
 const leaveMs = 200;
 
-/** D-94: an address that was left is saved, and the amount with its tax asked for anew, before anything is paid. */
+/** Saves the address when the person leaves the form, and has the quote asked for again, because tax depends on it (D-94). */
 export function useSavedAddress(client: Client, isWanted: boolean) {
   const form = useAddressForm(client, isWanted);
   const cache = useQueryClient();

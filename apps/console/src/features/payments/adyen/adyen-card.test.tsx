@@ -58,7 +58,7 @@ async function typeCard() {
   return { user, field, save };
 }
 
-test('what the fields encrypted goes to our server, with what a bank wants to know and nothing else (toward API-34, X-14)', async () => {
+test('the server gets the encrypted fields and the browser facts, and nothing else (toward API-34, X-14)', async () => {
   const { user, save } = await typeCard();
   await user.click(save);
   await screen.findByText('Card added successfully!');
@@ -96,7 +96,7 @@ test('Enter in a field saves, and a bank may ask twice (toward API-30)', async (
   expect(answers).toEqual([{ threeDSResult: 'answer 1' }, { threeDSResult: 'answer 2' }]);
 });
 
-test('a bank that cannot be asked, and a card that is refused: what is typed stays (toward PAY-17)', async () => {
+test('after an unreachable bank or a refused card, what is typed stays (toward PAY-17)', async () => {
   adyenOnPage.bank = () => null;
   server.use(answer(addPaymentDetails, () => ({ details: null, action })));
   const { user, field, save } = await typeCard();
@@ -109,7 +109,7 @@ test('a bank that cannot be asked, and a card that is refused: what is typed sta
   expect(field).toHaveProperty('value', '4111111111111111');
 });
 
-test('a library that does not come is said, and can be tried again', async () => {
+test('a library that does not load shows a message and a retry', async () => {
   adyenOnPage.isReachable = false;
   const { user } = openPage('/billing/add-card');
   await screen.findByText('The card form of the payment provider could not be loaded.');
@@ -118,7 +118,7 @@ test('a library that does not come is said, and can be tried again', async () =>
   await screen.findByLabelText('Card number');
 });
 
-test('where a sandbox is named, the fields come from it and from nowhere else', async () => {
+test('with a sandbox, the fields are loaded only from it', async () => {
   const address = 'http://127.0.0.1:8090/adyen/browser';
   server.use(
     answer(getPaymentMethods, () => byAdyen({ browser: { publicKey: 'test_of_a_test', mode: 'test', address } })),

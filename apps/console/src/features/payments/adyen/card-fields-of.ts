@@ -1,4 +1,4 @@
-/** What the library hands out of a whole card: encrypted, and what a bank wants to know of the browser. */
+/** What the library gives for a complete card: its encrypted fields, and what a bank asks about the browser. */
 export interface CardState {
   readonly paymentMethod: Readonly<Record<string, unknown>>;
   readonly browserInfo: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ const cardFields = ['encryptedCardNumber', 'encryptedExpiryMonth', 'encryptedExp
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** As our server takes it: names and texts, nothing that the gateway does not need. */
+/** The fields that the gateway needs, as names and texts, and nothing else. */
 export function cardFieldsOf({ paymentMethod, browserInfo, origin }: CardState): Record<string, string> {
   const encrypted = cardFields.map((name) => [name, textOf(paymentMethod[name])] as const);
   const browser = Object.entries(browserInfo).map(([name, value]) => [`browserInfo.${name}`, textOf(value)] as const);

@@ -13,7 +13,7 @@ interface Watching {
 }
 
 export interface DrawnCard {
-  /** Null until the card is whole. */
+  /** Null until the card is complete. */
   readonly readFields: () => Record<string, string> | null;
   /** What the holder's bank answered; null if it could not be asked. */
   readonly askBank: (place: HTMLElement, action: Readonly<Record<string, unknown>>) => Promise<BankAnswer>;
@@ -22,7 +22,7 @@ export interface DrawnCard {
   readonly remove: () => void;
 }
 
-/** The gateway's library on this page: draws the card's fields, gives what they encrypted, and lets a bank ask its question. */
+/** Draws the card's fields with the gateway's library, reads what they encrypted, and shows a bank's challenge. */
 export async function drawAdyenCard(
   browser: NonNullable<PaymentDetails['browser']>,
   place: HTMLElement,

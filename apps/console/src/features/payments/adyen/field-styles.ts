@@ -1,12 +1,12 @@
 const roleColour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The fields are the gateway's own documents: our colours are handed to them, as they are in this scheme. */
+/** Passes the colours of the current scheme to the fields, because they are documents of the gateway. */
 export function fieldStyles() {
   return {
     base: {
       color: roleColour('--at-text'),
       fontFamily: 'Inter, system-ui, sans-serif',
-      // Below 16 a phone zooms into the field.
+      // Below 16 pixels a phone zooms into the field.
       fontSize: window.matchMedia('(max-width: 560px)').matches ? '16px' : '14px',
       lineHeight: '20px',
     },

@@ -6,17 +6,17 @@ type Browser = NonNullable<PaymentDetails['browser']>;
 export type AdyenOnPage = ICore;
 export { Card };
 
-/** PAY-03: who pays by Adyen is there; the library asks for a country, though a card is drawn alike in every one. */
+/** The library asks for a country, although a card looks the same in every one; Adyen is used in Singapore (PAY-03). */
 const countryCode = 'SG';
 
-/** A sandbox on this machine stands where Adyen's hosts stand; the library reads in its address that it is one for tests. */
+/** The addresses of a local sandbox instead of Adyen's hosts; the library knows a test host by its address. */
 function addressesOf(address: string): NonNullable<CoreConfiguration['_environmentUrls']> {
   const { origin } = new URL(address);
   const place = `${origin}/checkoutshopper/test/`;
   return { api: place, analytics: `${origin}/checkoutanalytics/`, cdn: { images: place, translations: place } };
 }
 
-/** The library ready to draw a card; what a bank answers to its challenge is handed to `onAnswer`, and null if it could not be asked. */
+/** Starts the library. `onAnswer` gets what a bank answers to its challenge, or null if it could not be asked. */
 export async function startAdyen(
   { publicKey, mode, address }: Browser,
   onAnswer: (details: Readonly<Record<string, unknown>> | null) => void,
@@ -24,10 +24,10 @@ export async function startAdyen(
   const adyen = await AdyenCheckout({
     clientKey: publicKey,
     environment: mode,
-    // Its texts in the other kinds of English are the same, and these need not be fetched.
+    // Its texts are the same in all kinds of English, and these need no download.
     locale: 'en-US',
     countryCode,
-    // The card is only saved here.
+    // The card is only saved, so the amount is zero.
     amount: { value: 0, currency: 'SGD' },
     analytics: { enabled: false },
     risk: { enabled: false },
@@ -36,7 +36,7 @@ export async function startAdyen(
     onAdditionalDetails: ({ data }) => onAnswer(data.details as Readonly<Record<string, unknown>>),
     onError: () => onAnswer(null),
   });
-  // Challenges come over https only; the library's own exception is for a machine that stands where this says.
+  // The library shows challenges over https only, except from a host at this address.
   if (address !== null) adyen.options._environmentUrls = { api: 'http://localhost:8080' };
   return adyen;
 }

@@ -46,8 +46,8 @@ async function openPopup(address = '/billing/add-card') {
   return { ...page, typed };
 }
 
-describe('[PAY-11] the popup goes from none over enter, valid and save to added', () => {
-  test('none leads to the popup, the typed card is saved, and its brand and last digits are shown', async () => {
+describe('[PAY-11] the popup goes through none, enter, valid, save and added', () => {
+  test('the person opens the popup, types a card, saves it, and sees its brand and last digits', async () => {
     let decide: (said: Awaited<ReturnType<typeof bank>>) => void = () => undefined;
     bank = () => new Promise((resolve) => (decide = resolve));
     const { user, address } = openPage('/billing');
@@ -72,7 +72,7 @@ describe('[PAY-11] the popup goes from none over enter, valid and save to added'
     expect(address()).not.toContain('dialog');
   });
 
-  test('/billing/add-card opens it', async () => {
+  test('/billing/add-card opens the popup', async () => {
     await openPopup();
     screen.getByRole('dialog', { name: 'Add card' });
   });
@@ -100,7 +100,7 @@ test('[PAY-13] Edit card replaces the saved card', async () => {
 });
 
 describe('[PAY-14] saving is possible only when the card is complete', () => {
-  test('not while it is half typed or wrong, and not by Enter either', async () => {
+  test('a half-typed or wrong card cannot be saved, not even with Enter', async () => {
     const { user, typed } = await openPopup();
     expect(saveButton()).toHaveProperty('disabled', true);
     await user.type(typed, '4242 4242');
@@ -113,7 +113,7 @@ describe('[PAY-14] saving is possible only when the card is complete', () => {
     expect(stripe.secrets).toEqual([]);
   });
 
-  test('and no longer once it is taken back', async () => {
+  test('a card that is deleted again cannot be saved', async () => {
     const { user, typed } = await openPopup();
     await user.type(typed, '4242424242424242');
     expect(saveButton()).toHaveProperty('disabled', false);
@@ -127,7 +127,7 @@ test('[PAY-15] the postal code is hidden in the card element', async () => {
   expect(stripe.options.at(-1)).toMatchObject({ hidePostalCode: true });
 });
 
-test('[PAY-16] success says so, and when the card is charged', async () => {
+test('[PAY-16] a saved card shows a message and when it is charged', async () => {
   const { user, typed } = await openPopup();
   await user.type(typed, '4242424242424242{Enter}');
   await screen.findByText('Card added successfully!');
@@ -144,7 +144,7 @@ describe('[PAY-17] failure shows Adding card failed., and what is typed stays', 
     return { user, typed, alert };
   }
 
-  test('when the bank declines it, or its holder did not prove to be one', async () => {
+  test('when the bank declines it, or its holder fails the challenge', async () => {
     bank = () => ({ error: { message: 'Your card was declined.' } });
     const { user } = await failing();
     screen.getByText('Your card was declined.', { exact: false });
@@ -167,7 +167,7 @@ describe('[PAY-17] failure shows Adding card failed., and what is typed stays', 
 });
 
 describe('where no card can be typed', () => {
-  test('a document of another screen is loaded anew, once', async () => {
+  test('a document of another screen is reloaded once', async () => {
     document.head.innerHTML = '';
     // jsdom says that it cannot do it.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -180,7 +180,7 @@ describe('where no card can be typed', () => {
     expect(window.sessionStorage.getItem('payments_reloaded')).toBeNull();
   });
 
-  test('without keys of the gateway it is said', async () => {
+  test('without keys of the gateway the panel says so', async () => {
     kept = paymentsReply({ ...noCard, browser: null });
     openPage('/billing/add-card');
     await screen.findByText('Cards cannot be added here at the moment. Please contact support.');

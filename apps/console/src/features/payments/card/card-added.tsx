@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon } from '../../../ui/icons.ts';
 import styles from '../payments.module.css';
 
-/** PAY-16 */
+/** Says that the card was added, and when it is charged (PAY-16). */
 export function CardAdded() {
   return (
     <div role="status" className={styles['added']}>

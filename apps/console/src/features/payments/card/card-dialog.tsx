@@ -21,7 +21,7 @@ interface CardDialogProps {
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
-/** PAY-11…17: the popup in which a card is added, or replaces the one that is saved. */
+/** The popup that adds a card or replaces the saved one (PAY-11 to PAY-17). */
 export function CardDialog({ opened, onClose, details, client }: CardDialogProps) {
   const { t } = useLingui();
   const [added, setAdded] = useState<PaymentDetails | null>(null);

@@ -18,7 +18,7 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-/** PAY-17, ERR-27: the gateway's own form, and below it what is going on; what is typed stays, whatever fails. */
+/** The gateway's own form, and below it the progress or the failure; what is typed stays (PAY-17, ERR-27). */
 export function CardFields({ details, client, entry, takesFocus = false }: Props) {
   const isMarked = useMarkedDocument();
   const { browser } = details;

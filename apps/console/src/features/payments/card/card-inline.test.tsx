@@ -12,7 +12,7 @@ import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-ca
 
 const typed = () => screen.findByLabelText('Card number, expiry and security code');
 
-test('in checkout the card is typed in the page, then shown, and can be replaced or kept (toward CHK-03)', async () => {
+test('at checkout the buyer types the card on the page, sees it, and can replace or keep it (toward CHK-03)', async () => {
   putStripeOnPage(() => ({ setupIntent: { payment_method: 'pm_saved' } }));
   serveSubscriptions([cardOf()]);
   serveQuotes([quoteOf()]);

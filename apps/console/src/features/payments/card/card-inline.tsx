@@ -11,7 +11,7 @@ import { useCardEntry } from './use-card-entry.ts';
 
 const focusNow = (node: HTMLButtonElement | null): void => node?.focus();
 
-/** CHK-03: the card that is charged, or the form for it, in the page itself. */
+/** The card that is charged, or its form, on the checkout page itself (CHK-03). */
 export function CardInline({ details, client }: { details: PaymentDetails; client: Client }) {
   const [isEditing, setEditing] = useState(false);
   const [isAdded, setAdded] = useState(false);

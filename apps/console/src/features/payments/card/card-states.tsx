@@ -1,36 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import styles from '../payments.module.css';
 
-/** Of the shape that the card's field will have. */
+/** The skeleton of the card's field. */
 export function CardSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the card form`}>
       <div className={styles['skeleton']}>
-        <Bone width={60} />
-        <Bone width="100%" height={44} />
+        <Skeleton width={60} />
+        <Skeleton width="100%" height={44} />
       </div>
     </Loading>
   );
 }
 
-/** The form is the payment provider's, and it did not come. */
+/** Says that the payment provider's form could not be loaded. */
 export function CardUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles['failed']}>
-      <p>
-        <Trans>The card form of the payment provider could not be loaded.</Trans>
-      </p>
-      <Button variant="default" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </div>
+    <RetryLine onRetry={onRetry}>
+      <Trans>The card form of the payment provider could not be loaded.</Trans>
+    </RetryLine>
   );
 }
 
-/** The operator has no keys for this gateway. */
+/** Says that no card can be added, because the operator has no keys for this gateway. */
 export function NoCardsHere() {
   return (
     <p role="alert" className={styles['hint']}>

@@ -8,16 +8,16 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
 
-/** A card that was saved, or why not, in the gateway's words; what is thrown is our server's refusal. */
+/** The saved card, or the gateway's reason why not; a refusal of our own server is thrown. */
 export type SaveResult = { readonly details: PaymentDetails } | { readonly reason: string };
 
-/** The part of a refusal that says more than that it failed. */
+/** The refusal's text, unless it only says that saving failed. */
 function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return code === null || code === 'payments.card_not_saved' ? '' : entryOf(code).message;
 }
 
-/** PAY-11, PAY-14: none, enter, valid, save, added; the fields and the button may be apart, and both know where it stands. */
+/** The state that a card form and its button share: complete or not, being saved, failed (PAY-11, PAY-14). */
 export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) => void) {
   const formId = useId();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
     saving.run(perform, {
       onSuccess: (result) => {
         if ('reason' in result) return setReason(result.reason);
-        // Shown at once; asked for again, because another currency may have another gateway (D-45).
+        // Shown at once, and loaded again, because another currency may have another gateway (D-45).
         queries.setQueriesData(paymentDetailsOf(client), result.details);
         void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
         void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
@@ -44,7 +44,7 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
     formId,
     isComplete,
     isSaving: saving.isPending,
-    /** Null while nothing failed; else what is known beyond that. */
+    /** Null while nothing failed; else the reason, which may be empty. */
     reason,
     setComplete: (next: boolean): void => {
       setComplete(next);
@@ -56,11 +56,11 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
 
 export type CardEntry = ReturnType<typeof useCardEntry>;
 
-/** What every gateway's form is given. */
+/** The props of every gateway's form. */
 export interface CardFormProps {
   readonly browser: NonNullable<PaymentDetails['browser']>;
   readonly client: Client;
   readonly entry: CardEntry;
-  /** In a popup the field is what one came for. */
+  /** True in a popup, whose first field gets the focus. */
   readonly takesFocus: boolean;
 }

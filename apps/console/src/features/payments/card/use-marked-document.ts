@@ -4,8 +4,8 @@ import { perTab } from '../../../lib/storage.ts';
 const mark = 'meta[name="atrium-payments"][content="on"]';
 
 /**
- * Whether this document was served as one of payments: only those may load a gateway's library.
- * Who came here from another screen is still in that screen's document, so it is loaded anew, once.
+ * Whether the server marked this document for payments; only such a document may load a gateway's library.
+ * After a navigation from another screen the document is the old one, so it is reloaded once.
  */
 export function useMarkedDocument(): boolean {
   const [isReady] = useState(

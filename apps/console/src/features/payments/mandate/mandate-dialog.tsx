@@ -19,7 +19,7 @@ interface MandateDialogProps {
   readonly client: Client;
 }
 
-/** PAY-10: the popup 'Billing details', in which the way to a bank's e-mandate begins and its state is told. */
+/** The popup 'Billing details', which begins an e-mandate and shows its status (PAY-10). */
 export function MandateDialog({ opened, onClose, details, client }: MandateDialogProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
 
-/** PAY-07: what the bank needs before its page can be opened: a mobile number that is proven. */
+/** What the bank needs before its page can be opened: a verified mobile number (PAY-07). */
 export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; onAskPhone: () => void }) {
   const { t } = useLingui();
   const phone = shownPhone(details.phone);

@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Open the page of the bank' })).toBeNull();
 });
 
-test('who is still here after a while can open it again or go back', async () => {
+test('a payer who is still here after a while can open the page again or go back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   offerMandates('test');
   const { user } = openPage('/mandate#sub_session_1');
@@ -62,16 +62,19 @@ test('a page that did not open can be tried again', async () => {
   expect(opened).toHaveLength(2);
 });
 
-test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])('%s is no link, and leads to a new one', async (address) => {
-  offerMandates('test');
-  openPage(address);
-  await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
-  const back = screen.getByRole('link', { name: 'Billing details' });
-  expect(back.getAttribute('href')).toBe('/billing?dialog=add-card');
-  expect(opened).toEqual([]);
-});
+test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])(
+  '%s is not a valid link, and the page offers a new one',
+  async (address) => {
+    offerMandates('test');
+    openPage(address);
+    await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
+    const back = screen.getByRole('link', { name: 'Billing details' });
+    expect(back.getAttribute('href')).toBe('/billing?dialog=add-card');
+    expect(opened).toEqual([]);
+  },
+);
 
-test('where mandates are not offered the link leads nowhere', async () => {
+test('where mandates are not offered, the link says that it does not work', async () => {
   openPage('/mandate#sub_session_1');
   await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
 });

@@ -10,10 +10,10 @@ import { useMarkedDocument } from '../card/use-marked-document.ts';
 import styles from '../payments.module.css';
 import { leaveForMandate, markedGateway } from './load-cashfree.ts';
 
-/** Who is still here by then came back, or the page did not open. */
+/** After this time the page did not open, or the payer came back, so the buttons are shown. */
 const patienceMs = 10_000;
 
-/** What opens the page stands behind the hash, so it reaches no server and no log. */
+/** The session id is in the hash of the address, so that it reaches no server and no log. */
 function useSessionId(): string {
   const { hash } = useLocation();
   try {
@@ -23,7 +23,7 @@ function useSessionId(): string {
   }
 }
 
-/** ERR-27, API-31: the AuthLink leads here, and from here to the gateway's page. */
+/** The page of the mandate link, which leads on to the gateway's page (ERR-27, API-31). */
 export function MandateRedirect() {
   const sessionId = useSessionId();
   const isMarked = useMarkedDocument();
@@ -32,7 +32,7 @@ export function MandateRedirect() {
   return <Departure sessionId={sessionId} />;
 }
 
-/** Opens the page once for each try, however often this is drawn. */
+/** Opens the gateway's page once for each try, however often React renders. */
 function useDeparture(sessionId: string) {
   const [gateway] = useState(markedGateway);
   const [tries, setTries] = useState(1);
@@ -97,7 +97,7 @@ function Leaving({ onAgain }: { onAgain?: () => void }) {
   );
 }
 
-/** N-31: a link that is cut short, or of a place where mandates are not offered. */
+/** Says that the link is incomplete, or that mandates are not offered here (N-31). */
 function NoLink() {
   const { t } = useLingui();
   return (
@@ -110,7 +110,7 @@ function NoLink() {
   );
 }
 
-/** As a document of its own: only there a gateway's parts may be loaded. */
+/** Loads a new document, because only a payments document may load a gateway's form. */
 function BackToBilling({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <ButtonLink

@@ -41,22 +41,22 @@ test('[PAY-10] the details of an e-mandate are entered in the popup Billing deta
   expect(address()).toContain('dialog=add-card');
 });
 
-describe('[PAY-07] while it is INITIALIZED a validated phone enables Continue', () => {
-  test('validated', async () => {
+describe('[PAY-07] while the mandate is INITIALIZED', () => {
+  test('a verified phone enables Continue', async () => {
     const { popup } = await openPopup();
     within(popup).getByText('+91 9876543210');
     within(popup).getByText('Verified');
     expect(within(popup).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
   });
 
-  test('not validated', async () => {
+  test('an unverified phone disables Continue', async () => {
     kept = { ...kept, IsPhoneValidated: false };
     const { popup } = await openPopup();
     expect(within(popup).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
   });
 });
 
-test('(toward ERR-27) Continue says that one is taken elsewhere', async () => {
+test('(toward ERR-27) Continue shows the redirecting text', async () => {
   const { user, popup } = await openPopup();
   await user.click(within(popup).getByRole('button', { name: 'Continue' }));
   await within(popup).findByText('Redirecting you...');
@@ -64,7 +64,7 @@ test('(toward ERR-27) Continue says that one is taken elsewhere', async () => {
 });
 
 describe('[PAY-08] while the bank decides', () => {
-  test('the panel and the popup say so, and Edit Details begins anew', async () => {
+  test('the panel and the popup say so, and Edit Details starts again', async () => {
     kept = { ...kept, CashfreeStatus: 'BANK_APPROVAL_PENDING' };
     const { user } = openPage('/billing');
     const panel = await screen.findByRole('region', { name: 'Payment details' });
@@ -77,7 +77,7 @@ describe('[PAY-08] while the bank decides', () => {
     expect(within(popup).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false);
   });
 
-  test('it is asked again, and what the bank decided is shown', async () => {
+  test('the details are loaded again until the decision of the bank shows', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
@@ -124,7 +124,7 @@ test.each(['payments.phone_not_validated', 'payments.gateway_failed', 'request.f
 );
 
 describe('back from the bank', () => {
-  test('the popup says where the mandate stands', async () => {
+  test('the popup shows the status of the mandate', async () => {
     kept = { ...kept, CashfreeStatus: 'BANK_APPROVAL_PENDING' };
     const { popup } = await openPopup('/billing?from=mandate');
     within(popup).getByText('E-Mandate registration pending at Bank.');

@@ -8,7 +8,7 @@ function withoutReturn(before: object): object {
   return { ...others, dialog: 'add-card' };
 }
 
-/** Back from the bank's page: who was buying goes on buying, anybody else sees where the mandate stands. */
+/** After the bank's page: a buyer goes back to checkout, anybody else sees the status of the mandate. */
 export function useMandateReturn(): void {
   const { from }: { from?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useMandateReturn(): void {
     if (from !== 'mandate') return;
     const begunAt = perTab.read('mandate_begun_at') ?? '';
     perTab.remove('mandate_begun_at');
-    // Checkout is entered as a document of its own.
+    // Checkout needs a new document, because only that may load a gateway's library.
     if (begunAt.startsWith('/checkout')) return window.location.replace(safeReturnPath(begunAt));
     void navigate({ to: '.', replace: true, search: withoutReturn });
   }, [from, navigate]);

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { requestMandateLink } from '../queries.ts';
 
-/** PAY-07, PAY-25: on to the bank's page; where no link can be had, the mobile number is asked for. */
+/** Leads to the bank's page, or asks for the mobile number if there is no link (PAY-07, PAY-25). */
 export function useMandate(client: Client) {
   const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);

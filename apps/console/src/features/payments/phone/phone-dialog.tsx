@@ -12,13 +12,13 @@ interface PhoneDialogProps {
   readonly opened: boolean;
   readonly details: PaymentDetails;
   readonly client: Client;
-  /** Why it opened by itself, where it did. */
+  /** Why the popup opened by itself, if it did. */
   readonly note: ReactNode;
   readonly onClose: () => void;
   readonly onProven: () => void;
 }
 
-/** PAY-18: the number, then the code that was sent to it. */
+/** Asks for the number, then for the code that was sent to it (PAY-18). */
 export function PhoneDialog({ opened, details, client, note, onClose, onProven }: PhoneDialogProps) {
   const { t } = useLingui();
   const formId = useId();

@@ -19,7 +19,7 @@ const submitWith =
     act();
   };
 
-/** VAL-03: the country stands before the field; ten digits are typed. */
+/** The field has the country code before it, and ten digits are typed (VAL-03). */
 export function NumberStep({ formId, proof }: StepProps) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** PAY-18…21, PAY-23, PAY-24 */
+/** The code, its countdown and the buttons for another one (PAY-18 to PAY-21, PAY-23, PAY-24). */
 export function CodeStep({ formId, proof }: StepProps) {
   const { t } = useLingui();
   const labelId = useId();

@@ -53,7 +53,7 @@ async function typeCode(user: Awaited<ReturnType<typeof openPhone>>['user'], cod
 
 const named = (name: string) => screen.getByRole('button', { name });
 
-test('[PAY-18] the popup goes from the number over the sent code to its countdown, and to a proven number', async () => {
+test('[PAY-18] the payer enters the number, gets a code with a countdown, and verifies the number', async () => {
   const { user, popup } = await sendCode();
   within(popup).getByText('+91 9876543210');
   within(popup).getByRole('timer');
@@ -65,24 +65,24 @@ test('[PAY-18] the popup goes from the number over the sent code to its countdow
   expect(named('Continue')).toHaveProperty('disabled', false);
 });
 
-test('[PAY-23] after the OTP is sent it is said', async () => {
+test('[PAY-23] after the OTP is sent, a message says so', async () => {
   const { popup } = await sendCode();
   expect(within(popup).getByText('OTP has been sent to your mobile number').getAttribute('role')).toBe('status');
 });
 
 describe('the number', () => {
-  test('[VAL-03] it is sent with the prefix 91', async () => {
+  test('[VAL-03] the number is sent with the prefix 91', async () => {
     await sendCode();
     expect(numbers).toEqual(['919876543210']);
   });
 
-  test('[VAL-04] one of more than 10 characters is shown without its first 2', async () => {
+  test('[VAL-04] a number of more than 10 characters is shown without its first 2', async () => {
     kept = mandateReply({ Phone: '919812345678' });
     const { field } = await openPhone();
     expect(field).toHaveProperty('value', '9812345678');
   });
 
-  test('nothing but ten digits is typed, and a number that is none is told on blur', async () => {
+  test('only ten digits can be typed, and an invalid number shows a message on blur', async () => {
     const { user, popup, field } = await openPhone();
     await user.type(field, '12345-67890123');
     expect(field).toHaveProperty('value', '1234567890');
@@ -92,7 +92,7 @@ describe('the number', () => {
     expect(numbers).toEqual([]);
   });
 
-  test('a code that could not be sent is told, and the number stays', async () => {
+  test('a code that could not be sent shows a message, and the number stays', async () => {
     server.use(answer(sendPhoneOtp, () => refusal('payments.otp_not_sent')));
     const { user, popup, field } = await openPhone();
     await user.type(field, '9876543210{Enter}');
@@ -126,7 +126,7 @@ describe('the countdown', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('[PAY-20] resend is possible only when it has ended', async () => {
+  test('[PAY-20] resend is possible only after the countdown', async () => {
     await atTime(1);
     expect(named('Resend OTP')).toHaveProperty('disabled', true);
     await pass(50);
@@ -139,7 +139,7 @@ describe('the countdown', () => {
     expect(named('Resend OTP')).toHaveProperty('disabled', true);
   });
 
-  test('[PAY-21] the number can be edited only when it is at zero', async () => {
+  test('[PAY-21] the number can be edited only after the countdown', async () => {
     await atTime(1);
     expect(named('Edit number')).toHaveProperty('disabled', true);
     await pass(61);
@@ -149,7 +149,7 @@ describe('the countdown', () => {
 });
 
 describe('the code', () => {
-  test('[VAL-07] it is six digits: neither letters nor too few can be sent', async () => {
+  test('[VAL-07] the code has six digits: neither letters nor fewer digits can be sent', async () => {
     const { user } = await sendCode();
     expect(named('Verify')).toHaveProperty('disabled', true);
     await typeCode(user, 'abcdef');
@@ -160,7 +160,7 @@ describe('the code', () => {
     expect(codes).toEqual([]);
   });
 
-  test('[PAY-24] a wrong one is told with the tries that are left', async () => {
+  test('[PAY-24] a wrong code shows the tries that are left', async () => {
     const { user } = await sendCode();
     await typeCode(user, '999999');
     await user.click(named('Verify'));
@@ -170,7 +170,7 @@ describe('the code', () => {
     await screen.findByText('Your entered otp is incorrect, please try again. Remaining trials 3.');
   });
 
-  test('(toward X-19) without tries left only a new one helps', async () => {
+  test('(toward X-19) without tries left the payer must ask for a new code', async () => {
     server.use(answer(submitPhoneOtp, { ...sentReply, TriesRemaining: 0 }));
     const { user } = await sendCode();
     await typeCode(user, '999999');
@@ -180,7 +180,7 @@ describe('the code', () => {
     expect(named('Verify')).toHaveProperty('disabled', true);
   });
 
-  test('[ERR-17] one that could not be submitted is told', async () => {
+  test('[ERR-17] a code that could not be submitted shows a message', async () => {
     server.use(answer(submitPhoneOtp, () => refusal('payments.otp_not_submitted')));
     const { user } = await sendCode();
     await typeCode(user, '012345');

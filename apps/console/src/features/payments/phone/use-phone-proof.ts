@@ -10,12 +10,12 @@ import { sendCode, submitCode } from '../queries.ts';
 
 type Step = 'number' | 'code';
 
-/** The refusal's own words where it has some for a person, else the given ones. */
+/** The given text, and how long to wait after too many tries. */
 function wordsOf(error: unknown, otherwise: string): string {
   return codeOf(error) === 'request.too_many' ? `${otherwise} ${entryOf('request.too_many').message}` : otherwise;
 }
 
-/** PAY-18…24: a number, the code that was sent to it, and the countdown until another may be asked for. */
+/** Verifies a mobile number: the number, the code sent to it, and the countdown to another code (PAY-18 to PAY-24). */
 export function usePhoneProof(client: Client, begin: string, onProven: () => void) {
   const { t } = useLingui();
   const [phone, setPhone] = useState(begin);
@@ -49,10 +49,10 @@ export function usePhoneProof(client: Client, begin: string, onProven: () => voi
         if (isValid) return onProven();
         setCode('');
         setTriesLeft(left);
-        // PAY-24
+        // The text with the tries that are left is the specification's (PAY-24).
         setFault(t`Your entered otp is incorrect, please try again. Remaining trials ${left}.`);
       },
-      // ERR-17
+      // A code that could not be submitted has its own text (ERR-17).
       onError: (error) => setFault(wordsOf(error, entryOf('payments.otp_not_submitted').message)),
     });
   };
@@ -62,7 +62,7 @@ export function usePhoneProof(client: Client, begin: string, onProven: () => voi
     code,
     fault,
     secondsLeft,
-    /** PAY-20, PAY-21 */
+    /** A new code, or another number, only after the countdown (PAY-20, PAY-21). */
     canAskAgain: step === 'code' && secondsLeft === 0,
     canSubmit: isOtp(code) && triesLeft > 0,
     isOutOfTries: triesLeft <= 0,

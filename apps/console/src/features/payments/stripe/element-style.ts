@@ -4,7 +4,7 @@ function roleColour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The field is the gateway's own document: our colours are handed to it, as they are in this scheme. */
+/** Passes the colours of the current scheme to the field, because it is a document of the gateway. */
 export function elementStyle(): StripeElementStyle {
   const [text, quiet, fault] = [roleColour('--at-text'), roleColour('--at-text-3'), roleColour('--at-red')];
   return {
@@ -12,7 +12,7 @@ export function elementStyle(): StripeElementStyle {
       color: text,
       iconColor: quiet,
       fontFamily: 'Inter, system-ui, sans-serif',
-      // Below 16 a phone zooms into the field.
+      // Below 16 pixels a phone zooms into the field.
       fontSize: window.matchMedia('(max-width: 560px)').matches ? '16px' : '14px',
       lineHeight: '20px',
       '::placeholder': { color: quiet },

@@ -8,14 +8,14 @@ type Browser = NonNullable<PaymentDetails['browser']>;
 const made = new Map<string, Promise<Stripe>>();
 
 async function make({ publicKey, address }: Browser): Promise<Stripe> {
-  // A sandbox brings its own library first; the loader below then takes what is there.
+  // The sandbox's library is loaded first; the loader below then uses it.
   if (address !== null) await loadScript(address);
   const stripe = await loadStripe(publicKey);
   if (stripe === null) throw new Error('the card library is not there');
   return stripe;
 }
 
-/** The gateway's library in the browser, made once for each key; one that failed is tried again. */
+/** Stripe's library, loaded once for each key; a failed load is tried again. */
 export function stripeOf(browser: Browser): Promise<Stripe> {
   const known = made.get(browser.publicKey);
   if (known !== undefined) return known;

@@ -34,7 +34,7 @@ function Fields({ entry, client, takesFocus }: CardFormProps) {
   const fieldId = useId();
   const stripe = useStripe();
   const elements = useElements();
-  // Drawn anew when the scheme changes, and its colours with it.
+  // Draws the field again, with new colours, when the scheme changes.
   useComputedColorScheme('light');
   const [typingFault, setTypingFault] = useState<string | null>(null);
   const change = ({ complete, error }: StripeCardElementChangeEvent): void => {

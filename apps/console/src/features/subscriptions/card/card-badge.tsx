@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './card.module.css';
 import { cardName, useStatusWords } from './card-words.ts';
 
-/** SUBS-28, SUBS-29; SUBS-22: it leads on only for whoever has access. */
+/** The status as a badge (SUBS-28, SUBS-29); it is a link only for those who have access (SUBS-22). */
 export function CardBadge({ card, canUse, isLink }: { card: SubscriptionCard; canUse: boolean; isLink: boolean }) {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = useStatusWords();

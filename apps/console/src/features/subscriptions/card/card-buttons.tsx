@@ -13,12 +13,12 @@ import styles from './card.module.css';
 
 export type CardScreen = 'home' | 'subscriptions';
 
-/** SUBS-16 */
+/** The tab of plan selection that shows the product (SUBS-16). */
 function planSearch({ product, planInterval }: SubscriptionCard) {
   return { product, interval: planInterval, tab: product === 'mrp' ? ('1' as const) : ('0' as const) };
 }
 
-/** SUBS-18, D-21: a free plan is bought up from, so it leads to the product's first paid one. */
+/** Leads to checkout; from a free plan to the product's first paid plan (SUBS-18, D-21). */
 function checkoutSearch({ product, plan, planInterval, isFreemium }: SubscriptionCard) {
   return { product, plan: isFreemium || plan === null ? 'startup' : plan, interval: planInterval };
 }
@@ -43,7 +43,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
       return (
         <ButtonLink
           variant={card.status === 'in_trial' ? 'filled' : 'default'}
-          // The gateways' libraries may be loaded by that document alone.
+          // Only the checkout document may load a gateway's library.
           reloadDocument
           to="/checkout"
           search={checkoutSearch(card)}
@@ -66,7 +66,7 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
   }
 }
 
-/** The product that runs and has this one in it, or none. */
+/** The active product that includes this one, or none. */
 function useBundleOf({ product }: SubscriptionCard): string | null {
   const { data } = useSubscriptions();
   const running = data?.cards.filter(({ status }) => status === 'active' || status === 'in_trial') ?? [];
@@ -78,7 +78,7 @@ function useBundleOf({ product }: SubscriptionCard): string | null {
   return running.find((card) => holds(card.product))?.product ?? null;
 }
 
-/** SUBS-30…36: which buttons a card has is the domain's rule. */
+/** The buttons of a card, as the domain's rule names them (SUBS-30 to SUBS-36). */
 export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: CardScreen }) {
   const bundle = useBundleOf(card);
   const buttons = buttonsOf(cardStatusOf(card.status), card.isFreemium, screen, bundle !== null);
@@ -98,7 +98,7 @@ export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: 
   );
 }
 
-/** SUBS-21 */
+/** Says whom to ask for access to subscriptions (SUBS-21). */
 export function NoAccess() {
   return (
     <p className={styles['noAccess']}>

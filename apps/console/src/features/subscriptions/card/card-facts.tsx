@@ -13,13 +13,13 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The users that the price is for, those beyond the plan's own included. */
+/** The users that the price covers, with those beyond the plan's own. */
 function paidUsersOf({ price }: SubscriptionCard): number {
   const charged = price?.lines.filter(({ kind }) => kind === 'plan' || kind === 'addon') ?? [];
   return charged.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** SUBS-15: next charge, paid users and the end of a trial, each where there is one. */
+/** Next charge, paid users and the end of the trial, each if there is one (SUBS-15). */
 export function CardFacts({ card }: { card: SubscriptionCard }) {
   const day = useDay();
   const { nextChargeDate, activeTill, status } = card;

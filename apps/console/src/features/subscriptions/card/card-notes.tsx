@@ -7,10 +7,10 @@ import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { findPlanById } from '../find-plan.ts';
-import { schedule, useAdoptSubscriptions, usePriceList } from '../queries.ts';
+import { scheduleChange, useAdoptSubscriptions, usePriceList } from '../queries.ts';
 import styles from './card.module.css';
 
-/** SUBS-45, D-24: said only where the plan is an old one. */
+/** Says that the plan is an old one, which is no longer sold (SUBS-45, D-24). */
 function OldPlan() {
   return (
     <p className={styles['note']}>
@@ -30,13 +30,13 @@ function OpenInvoice() {
   );
 }
 
-/** A change that begins with the next period, and the way back. */
+/** A change that begins with the next period, and a button that takes it back. */
 function Scheduled({ card, planId }: { card: SubscriptionCard; planId: string }) {
   const { t } = useLingui();
   const day = useDay();
   const plans = usePriceList();
   const adopt = useAdoptSubscriptions();
-  const keeping = useAction(() => schedule(card.product, null));
+  const keeping = useAction(() => scheduleChange(card.product, null));
   const name = findPlanById(plans.data, planId)?.entry.name ?? planId;
   const keep = (): void =>
     keeping.run(undefined, {

@@ -10,14 +10,14 @@ import styles from './card.module.css';
 
 type Price = NonNullable<SubscriptionCard['price']>;
 
-/** SUBS-20: the price that this person may see, or null. */
+/** The price, or null where the person may not see it (SUBS-20). */
 export function useShownPrice(card: SubscriptionCard): Price | null {
   const { actor } = useSession();
   const isOwnerOrAdmin = actor?.isOwner === true || actor?.consoleRole === 'admin';
   return showsPrice(cardStatusOf(card.status), card.isFreemium, isOwnerOrAdmin) ? card.price : null;
 }
 
-/** PLAN-40, PLAN-41, D-35: what a period costs, what it would cost without the discount, and why. */
+/** What a period costs, what it would cost without the discount, and why (PLAN-40, PLAN-41, D-35). */
 export function CardPrice({ card, price }: { card: SubscriptionCard; price: Price }) {
   const reasonsOf = useWhyWords();
   const { amount, original, lines } = price;

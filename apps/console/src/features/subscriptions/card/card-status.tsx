@@ -21,7 +21,7 @@ function isOver(date: string): boolean {
   return date <= new Date().toISOString().slice(0, 10);
 }
 
-/** D-22: what is paid for stays until its end. */
+/** A cancelled plan stays active until the end of the paid period (D-22). */
 function Cancelled({ activeTill }: { activeTill: string | null }) {
   const day = useDay();
   if (activeTill !== null && !isOver(activeTill)) {
@@ -49,7 +49,7 @@ function Running({ card }: { card: SubscriptionCard }) {
       </Statement>
     );
   }
-  // SUBS-42, SUBS-43
+  // A lifetime plan has no next charge (SUBS-42, SUBS-43).
   if (card.nextChargeDate === 'Lifetime') return <Statement title={<Trans>Active for Lifetime</Trans>} />;
   if (card.isPrepaid && card.activeTill !== null) {
     return (
@@ -61,7 +61,7 @@ function Running({ card }: { card: SubscriptionCard }) {
   return price === null ? <Statement title={<Trans>In use</Trans>} /> : <CardPrice card={card} price={price} />;
 }
 
-/** The middle of a card: what it costs, how long the trial lasts, or what became of it. */
+/** The middle of a card: its price, its trial days, or that it is over. */
 export function CardStatus({ card }: { card: SubscriptionCard }) {
   const status = cardStatusOf(card.status);
   const banner = trialBanner(status, card.remainingTrialDays);

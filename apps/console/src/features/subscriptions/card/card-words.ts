@@ -3,7 +3,7 @@ import type { CardStatus } from '@atrium/domain/subscriptions/card';
 import { useLingui } from '@lingui/react/macro';
 import { productName } from '../../../lib/product-name.ts';
 
-/** The product; a plan made for this organisation alone has a card under its own name (D-103). */
+/** The card's name: the product, or the name of a plan that was made for this organisation alone (D-103). */
 export function cardName({ product, plan, displayName }: SubscriptionCard): string {
   return plan === 'custom' ? displayName : productName(product);
 }
@@ -19,7 +19,7 @@ export function useStatusWords(): Readonly<Record<Exclude<CardStatus, 'not_start
   };
 }
 
-/** 'Essential, billed annually' */
+/** The plan and its interval, such as 'Essential, billed annually'. */
 export function usePlanLine(): (card: SubscriptionCard) => string {
   const { t } = useLingui();
   return ({ plan, status, displayName, planInterval, isFreemium, isPrepaid, nextChargeDate }) => {

@@ -49,7 +49,7 @@ describe('the badge', () => {
     expect(badges.map((each) => each.dataset['tone'])).toEqual([tone]);
   });
 
-  test('[SUBS-29] there is none for freemium and for what has not started', async () => {
+  test('[SUBS-29] a freemium card and a card that was never tried have no badge', async () => {
     serveSubscriptions([cardOf(free), freshCard('crm')]);
     openPage('/billing');
     await card('ERP');
@@ -58,7 +58,7 @@ describe('the badge', () => {
 });
 
 describe('the buttons', () => {
-  test('what All-in-One includes is not tried beside it', async () => {
+  test('a product that All-in-One includes has no trial button', async () => {
     serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm')]);
     openPage('/billing');
     const crm = await card('CRM');
@@ -99,19 +99,22 @@ describe('the buttons', () => {
     ['SUBS-35', 'cancelled', { ...over, status: 'cancelled' }, ['Buy Now'], ['Buy Now']],
     ['SUBS-35', 'trial over', { ...over, status: 'trial_over' }, ['Buy Now'], ['Buy Now']],
   ];
-  test.each(cases)('[%s] of a card that is %s', async (_id, _what, changes, home, subscriptions) => {
-    serveSubscriptions([cardOf(changes)]);
-    const { router } = openPage('/billing');
-    await card('ERP');
-    expect(namesOf('ERP').toSorted()).toEqual(subscriptions.toSorted());
-    await router.navigate({ to: '/' });
-    await title('Admin Center');
-    const region = (await screen.findAllByRole('region', { name: /^ERP/ }))[0];
-    const atHome = region === undefined ? [] : namesOf(region.querySelector('h3')?.textContent ?? '');
-    const badges = ['Active', 'Trial', 'Expired', 'Cancelled', 'Trial Over'];
-    const buttons = atHome.filter((name) => name !== 'My subscription' && !badges.includes(name));
-    expect(buttons.toSorted()).toEqual(home.toSorted());
-  });
+  test.each(cases)(
+    '[%s] a card that is %s has the buttons of its state',
+    async (_id, _what, changes, home, subscriptions) => {
+      serveSubscriptions([cardOf(changes)]);
+      const { router } = openPage('/billing');
+      await card('ERP');
+      expect(namesOf('ERP').toSorted()).toEqual(subscriptions.toSorted());
+      await router.navigate({ to: '/' });
+      await title('Admin Center');
+      const region = (await screen.findAllByRole('region', { name: /^ERP/ }))[0];
+      const atHome = region === undefined ? [] : namesOf(region.querySelector('h3')?.textContent ?? '');
+      const badges = ['Active', 'Trial', 'Expired', 'Cancelled', 'Trial Over'];
+      const buttons = atHome.filter((name) => name !== 'My subscription' && !badges.includes(name));
+      expect(buttons.toSorted()).toEqual(home.toSorted());
+    },
+  );
 
   const targetOf = async (name: string, link: string): Promise<URLSearchParams> => {
     const href = (await card(name)).getByRole('link', { name: link }).getAttribute('href') ?? '';
@@ -154,7 +157,7 @@ describe('the price', () => {
     ['fullAdmin', true],
     ['manager', false],
     ['member', false],
-  ] as const)('[SUBS-20] %s sees it: %s', async (who, isSeen) => {
+  ] as const)('[SUBS-20] %s sees the price: %s', async (who, isSeen) => {
     whoIs(sessionOf({ actor: actors[who] }));
     serveSubscriptions([cardOf()], { canUse: isSeen });
     openPage('/');
@@ -166,7 +169,7 @@ describe('the price', () => {
     ['in trial', { status: 'in_trial', remainingTrialDays: 3 }],
     ['cancelled', { status: 'cancelled' }],
     ['freemium', { isFreemium: true }],
-  ] as const)('[SUBS-20] a card that is %s shows none', async (_what, changes) => {
+  ] as const)('[SUBS-20] a card that is %s shows no price', async (_what, changes) => {
     serveSubscriptions([cardOf(changes)]);
     openPage('/billing');
     const erp = await card('ERP');
@@ -181,7 +184,7 @@ describe('the price', () => {
     expect(erp.getByText(/\$ 4,752\.00/).tagName).toBe('S');
   });
 
-  test('every price opens why it is this amount', async () => {
+  test('every price explains why it is this amount', async () => {
     serveSubscriptions([cardOf()]);
     const { user } = openPage('/billing');
     const erp = await card('ERP');
@@ -219,7 +222,7 @@ describe('what becomes of a subscription', () => {
     expect((await card('CRM')).getAllByText('Trial Over')).toHaveLength(2);
   });
 
-  test('[SUBS-42] [SUBS-43] what is for life says so, and has no next charge but Lifetime', async () => {
+  test('[SUBS-42] [SUBS-43] a lifetime plan says so, and shows Lifetime as its next charge', async () => {
     const sold = { plan: 'professional_i', displayName: 'Professional-I', nextChargeDate: 'Lifetime' } as const;
     serveSubscriptions([cardOf({ ...sold, price: null })]);
     openPage('/billing');
@@ -228,14 +231,14 @@ describe('what becomes of a subscription', () => {
     erp.getByText('Lifetime');
   });
 
-  test('[SUBS-45] [D-24] only a plan from former days is called an old one', async () => {
+  test('[SUBS-45] [D-24] only a plan that is no longer sold is called an old plan', async () => {
     serveSubscriptions([cardOf({ isLegacy: true, displayName: 'Classic Gold' }), cardOf({ product: 'crm' })]);
     openPage('/billing');
     (await card('ERP')).getByText(/An old plan/);
     expect((await card('CRM')).queryByText(/An old plan/)).toBeNull();
   });
 
-  test('a cancelled one stays until what was paid for ends', async () => {
+  test('a cancelled subscription stays active until the paid period ends', async () => {
     const cancelled = { status: 'cancelled', nextChargeDate: null, price: null } as const;
     serveSubscriptions([
       cardOf({ ...cancelled, activeTill: '2999-02-09' }),

@@ -12,11 +12,11 @@ import { ProductIcon } from './product-icon.tsx';
 interface SubscriptionCardProps {
   readonly card: Card;
   readonly canUse: boolean;
-  /** SUBS-17: the address asks for this product. */
+  /** True where the address asks for this product (SUBS-17). */
   readonly isAskedFor: boolean;
 }
 
-/** SUBS-15: one product with its plan, status, price, trial days and next charge. */
+/** One product with its plan, status, price, trial days and next charge (SUBS-15). */
 export function SubscriptionCard({ card, canUse, isAskedFor }: SubscriptionCardProps) {
   const id = useId();
   const planLine = usePlanLine();

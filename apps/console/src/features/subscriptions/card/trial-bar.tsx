@@ -2,7 +2,7 @@ import { trialDays } from '@atrium/domain/subscriptions/status';
 import { useLingui } from '@lingui/react/macro';
 import styles from './card.module.css';
 
-/** One mark for each day; those that are over are filled. */
+/** One mark for each day of the trial; past days are filled. */
 export function TrialBar({ remainingDays }: { remainingDays: number }) {
   const { t } = useLingui();
   const used = Math.max(0, trialDays - remainingDays);

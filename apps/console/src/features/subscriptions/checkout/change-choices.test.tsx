@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('warnings', () => {
-  test('(toward CHK-18, CHK-19) both are read first, in their order; Cancel sends nothing', async () => {
+  test('(toward CHK-18, CHK-19) the buyer reads both warnings in order; Cancel sends nothing', async () => {
     const asked = serveQuotes([quoteOf({ warnings: ['aio_active', 'prepaid_applied'], ends: ['aio'] })]);
     const { user } = openPage(address);
     await user.click(await pay());
@@ -33,7 +33,7 @@ describe('warnings', () => {
     expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: ['aio_active', 'prepaid_applied'] }]);
   });
 
-  test('who would pay twice is told, with the cheapest set, and can end the other with the change', async () => {
+  test('a buyer who would pay twice sees the cheapest set, and can end the other plan', async () => {
     const overlap = {
       overlaps: [{ product: 'erp', planIds: ['erp-essential-yearly', 'aio-startup-yearly'] }],
       paidNow: { amount: '4752.00', currency: 'USD' },
@@ -53,7 +53,7 @@ describe('warnings', () => {
   });
 });
 
-test('going down can wait for the next period, and costs nothing now', async () => {
+test('a downgrade can be scheduled for the next period and costs nothing now', async () => {
   serveQuotes([quoteOf({ updateType: 'downgrade' })]);
   const scheduled: object[] = [];
   const { now } = serveSubscriptions([cardOf()], { CardAvailable: true });

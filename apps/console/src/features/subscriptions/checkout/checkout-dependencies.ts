@@ -1,4 +1,4 @@
-import type { MethodStanding } from '@atrium/domain/payments/checkout-standing';
+import type { CheckoutStatus } from '@atrium/domain/payments/checkout-status';
 import type { ReactNode } from 'react';
 import type { Challenge } from './checkout-state.ts';
 
@@ -11,7 +11,7 @@ export interface CheckoutDependencies {
   /** The buttons for prepaid and discount codes (CHK-06, CHK-07). */
   readonly codes: ReactNode;
   /** Whether there is a card or mandate to charge (CHK-13); null while unknown, then the server decides. */
-  readonly method: MethodStanding | null;
+  readonly method: CheckoutStatus | null;
   /** The card's brand and last digits, as shown to the person. */
   readonly methodName: string | null;
   /** Saves the address (CHK-15, D-94); false if it could not be saved, and the form says why. */

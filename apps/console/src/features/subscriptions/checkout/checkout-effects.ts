@@ -1,5 +1,5 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { lookAgainMs } from '@atrium/domain/payments/look-again';
+import { recheckDelayMs } from '@atrium/domain/payments/recheck-delay';
 import type { Challenge, Failure, Step } from './checkout-state.ts';
 
 export type Effect =
@@ -38,7 +38,7 @@ export function effectOf(step: Step): Effect | null {
       if (step.doing === 'resuming') return { kind: 'resume', quoteId: step.quoteId };
       return { kind: 'settle', quoteId: step.quoteId, isFirst: true };
     case 'bank_asked':
-      if (step.doing === 'waiting') return { kind: 'wait', milliseconds: lookAgainMs(Math.max(0, step.checks - 1)) };
+      if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(Math.max(0, step.checks - 1)) };
       return { kind: 'settle', quoteId: step.quoteId, isFirst: step.checks === 0 };
     case 'paid':
       return { kind: 'tell_paid', quoteId: step.quoteId };

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import type { MethodStanding } from '@atrium/domain/payments/checkout-standing';
+import type { CheckoutStatus } from '@atrium/domain/payments/checkout-status';
 
 export type Challenge = NonNullable<ChangeOutcome['challenge']>;
 /** Why a purchase cannot be charged. */
-export type MissingMethod = Exclude<MethodStanding, 'ready'>;
+export type MissingMethod = Exclude<CheckoutStatus, 'ready'>;
 
 /** A quote, and until when it binds by this browser's clock. */
 export interface HeldQuote {
@@ -101,7 +101,7 @@ export const startOfCheckout: CheckoutState = {
 /** What the button has to know when it is pressed. */
 export interface PayFacts {
   /** Null while it is not known; then the server decides. */
-  readonly method: MethodStanding | null;
+  readonly method: CheckoutStatus | null;
   readonly isAmountRefreshing: boolean;
 }
 

@@ -6,9 +6,8 @@ import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon, receiptOffIcon, reloadIcon } from '../../../ui/icons.ts';
-import { Bone, EmptyState, FailedState, Loading, RefusedState } from '../../../ui/states.tsx';
+import { EmptyState, FailedState, Loading, RefusedState, Skeleton } from '../../../ui/states.tsx';
 import styles from './checkout.module.css';
 
 export function QuoteLoading() {
@@ -18,9 +17,9 @@ export function QuoteLoading() {
       <Card>
         <CardHeader title={t`Plan summary`} />
         <div className={styles['skeleton']}>
-          <Bone width="100%" height={20} />
-          <Bone width="100%" height={20} />
-          <Bone width="100%" height={44} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={44} />
         </div>
       </Card>
     </Loading>
@@ -32,7 +31,7 @@ function NotPermitted() {
   const { t } = useLingui();
   return (
     <RefusedState
-      icon={<Icon of={lockIcon} size={20} />}
+      icon={lockIcon}
       title={t`No permissions provided, please contact owner/admin`}
       text={<Trans>Nothing can be bought without access to subscriptions.</Trans>}
     />
@@ -44,7 +43,7 @@ export function NoSuchPlan() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Icon of={receiptOffIcon} size={20} />}
+      icon={receiptOffIcon}
       title={t`There is nothing to buy at this address`}
       text={<Trans>The plan is not sold here. Choose one of those that are.</Trans>}
       action={
@@ -65,7 +64,7 @@ const reasons: readonly (RefusalCode | null)[] = [
   'bookkeeper.not_associated',
 ];
 
-/** A quote that was refused says why and what to do instead; anything else can be tried again. */
+/** Says why a quote was refused and what to do instead; any other failure can be tried again. */
 export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   const code = codeOf(error);
@@ -73,7 +72,7 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
   if (code !== null && reasons.includes(code)) {
     return (
       <RefusedState
-        icon={<Icon of={receiptOffIcon} size={20} />}
+        icon={receiptOffIcon}
         title={entryOf(code).message}
         text={<Trans>Nothing was charged.</Trans>}
         action={
@@ -91,10 +90,9 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
   }
   return (
     <FailedState
-      icon={<Icon of={reloadIcon} size={20} />}
+      icon={reloadIcon}
       title={t`The amount could not be worked out`}
       text={<Trans>Nothing was charged.</Trans>}
-      retryLabel={t`Retry`}
       onRetry={onRetry}
     />
   );

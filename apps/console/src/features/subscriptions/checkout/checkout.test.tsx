@@ -38,7 +38,7 @@ const vendorCoupon = {
 };
 
 describe('the screen', () => {
-  test('[CHK-01] [CHK-04] [CHK-05] [CHK-06] [CHK-07] [CHK-08] title, address, summary, codes, and both buttons', async () => {
+  test('[CHK-01] [CHK-04] [CHK-05] [CHK-06] [CHK-07] [CHK-08] checkout shows title, address, summary, codes and both buttons', async () => {
     serveQuotes([quoteOf()]);
     openPage(checkoutAddress);
     await title('Checkout');
@@ -57,20 +57,23 @@ describe('the screen', () => {
     ['stripe', 'Card details', 'Card number, expiry and security code'],
     ['adyen', 'Card details', 'Card number'],
     ['cashfree', 'Payment details', 'Add payment details'],
-  ] as const)('[CHK-03] %s has its own way to pay, on the page', async (PaymentGateway, name, way) => {
-    putStripeOnPage(() => ({ setupIntent: { payment_method: 'pm_saved' } }));
-    const browser = { publicKey: 'test_of_a_test', mode: 'test', address: null } as const;
-    const asked = servePayments({ ...noCard, PaymentGateway, browser });
-    serveQuotes([quoteOf()]);
-    openPage(checkoutAddress);
-    const panel = within(await region(name));
-    const found = await waitFor(() => panel.queryByLabelText(way) ?? panel.getByRole('button', { name: way }), {
-      timeout: 15_000,
-    });
-    expect(found).toHaveProperty('disabled', false);
-    // D-45: what is about to be charged may decide the gateway.
-    expect(asked).toContainEqual({ Currency: 'USD' });
-  });
+  ] as const)(
+    '[CHK-03] a %s organisation gets the form of its gateway on the page',
+    async (PaymentGateway, name, way) => {
+      putStripeOnPage(() => ({ setupIntent: { payment_method: 'pm_saved' } }));
+      const browser = { publicKey: 'test_of_a_test', mode: 'test', address: null } as const;
+      const asked = servePayments({ ...noCard, PaymentGateway, browser });
+      serveQuotes([quoteOf()]);
+      openPage(checkoutAddress);
+      const panel = within(await region(name));
+      const found = await waitFor(() => panel.queryByLabelText(way) ?? panel.getByRole('button', { name: way }), {
+        timeout: 15_000,
+      });
+      expect(found).toHaveProperty('disabled', false);
+      // D-45: what is about to be charged may decide the gateway.
+      expect(asked).toContainEqual({ Currency: 'USD' });
+    },
+  );
 
   test('[CHK-09] [D-39] Cancel leads to billing, and a bookkeeper to the plans of the client', async () => {
     serveQuotes([quoteOf()]);
@@ -85,14 +88,14 @@ describe('the screen', () => {
 });
 
 describe('where the address leads', () => {
-  test('[CHK-02] one that names nothing names the default, with the ids that are stored', async () => {
+  test('[CHK-02] an address without a plan becomes the default plan', async () => {
     serveQuotes([quoteOf()]);
     const { address } = openPage('/checkout');
     await summary();
     expect(address()).toBe('/checkout?product=aio&plan=essential&interval=yearly');
   });
 
-  test('[CHK-02] [NAV-13] the user and the tenant of plan selection come along', async () => {
+  test('[CHK-02] [NAV-13] the client of plan selection is added to the address', async () => {
     savePlanSearch({ product: 'crm', ...client });
     serveQuotes([quoteOf()]);
     const { address } = openPage('/checkout');
@@ -101,13 +104,16 @@ describe('where the address leads', () => {
     expect(address()).toBe(`/checkout?${named}`);
   });
 
-  test.each([actors.manager, actors.member])('[CHK-10] who is neither owner nor admin is sent home', async (actor) => {
-    whoIs(sessionOf({ actor }));
-    const { address } = openPage(checkoutAddress);
-    await waitFor(() => expect(address()).toBe('/'));
-  });
+  test.each([actors.manager, actors.member])(
+    '[CHK-10] somebody who is neither owner nor admin is sent home',
+    async (actor) => {
+      whoIs(sessionOf({ actor }));
+      const { address } = openPage(checkoutAddress);
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
 
-  test('[D-40] an admin without the module sees it read-only, and nothing is asked for that is not theirs', async () => {
+  test('[D-40] an admin without the module sees checkout read-only, and no quote is asked for', async () => {
     whoIs(sessionOf({ actor: actors.bareAdmin }));
     const asked = serveQuotes([quoteOf()]);
     const methods = servePayments();
@@ -120,7 +126,7 @@ describe('where the address leads', () => {
     expect([asked.quotes, methods]).toEqual([[], []]);
   });
 
-  test('[CHK-11] [D-41] where only the new ERP is sold, everything else leads to it', async () => {
+  test('[CHK-11] [D-41] where only the new ERP is sold, every other plan becomes the new ERP', async () => {
     server.use(answer(getPlanDetails, plansOf({ sellsOnlyNewErp: true })));
     serveQuotes([quoteOf({ product: 'erp_v2' })]);
     const { address } = openPage('/checkout?product=crm&plan=essential&interval=monthly');
@@ -136,7 +142,7 @@ describe('where the address leads', () => {
 });
 
 describe('what can be charged', () => {
-  test('[CHK-12] [CHK-16] without a card it warns, and nothing is activated or sent', async () => {
+  test('[CHK-12] [CHK-16] a buyer without a card is warned, and nothing is sent', async () => {
     servePayments(noCard);
     const sent = serveAddress();
     const asked = serveQuotes([quoteOf()]);
@@ -150,7 +156,7 @@ describe('what can be charged', () => {
     await summary();
   });
 
-  test('what costs nothing today needs no card', async () => {
+  test('a purchase that costs nothing today needs no card', async () => {
     servePayments(noCard);
     const asked = serveQuotes([quoteOf({ dueToday: '0.00' })]);
     const { user } = openPage(checkoutAddress);
@@ -159,7 +165,7 @@ describe('what can be charged', () => {
     expect(asked.confirmed).toHaveLength(1);
   });
 
-  test('[CHK-17] an active mandate that debits nothing is told, and Ok fetches a new link', async () => {
+  test('[CHK-17] an active mandate that cannot be debited is reported, and Ok fetches a new link', async () => {
     const mandate = { PaymentGateway: 'cashfree', CashfreeStatus: 'ACTIVE', CashfreeCardNumber: '1234' } as const;
     servePayments({ ...noCard, ...mandate });
     let links = 0;
@@ -194,7 +200,7 @@ describe('what can be charged', () => {
   test.each([
     { ...vendorCoupon, Apply: false },
     { ...vendorCoupon, PaymentDisallowed: false },
-  ])('[D-42] a coupon that has ended, or that allows payment, is none of a vendor’s', async (coupon) => {
+  ])('[D-42] a coupon that has ended, or that allows payment, does not stop the charge', async (coupon) => {
     serveSubscriptions([cardOf()], { PrepaidCoupons: [coupon] });
     serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);
@@ -202,7 +208,7 @@ describe('what can be charged', () => {
     await screen.findByRole('dialog', { name: 'Congratulations!' });
   });
 
-  test('above the limit of a mandate it is said first that the bank will ask', async () => {
+  test('above the limit of the mandate the buyer is warned that the bank will ask', async () => {
     const asked = serveQuotes([quoteOf({ warnings: ['above_mandate_limit'] })]);
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The closed set of failures, each with what to do about it; ERR-15 for what has no name. */
+/** Why a payment failed and what to do about it; unknown reasons get the general text (ERR-15). */
 export function useFailureWords() {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {

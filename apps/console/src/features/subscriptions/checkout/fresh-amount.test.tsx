@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the billing address', () => {
-  test('[CHK-15] with a card the plan is activated, the address saved before it, and billing follows', async () => {
+  test('[CHK-15] the address is saved first, then the plan is activated and billing opens', async () => {
     const sent = serveAddress();
     const order: string[] = [];
     const asked = serveQuotes([quoteOf()]);
@@ -36,7 +36,7 @@ describe('the billing address', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
-  test('[CHK-21] an address of which nothing was typed is not sent', async () => {
+  test('[CHK-21] an untouched address is not sent', async () => {
     const sent = serveAddress();
     serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);
@@ -46,7 +46,7 @@ describe('the billing address', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[D-94] who leaves the form sees the amount with the right tax before paying', async () => {
+  test('[D-94] a buyer who leaves the address form sees the amount with the new tax before paying', async () => {
     serveAddress();
     const asked = serveQuotes([quoteOf(), quoteOf({ dueToday: '4205.52', tax: '641.52' })]);
     const { user } = openPage(checkoutAddress);
@@ -57,7 +57,7 @@ describe('the billing address', () => {
     await screen.findByRole('button', { name: 'Checkout · $ 4,205.52' });
   });
 
-  test('[D-94] an address that changes the tax at the last moment charges nothing: the new amount is shown', async () => {
+  test('[D-94] an address that changes the tax while paying shows the new amount and charges nothing', async () => {
     serveAddress();
     const after = quoteOf({ quoteId: '0199b000-0000-7000-8000-000000000009', dueToday: '4205.52' });
     const body = { code: 'subscriptions.quote_changed', errorMessage: 'changed', quote: after };
@@ -69,7 +69,7 @@ describe('the billing address', () => {
     await screen.findByRole('button', { name: 'Checkout · $ 4,205.52' });
   });
 
-  test('an address that cannot be saved stops the purchase, and says so', async () => {
+  test('an address that cannot be saved stops the purchase with a message', async () => {
     serveAddress();
     server.use(answer(saveBillingAddress, () => refusal('request.failed')));
     const asked = serveQuotes([quoteOf()]);
@@ -97,7 +97,7 @@ describe('a discount', () => {
     Description: '',
   };
 
-  test('[CHK-20] [CHK-24] applied at checkout refreshes the amount after two seconds, once', async () => {
+  test('[CHK-20] [CHK-24] a discount applied at checkout refreshes the amount once, after two seconds', async () => {
     let appliedAt = 0;
     server.use(
       answer(checkDiscountCode, percent),

@@ -20,14 +20,14 @@ function planName(plans: PriceList | undefined, planId: string): string {
   return found === null ? planId : `${productName(found.entry.product)} ${found.entry.name}`;
 }
 
-/** What else of the doubled products runs and could end with this change. */
+/** The other active products that overlap and could end with this change. */
 function othersOf({ overlap, planId, product }: QuoteReply, plans: PriceList | undefined): readonly string[] {
   const ids = new Set(overlap.overlaps.flatMap(({ planIds }) => planIds).filter((each) => each !== planId));
   const products = [...ids].flatMap((id) => findPlanById(plans, id)?.entry.product ?? []);
   return [...new Set(products)].filter((each) => each !== product);
 }
 
-/** The overlap guard: nobody pays twice for a product without being told, and how to have the same for less. */
+/** Warns before somebody pays twice for a product, and shows the cheapest set of plans instead. */
 export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNoteProps) {
   const { t } = useLingui();
   const { overlaps, paidNow, cheapest } = quote.overlap;

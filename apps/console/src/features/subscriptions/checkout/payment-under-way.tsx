@@ -2,7 +2,6 @@ import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { FollowingStep } from './checkout-state.ts';
@@ -30,7 +29,7 @@ function Actions({ step, send }: PaymentProps) {
         <Trans>Confirm with my bank</Trans>
       </Button>
       <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-        <Trans>Give it up</Trans>
+        <Trans>Stop this payment</Trans>
       </Button>
     </>
   );
@@ -57,7 +56,7 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
     <Card>
       <div role="alert">
         <MessageBody
-          icon={<Icon of={icons[step.kind]} size={20} />}
+          icon={icons[step.kind]}
           title={titles[step.kind]}
           text={<Text kind={step.kind} />}
           {...(hasActions ? { action: <Actions step={step} send={send} /> } : {})}
@@ -82,7 +81,7 @@ function Text({ kind }: Pick<FollowingStep, 'kind'>) {
     case 'payer_asked':
       return (
         <Trans>
-          Please confirm the payment with your bank. Nothing is changed before that, and it is given up after 30
+          Please confirm the payment with your bank. Nothing changes before that, and the payment is stopped after 30
           minutes.
         </Trans>
       );

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('what can be charged', () => {
-  test('[CHK-13] a card is valid once it was added', async () => {
+  test('[CHK-13] the buyer adds a card and can then pay with it', async () => {
     let kept = paymentsReply(noCard);
     server.use(
       answer(getPaymentMethods, () => kept),
@@ -58,7 +58,7 @@ describe('what can be charged', () => {
     expect(asked.confirmed).toHaveLength(1);
   });
 
-  test('[CHK-13] and on load where a default card exists', async () => {
+  test('[CHK-13] a buyer with a default card can pay at once', async () => {
     const asked = serveQuotes([quoteOf()]);
     const { user } = openPage(checkoutAddress);
     await screen.findByText('Charged once, now, to Visa ending 4242.');
@@ -90,25 +90,28 @@ describe('a payment that fails', () => {
     ['method_unusable', /cannot be used any more/],
     ['retry_later', /try again in a few minutes/],
     ['rejected', /was rejected/],
-  ] as const)('%s: why, that nothing was charged, and another try with a fresh amount', async (failure, words) => {
-    const asked = serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure }));
-    const { user } = openPage(checkoutAddress);
-    await user.click(await pay());
-    await screen.findByRole('heading', { name: 'The payment failed' });
-    screen.getByText(words);
-    screen.getByText(/Nothing was changed and nothing was charged\./);
-    await waitFor(() => expect(asked.quotes).toHaveLength(2));
-    expect((await pay()).textContent).toBe('Checkout · $ 3,496.28');
-  });
+  ] as const)(
+    '%s: the buyer reads why, that nothing was charged, and can try again with a new quote',
+    async (failure, words) => {
+      const asked = serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure }));
+      const { user } = openPage(checkoutAddress);
+      await user.click(await pay());
+      await screen.findByRole('heading', { name: 'The payment failed' });
+      screen.getByText(words);
+      screen.getByText(/Nothing was changed and nothing was charged\./);
+      await waitFor(() => expect(asked.quotes).toHaveLength(2));
+      expect((await pay()).textContent).toBe('Checkout · $ 3,496.28');
+    },
+  );
 
-  test('[ERR-15] one without a name has the words of the specification', async () => {
+  test('[ERR-15] a failure without a known reason shows the general text', async () => {
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure: null }));
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());
     await screen.findByText(/Payment failed due to some internal error\./);
   });
 
-  test('nothing that was typed is lost, and another card can be given', async () => {
+  test('after a failed payment the typed address stays, and the buyer can change the card', async () => {
     serveAddress();
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'failed', failure: 'declined' }));
     const { user } = openPage(checkoutAddress);
@@ -121,7 +124,7 @@ describe('a payment that fails', () => {
 });
 
 describe('a challenge', () => {
-  test('[D-48] in place: the library asks, the server finds out, and the plan is activated inside the console', async () => {
+  test('[D-48] the buyer answers the challenge in place, the server asks the gateway, and the plan is activated', async () => {
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge: inPlace }));
     let decide: (said: object) => void = () => undefined;
     bank = () => new Promise((resolve) => (decide = resolve));
@@ -139,7 +142,7 @@ describe('a challenge', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
-  test('what the library says is no answer: the server says that it was not confirmed', async () => {
+  test('a challenge that the buyer fails is judged by the server, not by the library', async () => {
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge: inPlace }));
     bank = async () => ({ error: { message: 'no' } });
     serveSettling(outcomeOf({ outcome: 'failed', failure: 'authentication_required' }));
@@ -150,7 +153,7 @@ describe('a challenge', () => {
     await pay();
   });
 
-  test('on a page of the gateway: Redirecting you..., and away', async () => {
+  test('a challenge on a page of the gateway shows "Redirecting you..." and opens that page', async () => {
     const left: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       left.push(this.href);
@@ -165,7 +168,7 @@ describe('a challenge', () => {
     vi.restoreAllMocks();
   });
 
-  test('[ERR-21] [D-48] who comes back from that page reads that the payment was received', async () => {
+  test('[ERR-21] [D-48] a buyer who comes back from the gateway reads that the payment was received', async () => {
     window.sessionStorage.setItem('payment_left', quoteId);
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     const settled = serveSettling(outcomeOf({ outcome: 'pending' }), outcomeOf());
@@ -177,7 +180,7 @@ describe('a challenge', () => {
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
 
-  test('[ERR-21] [D-48] also where the gateway told us before its payer was back', async () => {
+  test('[ERR-21] [D-48] the buyer reads it also if the payment was decided before they came back', async () => {
     window.sessionStorage.setItem('payment_left', quoteId);
     serveSubscriptions([cardOf()]);
     const settled = serveSettling(outcomeOf());
@@ -187,7 +190,7 @@ describe('a challenge', () => {
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
 
-  test('what the tab left for in another organisation is forgotten here', async () => {
+  test('a payment that this tab began in another organisation is forgotten', async () => {
     window.sessionStorage.setItem('payment_left', quoteId);
     serveSubscriptions([cardOf()]);
     server.use(answer(settleChange, () => refusal('request.not_found')));
@@ -197,7 +200,7 @@ describe('a challenge', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('one that was left open is not cut off by a look; it goes on where it stopped', async () => {
+  test('opening billing does not end an open challenge; the payer continues it from there', async () => {
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     const settled = serveSettling(outcomeOf());
     server.use(answer(confirmQuote, outcomeOf({ outcome: 'challenge', challenge: inPlace })));
@@ -209,18 +212,18 @@ describe('a challenge', () => {
     expect([proved, settled]).toEqual([['pi_1_secret'], [{ quoteId }]]);
   });
 
-  test('or it is given up, by somebody who says so', async () => {
+  test('the payer can give up an open challenge', async () => {
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
     serveSettling(outcomeOf({ outcome: 'failed', failure: 'authentication_required' }));
     const { user } = openPage('/billing');
-    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop this payment' }));
     const told = within(await screen.findByRole('dialog', { name: 'The payment failed' }));
     told.getByText(/Nothing was changed and nothing was charged\./);
   });
 });
 
-describe('a payment of which nobody knows the end', () => {
-  test('is asked about until the bank has answered, and cannot be made again meanwhile', async () => {
+describe('a payment that is not decided', () => {
+  test('is checked until the bank has answered, and the buyer cannot pay again meanwhile', async () => {
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'pending' }));
     const settled = serveSettling(outcomeOf({ outcome: 'pending' }), refusal('request.failed'), outcomeOf());
     const { user } = openPage(checkoutAddress);
@@ -236,7 +239,7 @@ describe('a payment of which nobody knows the end', () => {
     await screen.findByRole('dialog', { name: 'Congratulations!' });
   });
 
-  test('is found again after a reload, without a way to pay a second time', async () => {
+  test('is found again after a reload, and the buyer cannot pay a second time', async () => {
     serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'bank' });
     serveQuotes([quoteOf()]);
     server.use(answer(confirmQuote, () => refusal('subscriptions.change_pending')));

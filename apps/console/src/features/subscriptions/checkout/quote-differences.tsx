@@ -11,7 +11,7 @@ interface Pair {
   readonly after: AmountLine | null;
 }
 
-/** Lines of the same kind and name stand beside each other; a line that came or went has nothing beside it. */
+/** Pairs lines of the same kind and name; a line that is new or gone has no partner. */
 function pairLines(before: readonly AmountLine[], after: readonly AmountLine[]): readonly Pair[] {
   const keyed = (lines: readonly AmountLine[]) =>
     lines.map((line, place) => {
@@ -32,7 +32,7 @@ function Amount({ line }: { line: AmountLine | null }) {
   return line === null ? '–' : amountText(line.amount, line.currency);
 }
 
-/** 409 quote_changed: the lines of then and of now side by side; what differs is marked, not by colour alone. */
+/** The lines before and now, side by side; differences are marked by more than colour. */
 export function QuoteDifferences({ before, after }: { before: QuoteReply; after: QuoteReply }) {
   const { t } = useLingui();
   const wordsOf = useLineWords();

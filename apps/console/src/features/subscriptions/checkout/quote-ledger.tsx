@@ -9,7 +9,7 @@ import { WhyAmount } from '../../../ui/why-amount.tsx';
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-/** Every line, what is taxed and what is due today, ruled off; below it what comes next and what is kept. */
+/** Every line, the tax and what is due today; below that the next charge and what is kept as balance. */
 export function QuoteLedger({ quote }: { quote: QuoteReply }) {
   const { t } = useLingui();
   const day = useDay();

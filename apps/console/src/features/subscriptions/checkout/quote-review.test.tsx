@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('what is shown before anything is charged', () => {
-  test('lines, tax, due today, due next and when, and why', async () => {
+  test('the summary shows lines, tax, what is due today, the next charge, and why', async () => {
     const asked = serveQuotes([quoteOf()]);
     const { user } = openPage(address);
     await title('Checkout');
@@ -39,7 +39,7 @@ describe('what is shown before anything is charged', () => {
     await screen.findByText('Charged once, now, to Visa ending 4242.');
   });
 
-  test('credits, what is kept as balance and what ends are told', async () => {
+  test('the summary shows credits, what is kept as balance, and which products end', async () => {
     const credit = {
       ...quotedLines[2],
       kind: 'credit',
@@ -69,26 +69,26 @@ describe('what is shown before anything is charged', () => {
 });
 
 describe('the states of the screen', () => {
-  test('loading says what it waits for', async () => {
+  test('while the quote loads, the screen says so', async () => {
     server.use(answer(quoteChange, () => new Promise<QuoteReply>(() => undefined)));
     openPage(address);
     await screen.findByRole('status', { name: 'Getting details...' });
   });
 
-  test('a plan that is not sold leads to those that are', async () => {
+  test('an address with a plan that is not sold links to the plans', async () => {
     openPage('/checkout?product=shop&plan=essential&interval=yearly');
     await screen.findByRole('heading', { name: 'There is nothing to buy at this address' });
     screen.getByRole('link', { name: 'Compare plans' });
   });
 
-  test('a refused quote says why, and nothing was charged', async () => {
+  test('a refused quote shows the reason, and that nothing was charged', async () => {
     server.use(answer(quoteChange, () => refusal('subscriptions.nothing_to_change')));
     openPage(address);
     await screen.findByRole('heading', { name: 'You have this plan already.' });
     screen.getByText('Nothing was charged.');
   });
 
-  test('a failed one can be tried again', async () => {
+  test('a failed quote can be tried again', async () => {
     server.use(answer(quoteChange, () => refusal('request.failed')));
     const { user } = openPage(address);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -99,7 +99,7 @@ describe('the states of the screen', () => {
 });
 
 describe('confirming', () => {
-  test('[ERR-23] paid: the success dialog, then billing with the subscriptions asked for anew', async () => {
+  test('[ERR-23] a paid purchase shows the success dialog and opens billing with fresh subscriptions', async () => {
     const { counted } = serveSubscriptions([cardOf()], { CardAvailable: true });
     const asked = serveQuotes([quoteOf()]);
     const { user, address: now } = openPage(address);
@@ -111,7 +111,7 @@ describe('confirming', () => {
     await waitFor(() => expect(counted.loads).toBeGreaterThan(1));
   });
 
-  test('the billing history that was seen before is asked for anew', async () => {
+  test('a purchase reloads the billing history', async () => {
     serveQuotes([quoteOf()]);
     let lists = 0;
     server.use(
@@ -129,7 +129,7 @@ describe('confirming', () => {
     await waitFor(() => expect(lists).toBe(2));
   });
 
-  test('(toward ERR-26) while it is under way the words of the specification show', async () => {
+  test('(toward ERR-26) while the plan is activated, the loading text shows', async () => {
     serveQuotes([quoteOf()]);
     server.use(answer(confirmQuote, () => new Promise<ChangeOutcome>(() => undefined)));
     const { user } = openPage(address);
@@ -137,7 +137,7 @@ describe('confirming', () => {
     await screen.findByText('Activating subscription...');
   });
 
-  test('a quote that changed shows both, side by side, and the new one can be confirmed', async () => {
+  test('a changed quote is shown beside the old one, and the buyer can confirm it', async () => {
     const lines = quotedLines.map((line) =>
       line.kind === 'plan' ? { ...line, amount: '4752.00', quantity: 4 } : line,
     );
@@ -174,7 +174,7 @@ describe('confirming', () => {
 });
 
 describe('how long an amount is held', () => {
-  test('it is counted down; then nothing can be paid before it was looked at again', async () => {
+  test('the amount counts down; afterwards the buyer must refresh it before paying', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     whoIs(sessionOf({ lifeSeconds: 7200 }));
     const asked = serveQuotes([quoteOf(), quoteOf({ quoteId: '0199b000-0000-7000-8000-000000000002' })]);
@@ -191,7 +191,7 @@ describe('how long an amount is held', () => {
     expect(await pay()).toHaveProperty('disabled', false);
   });
 
-  test('an amount that the server no longer holds is told as kindly', async () => {
+  test('an amount that the server no longer holds shows the same message', async () => {
     serveQuotes([quoteOf()], refusal('subscriptions.quote_expired'));
     const { user } = openPage(address);
     await user.click(await pay());

@@ -41,7 +41,8 @@ export function QuoteValidity({ heldUntil, isExpired, isBusy, onExpired, onLookA
     <div role="alert" className={styles['late']}>
       <p>
         <Trans>
-          This amount was held for {quoteMinutes} minutes. Nothing was charged; have another look and take your time.
+          This amount was held for {quoteMinutes} minutes. Nothing was charged. Please check the amount again before you
+          pay.
         </Trans>
       </p>
       <Button variant="default" size="xs" loading={isBusy} onClick={onLookAgain}>

@@ -53,7 +53,7 @@ export function ReadOnlyCheckout({ dependencies }: { dependencies: CheckoutDepen
   return (
     <>
       <div className={styles['notPermitted']}>
-        <NoticeBar tone="plain" icon={<Icon of={lockIcon} size={16} />}>
+        <NoticeBar tone="plain" icon={<Icon of={lockIcon} />}>
           <Trans>No permissions provided, please contact owner/admin</Trans>
         </NoticeBar>
       </div>

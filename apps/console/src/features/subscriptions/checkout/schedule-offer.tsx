@@ -6,7 +6,7 @@ import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { schedule, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { scheduleChange, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 
 /** Offers a downgrade or another interval from the next period on, so that nothing is charged now. */
@@ -16,7 +16,7 @@ export function ScheduleOffer({ quote }: { quote: QuoteReply }) {
   const navigate = useNavigate();
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
-  const scheduling = useAction(() => schedule(quote.product, quote.planId));
+  const scheduling = useAction(() => scheduleChange(quote.product, quote.planId));
   const card = details.data?.cards.find(({ product }) => product === quote.product);
   const on = card?.status === 'active' && card.nextChargeDate !== 'Lifetime' ? card.nextChargeDate : null;
   const canWait = quote.updateType === 'downgrade' || quote.updateType === 'interval';

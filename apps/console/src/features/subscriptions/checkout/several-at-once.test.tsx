@@ -70,7 +70,7 @@ describe('pressing twice', () => {
 });
 
 describe('while a confirmation is on its way', () => {
-  test('the subscriptions name it as an open payment: it is not asked about before its own answer', async () => {
+  test('reloaded subscriptions that name it as an open payment do not make the console ask about it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     whoIs(sessionOf({ lifeSeconds: 7200 }));
     serveQuotes([quoteOf()]);
@@ -104,7 +104,7 @@ describe('while a confirmation is on its way', () => {
     await screen.findByRole('dialog', { name: 'Congratulations!' });
   });
 
-  test('a call that gets no answer leaves the person on the review, and says so', async () => {
+  test('a confirmation that fails leaves the buyer on the review, free to press again', async () => {
     const asked = serveQuotes([quoteOf()], refusal('request.failed'));
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());

@@ -4,7 +4,7 @@ import { leaveFor } from '../../../lib/leave-for.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
 import type { Client } from '../../../lib/use-client.ts';
-import { confirm, settle } from '../queries.ts';
+import { payQuote, resolveOutcome } from '../queries.ts';
 import { type Effect, effectOf } from './checkout-effects.ts';
 import { isShownOnScreen, reduceCheckout } from './checkout-reducer.ts';
 import {
@@ -52,15 +52,11 @@ function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
   onFailed(reason);
 }
 
-async function runConfirm(
-  effect: Effect & { kind: 'confirm' | 'resume' },
-  run: number,
-  client: Client,
-): Promise<Answer> {
+async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: number, client: Client): Promise<Answer> {
   const { quoteId } = effect;
   const isResumed = effect.kind === 'resume';
   try {
-    const outcome = await confirm(client, quoteId, isResumed ? undefined : effect.accepted);
+    const outcome = await payQuote(client, quoteId, isResumed ? undefined : effect.accepted);
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const refusal = refusalOf(error);
@@ -69,10 +65,10 @@ async function runConfirm(
   }
 }
 
-async function runSettle(effect: Effect & { kind: 'settle' }, run: number, latest: Latest): Promise<Answer> {
+async function settle(effect: Effect & { kind: 'settle' }, run: number, latest: Latest): Promise<Answer> {
   const { quoteId, isFirst } = effect;
   try {
-    const outcome = await settle(latest.parts.client, quoteId);
+    const outcome = await resolveOutcome(latest.parts.client, quoteId);
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const isForgotten = codeOf(error) === 'request.not_found';
@@ -114,9 +110,9 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
       return saveAddress(parts, run);
     case 'confirm':
     case 'resume':
-      return runConfirm(effect, run, parts.client);
+      return confirm(effect, run, parts.client);
     case 'settle':
-      return runSettle(effect, run, latest);
+      return settle(effect, run, latest);
     case 'prove':
       return prove(effect.challenge, run, parts);
     case 'leave':

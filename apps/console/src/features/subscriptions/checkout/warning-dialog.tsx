@@ -33,11 +33,11 @@ function Text({ warning }: { warning: Warning }) {
   }
 }
 
-/** CHK-18, CHK-19: read and accepted before anything is charged. */
+/** One warning, which the person accepts before anything is charged (CHK-18, CHK-19). */
 export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDialogProps) {
   const { t } = useLingui();
   const last = useRef<Warning>('aio_active');
-  // The words stay while the dialog leaves.
+  // The text stays while the dialog closes.
   if (warning !== null) last.current = warning;
   const shown = last.current;
   const titles: Readonly<Record<Warning, string>> = {

@@ -9,12 +9,12 @@ import { useDay } from '../../../lib/use-day.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { cardName } from '../card/card-words.ts';
 import { postNotice } from '../post-notice.ts';
-import { cancel, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
+import { cancelPlan, useAdoptSubscriptions, useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './dialogs.module.css';
 import { Progress } from './trial-dialog.tsx';
 
-/** SUBS-39 */
+/** The five reasons to cancel (SUBS-39). */
 function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: CancelReason) => void }) {
   const { t } = useLingui();
   const name = useId();
@@ -28,7 +28,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   return (
     <fieldset className={styles['reasons']}>
       <legend>
-        <Trans>Why do you cancel?</Trans>
+        <Trans>Why are you cancelling?</Trans>
       </legend>
       {cancelReasons.map((reason) => (
         <label key={reason}>
@@ -40,7 +40,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   );
 }
 
-/** D-22, in words. */
+/** Says what happens after the cancellation (D-22). */
 function Consequence({ card }: { card: SubscriptionCard }) {
   const day = useDay();
   const name = cardName(card);
@@ -57,14 +57,14 @@ function Consequence({ card }: { card: SubscriptionCard }) {
   );
 }
 
-/** SUBS-36…39: 'Cancel' goes back, 'Proceed' cancels. */
+/** Asks before it cancels: 'Cancel' goes back, 'Proceed' cancels (SUBS-36 to SUBS-39). */
 export function CancelDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('cancel-subscription');
   const details = useSubscriptions();
   const adopt = useAdoptSubscriptions();
   const [reason, setReason] = useState<CancelReason>(defaultCancelReason);
-  const cancelling = useAction((planId: string) => cancel(planId, reason));
+  const cancelling = useAction((planId: string) => cancelPlan(planId, reason));
   const card = details.data?.cards.find(
     ({ product, status }) => product === address.product && (status === 'active' || status === 'in_trial'),
   );

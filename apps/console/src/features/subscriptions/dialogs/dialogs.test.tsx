@@ -55,7 +55,7 @@ describe('starting a trial', () => {
     },
   );
 
-  test('[SUBS-33] Cancel starts nothing, and the focus goes back to the button', async () => {
+  test('[SUBS-33] Cancel starts no trial, and the focus returns to the button', async () => {
     const { sent } = serveTrial();
     const { user, address } = openPage('/billing');
     const start = await screen.findByRole('button', { name: 'Start 15 days trial' });
@@ -66,7 +66,7 @@ describe('starting a trial', () => {
     await waitFor(() => expect(document.activeElement).toBe(start));
   });
 
-  test('its address opens it, for any plan; a free one is simply taken', async () => {
+  test('its address opens the dialog for any plan; a free plan is simply activated', async () => {
     const { sent } = serveTrial();
     const { user } = openPage('/billing?dialog=start-trial&planId=crm-freemium-yearly');
     const question = await dialog('Take the free plan');
@@ -77,7 +77,7 @@ describe('starting a trial', () => {
     expect(sent).toEqual([{ PlanID: 'crm-freemium-yearly', Currency: 'usd' }]);
   });
 
-  test('[SUBS-33] who chose a plan to try among the plans is asked about that plan', async () => {
+  test('[SUBS-33] a plan chosen in plan selection is the one that the dialog asks about', async () => {
     const { sent } = serveTrial();
     const { user, address } = openPage('/billing/my-subscription?product=crm&plan=essential&interval=monthly');
     const warning = await dialog('Start 15 days trial');
@@ -88,7 +88,7 @@ describe('starting a trial', () => {
     expect(address()).toBe('/billing/my-subscription?product=crm&interval=monthly');
   });
 
-  test('a plan that is not in the price list cannot be started, and can be asked for again', async () => {
+  test('a plan that is not in the price list cannot be started, and the list can be reloaded', async () => {
     serveTrial();
     openPage('/billing?dialog=start-trial&planId=nothing');
     const question = await dialog('Start 15 days trial');
@@ -96,7 +96,7 @@ describe('starting a trial', () => {
     expect(question.getByRole('button', { name: 'Start trial' })).toHaveProperty('disabled', true);
   });
 
-  test('(toward X-10) a trial that there is no more is told, with what there is instead', async () => {
+  test('(toward X-10) a refused trial explains why, and what the person can do instead', async () => {
     serveTrial();
     server.use(answer(activatePlan, () => refusal('subscriptions.trial_not_allowed')));
     const { user } = openPage('/billing?dialog=start-trial&of=people');
@@ -106,7 +106,7 @@ describe('starting a trial', () => {
     (await dialog('There is no trial of this product')).getByText(/one of your plans includes it already/);
   });
 
-  test('who has not verified the address is told so', async () => {
+  test('somebody who has not verified the address is told so', async () => {
     serveTrial();
     server.use(answer(activatePlan, () => refusal('subscriptions.email_unverified')));
     const { user } = openPage('/billing?dialog=start-trial&of=people');
@@ -133,7 +133,7 @@ describe('cancelling', () => {
     return { counted, sent };
   }
 
-  test('[SUBS-37] [SUBS-38] a confirmation with Cancel and Proceed; then the details reload and it is told', async () => {
+  test('[SUBS-37] [SUBS-38] Proceed cancels, reloads the details and shows a message', async () => {
     const { counted, sent } = serveCancel();
     const { user } = openPage('/billing');
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     await screen.findByText('Yours until Mar 14, 2999');
   });
 
-  test('[SUBS-39] the five reasons, Other by default', async () => {
+  test('[SUBS-39] the dialog offers five reasons, with Other selected', async () => {
     const { sent } = serveCancel();
     const { user } = openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
@@ -178,13 +178,13 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  test('(toward D-22) a trial ends at once, and it says so', async () => {
+  test('(toward D-22) the dialog says that a trial ends at once', async () => {
     serveCancel(trialCard('erp', 9));
     openPage('/billing?dialog=cancel-subscription&of=erp');
     await (await dialog('Cancel Subscription')).findByText(/The trial of ERP ends at once/);
   });
 
-  test('what does not run cannot be cancelled', async () => {
+  test('a subscription that is not active cannot be cancelled', async () => {
     serveSubscriptions([freshCard('erp')]);
     openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
@@ -193,8 +193,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('what is under way is told in the words of the specification', () => {
-  test('[ERR-26] while they load, a trial begins, one is cancelled, one is paid, and seats are estimated', async () => {
+describe('the loading texts of the specification', () => {
+  test('[ERR-26] loading, starting a trial, cancelling, paying and estimating each show their text', async () => {
     const { now } = servePeople(userReply(userRow({ status: 'Disabled', permissions: [held('erp', 'accountant')] })));
     serveSubscriptions([cardOf(), freshCard('people')]);
     serveQuotes([quoteOf()]);

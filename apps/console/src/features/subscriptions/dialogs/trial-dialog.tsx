@@ -1,11 +1,11 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { productName } from '../../../lib/product-name.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { type FoundPlan, findPlanById, findPlanByName } from '../find-plan.ts';
 import { usePriceList } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
@@ -49,27 +49,22 @@ function Waiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
     return (
       <Loading label={loadingTexts.gettingDetails}>
         <div className={styles['skeleton']}>
-          <Bone width="100%" />
-          <Bone width="70%" />
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
         </div>
       </Loading>
     );
   }
   return (
-    <div role="alert" className={styles['skeleton']}>
-      <p>
+    <div className={styles['skeleton']}>
+      <RetryLine onRetry={onRetry}>
         <Trans>The plan could not be found. Nothing was started.</Trans>
-      </p>
-      <div>
-        <Button variant="default" size="xs" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      </RetryLine>
     </div>
   );
 }
 
-/** What is under way, in the words of the specification. */
+/** Says what is being done, in the words of the specification. */
 export function Progress({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <p role="status" className={styles['progress']}>
@@ -78,7 +73,7 @@ export function Progress({ isShown, children }: { isShown: boolean; children: Re
   );
 }
 
-/** SUBS-33: warned first, activated on confirmation; then the screen that asked is called back to refresh. */
+/** Asks before it starts a trial or takes a free plan (SUBS-33). */
 export function TrialDialog() {
   const { t } = useLingui();
   const address = useSubscriptionDialog('start-trial');

@@ -6,19 +6,21 @@ import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FoundPlan } from '../find-plan.ts';
 import { postNotice } from '../post-notice.ts';
-import { activate, useAdoptSubscriptions } from '../queries.ts';
+import { startPlan, useAdoptSubscriptions } from '../queries.ts';
 
-/** SUBS-44: one call that starts the trial or takes the free plan, then the success dialog, then the status anew. */
+/** Starts the trial or takes the free plan, shows the success dialog and refreshes the cards (SUBS-44). */
 export function useActivatePlan(onDone: () => void) {
   const { t } = useLingui();
   const adopt = useAdoptSubscriptions();
-  /** ERR-04 keeps the server's words silent; X-10: whoever asked for the trial still learns that there is none, and what there is instead. */
+  /** Explains a refused trial in our own words, because the server's stay silent (ERR-04) and no action may (X-10). */
   const fail = (error: unknown): void => {
     if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
     const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
     post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product`, message });
   };
-  const activation = useAction((input: { planId: string; currency: string }) => activate(input.planId, input.currency));
+  const activation = useAction((input: { planId: string; currency: string }) =>
+    startPlan(input.planId, input.currency),
+  );
   const run = ({ planId, entry }: FoundPlan, currency: string): void => {
     activation.run(
       { planId, currency },

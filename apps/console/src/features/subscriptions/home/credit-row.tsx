@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import cardStyles from '../card/card.module.css';
 import { NoAccess } from '../card/card-buttons.tsx';
@@ -17,19 +17,14 @@ function Credits() {
     if (billing.isPending) {
       return (
         <Loading label={t`Loading credits`}>
-          <Bone width={160} height={24} />
+          <Skeleton width={160} height={24} />
         </Loading>
       );
     }
     return (
-      <div role="alert">
-        <p>
-          <Trans>The credits could not be loaded.</Trans>
-        </p>
-        <Button variant="default" size="xs" onClick={() => void billing.refetch()}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      <RetryLine onRetry={() => void billing.refetch()}>
+        <Trans>The credits could not be loaded.</Trans>
+      </RetryLine>
     );
   }
   const { available, currency, nextChargeOn } = billing.data;
@@ -54,7 +49,7 @@ function Credits() {
   );
 }
 
-/** HOME-11: with the credit flow, one card for all products together. */
+/** One card for all products of an organisation that pays from credits (HOME-11). */
 export function CreditRow({ canUse }: { canUse: boolean }) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ describe('who sees the plan details', () => {
     },
   );
 
-  test('[HOME-10] [ROLE-14] [D-59] who has no role in the console does not, and nothing is asked for', async () => {
+  test('[HOME-10] [ROLE-14] [D-59] somebody without a role in the console does not, and nothing is loaded', async () => {
     whoIs(sessionOf({ actor: { isOwner: false, consoleRole: null, modules: [] } }));
     const { counted } = serveSubscriptions([cardOf()]);
     openPage('/');
@@ -80,7 +80,7 @@ describe('what they show', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('with no products there is a way to the plans, for who may see them', async () => {
+  test('without products there is a link to the plans, for those who may see them', async () => {
     serveSubscriptions([]);
     openPage('/');
     const plans = await section();
@@ -99,7 +99,7 @@ describe('what they show', () => {
 });
 
 describe('My subscriptions', () => {
-  test('[SUBS-23] account information: the power users allowed for each product', async () => {
+  test('[SUBS-23] account information lists the power users allowed for each product', async () => {
     const ProductLimits = [
       { Code: 'ERP', FreeUserCount: 5 },
       { Code: 'PEOPLE', FreeUserCount: 10 },
@@ -114,7 +114,7 @@ describe('My subscriptions', () => {
     ]);
   });
 
-  test('[SUBS-25] the codes are a click away', async () => {
+  test('[SUBS-25] each kind of code opens with one click', async () => {
     serveSubscriptions([cardOf()]);
     const { user, address } = openPage('/myaccount/billing');
     for (const [button, name] of [
@@ -136,7 +136,7 @@ describe('My subscriptions', () => {
     expect(address()).toBe('/');
   });
 
-  test('each of its states is told: empty, refused, failed', async () => {
+  test('an empty, a refused and a failed load each show their message', async () => {
     serveSubscriptions([]);
     const { router } = openPage('/billing');
     await screen.findByRole('heading', { name: 'No products yet' });

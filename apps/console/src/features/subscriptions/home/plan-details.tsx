@@ -1,11 +1,11 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useCan } from '../../../lib/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
-import { Bone, Loading } from '../../../ui/states.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { TrialDialog } from '../dialogs/trial-dialog.tsx';
@@ -23,9 +23,9 @@ function Rows() {
       <Loading label={loadingTexts.fetchingSubscription}>
         {[0, 1, 2].map((place) => (
           <div key={place} className={styles['row']}>
-            <Bone width={120} />
-            <Bone width={180} height={20} />
-            <Bone width={110} height={32} />
+            <Skeleton width={120} />
+            <Skeleton width={180} height={20} />
+            <Skeleton width={110} height={32} />
           </div>
         ))}
       </Loading>
@@ -54,20 +54,15 @@ function Rows() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles['row']}>
-      <p>
+    <div className={styles['row']}>
+      <RetryLine onRetry={onRetry}>
         <Trans>The plans could not be loaded.</Trans>
-      </p>
-      <div>
-        <Button variant="default" size="xs" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </div>
+      </RetryLine>
     </div>
   );
 }
 
-/** HOME-10: home shows it to whoever has a role in the console (ROLE-14, D-59). */
+/** The plans at home, for everybody with a role in the console (HOME-10, ROLE-14, D-59). */
 export function PlanDetails() {
   const { t } = useLingui();
   const canUse = useCan('use_subscriptions');

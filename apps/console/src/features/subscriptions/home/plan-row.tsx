@@ -10,7 +10,7 @@ import { CardStatus } from '../card/card-status.tsx';
 import { cardName } from '../card/card-words.ts';
 import styles from './plan-details.module.css';
 
-/** HOME-11: the card of one product at home, smaller than its own screen shows it. */
+/** The card of one product at home, smaller than on its own screen (HOME-11). */
 export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
   const id = useId();
   const day = useDay();

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCan } from '../../../lib/use-session.ts';
+import { useUserDialog } from '../../../lib/use-user-dialog.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { plusIcon } from '../../../ui/icons.ts';
-import { useUserDialog } from './use-user-dialog.ts';
 
-/** USER-01, ROLE-13: not there for who may only look. */
+/** Hidden from people who may only look (USER-01, ROLE-13). */
 export function AddUserButton() {
   const canAct = useCan('act_on_users');
   const { open } = useUserDialog();

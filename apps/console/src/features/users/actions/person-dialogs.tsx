@@ -1,26 +1,29 @@
+import type { ComponentType } from 'react';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
+import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { useUser } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
-import type { UserDialogName } from './use-user-dialog.ts';
+import { StatusDialog } from './status-dialog.tsx';
 
 interface PersonDialogsProps {
   readonly name: UserDialogName | null;
   readonly userId: string;
+  readonly Estimate: ComponentType<{ readonly counts: SeatCounts }>;
   readonly onClose: () => void;
 }
 
-/** The short questions about one person. */
-export function PersonDialogs({ name, userId, onClose }: PersonDialogsProps) {
+/** The dialogs about one user, apart from the panel. */
+export function PersonDialogs({ name, userId, Estimate, onClose }: PersonDialogsProps) {
   const isOpen = name === 'set-password' || name === 'disable-user' || name === 'enable-user' || name === 'delete-user';
   const found = useUser(userId, isOpen && userId !== '');
-  const person = { reply: found.data ?? null, isMissing: found.isError, onClose };
+  const person = { details: found.data ?? null, isMissing: found.isError, onClose };
   return (
     <>
       <SetPasswordDialog opened={name === 'set-password'} {...person} />
-      <StandingDialog opened={name === 'disable-user'} standing="disable" {...person} />
-      <StandingDialog opened={name === 'enable-user'} standing="enable" {...person} />
-      <DeleteUserDialog opened={name === 'delete-user'} {...person} />
+      <StatusDialog opened={name === 'disable-user'} action="disable" Estimate={Estimate} {...person} />
+      <StatusDialog opened={name === 'enable-user'} action="enable" Estimate={Estimate} {...person} />
+      <DeleteUserDialog opened={name === 'delete-user'} Estimate={Estimate} {...person} />
     </>
   );
 }

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bone, Loading } from '../../../ui/states.tsx';
-import type { UserReply } from '../queries.ts';
+import type { ComponentType } from 'react';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import type { UserDetails } from '../queries.ts';
 
-/** What every dialog about a person is given; the person is null until the server has answered. */
+/** The props of every dialog about a user. `details` is null until the server has answered. */
 export interface PersonQuestion {
   readonly opened: boolean;
-  readonly reply: UserReply | null;
+  readonly details: UserDetails | null;
   readonly isMissing: boolean;
   readonly onClose: () => void;
 }
 
-export function nameOf(reply: UserReply | null): string {
-  return reply === null ? '' : `${reply.user.firstName} ${reply.user.lastName}`.trim();
+/** A dialog that may show what seats cost; the page passes the piece in. */
+export interface SeatQuestion extends PersonQuestion {
+  readonly Estimate: ComponentType<{ readonly counts: SeatCounts }>;
 }
 
-/** Holds the place of the words while the person is on the way, and says so when nobody came. */
-export function QuestionBones({ isMissing }: { isMissing: boolean }) {
+export function nameOf(details: UserDetails | null): string {
+  return details === null ? '' : `${details.user.firstName} ${details.user.lastName}`.trim();
+}
+
+/** A placeholder while the user is loading, and a message if that failed. */
+export function QuestionSkeleton({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui();
   if (isMissing) {
     return (
@@ -26,7 +33,7 @@ export function QuestionBones({ isMissing }: { isMissing: boolean }) {
   }
   return (
     <Loading label={t`Loading user`}>
-      <Bone width="90%" />
+      <Skeleton width="90%" />
     </Loading>
   );
 }

@@ -3,8 +3,9 @@ import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
+import '../../../../test-kit/load-user-dialogs.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { held, servePeople, userReply, userRow } from '../../../../test-kit/people-api.ts';
@@ -14,8 +15,6 @@ const hiro = userRow({ permissions: [held('erp', 'accountant')] });
 let sent: unknown[] = [];
 let people: ReturnType<typeof servePeople>;
 
-// The dialogs are fetched when they are first opened; here that would only measure the machine.
-beforeAll(() => import('./person-dialogs.tsx'), 30_000);
 beforeEach(() => {
   sent = [];
   people = servePeople(userReply(hiro));
@@ -39,7 +38,7 @@ async function pick(action: string) {
 }
 
 describe('the menu of a row', () => {
-  test('opens and is walked by keyboard; Esc goes back to its button', async () => {
+  test('can be used by keyboard; Esc moves the focus back to its button', async () => {
     const { user, address } = openPage('/users');
     const button = await menuButton();
     button.focus();
@@ -62,7 +61,7 @@ describe('the menu of a row', () => {
     expect(address()).toBe(`/users?dialog=edit-user&user=${hiro.id}`);
   });
 
-  test("[ROLE-16] [ROLE-18] a non-owner's actions on an owner are blocked, and say so", async () => {
+  test("[ROLE-16] [ROLE-18] blocks a non-owner's actions on an owner, and says so", async () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));
     people.now.reply = userReply({ ...hiro, displayedRole: 'Owner' }, { allowedActions: [] });
     const { user } = openPage('/users');
@@ -79,7 +78,7 @@ describe('the menu of a row', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[USER-25] a reset link is sent at once', async () => {
+  test('[USER-25] sends a reset link at once', async () => {
     await pick('Send reset link');
     await screen.findByText("Password reset link has been sent to the user's email address.");
     expect(sent).toEqual([{ userName: 'hiro@kaveri.example' }]);
@@ -87,7 +86,7 @@ describe('the menu of a row', () => {
 });
 
 describe('delete, disable and enable', () => {
-  test('[USER-20] [USER-21] deleting warns that it is permanent, and does nothing before it is confirmed', async () => {
+  test('[USER-20] [USER-21] deleting warns that it is permanent, and sends nothing before it is confirmed', async () => {
     const { user, address } = await pick('Delete');
     const question = within(await screen.findByRole('dialog', { name: 'Delete user' }));
     await question.findByText(/This is permanent and cannot be undone\./);
@@ -109,7 +108,7 @@ describe('delete, disable and enable', () => {
     expect(sent).toEqual([]);
   });
 
-  test('disabling says what becomes of the session, the roles and the seats', async () => {
+  test('disabling says what happens to the session, the roles and the seats', async () => {
     const { user } = await pick('Disable');
     const question = within(await screen.findByRole('dialog', { name: 'Disable user' }));
     await question.findByText(/signed out of Kaveri Textiles Pvt Ltd at once .+ The roles are kept\./);
@@ -119,7 +118,7 @@ describe('delete, disable and enable', () => {
     expect(sent).toEqual([{ userId: hiro.id }]);
   });
 
-  test('[USER-12] enabling takes the seat again and shows what it costs', async () => {
+  test('[USER-12] enabling shows that the seat is taken again and what it costs', async () => {
     people.now.reply = userReply({ ...hiro, status: 'Disabled' });
     const { user } = await pick('Enable');
     const question = within(await screen.findByRole('dialog', { name: 'Enable user' }));
@@ -129,7 +128,7 @@ describe('delete, disable and enable', () => {
     await screen.findByText('User enabled');
   });
 
-  test('a refusal of the server is shown in its words', async () => {
+  test('a refusal is shown in the words of the server', async () => {
     server.use(answer(disableUser, () => refusal('users.own_account')));
     const { user } = await pick('Disable');
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
@@ -149,7 +148,7 @@ describe('set password', () => {
     return opened;
   }
 
-  test('[USER-24] [VAL-24] the password is set without its spaces', async () => {
+  test('[USER-24] [VAL-24] the password is sent without spaces', async () => {
     const { user } = await open();
     await user.type(password(), 'a long walk 26');
     await user.type(confirmation(), 'along walk26');
@@ -158,7 +157,7 @@ describe('set password', () => {
     expect(sent).toEqual([{ userName: 'hiro@kaveri.example', password: 'alongwalk26', confirmationCode: -1 }]);
   });
 
-  test('[VAL-25] [VAL-26] [VAL-28] too short, too long and mistyped are told, and not sent', async () => {
+  test('[VAL-25] [VAL-26] [VAL-28] a password that is too short, too long or mistyped is refused and not sent', async () => {
     const { user } = await open();
     await user.click(submit());
     await screen.findByText('Please enter a valid password', { selector: 'p' });
@@ -178,7 +177,7 @@ describe('set password', () => {
     expect(sent).toEqual([]);
   });
 
-  test('who belongs to others too gets a link instead, offered where the password was refused', async () => {
+  test('if the server refuses because the user belongs to others too, the dialog offers a link', async () => {
     server.use(answer(setUserPassword, () => refusal('users.reset_link_only')));
     const { user } = await open();
     await user.type(password(), 'a-long-walk-26');
@@ -190,7 +189,7 @@ describe('set password', () => {
     expect(sent).toEqual([{ userName: 'hiro@kaveri.example' }]);
   });
 
-  test('where only a link is allowed, the popup says so from the start', async () => {
+  test('if only a link is allowed, the dialog says so from the start', async () => {
     people.now.reply = userReply(hiro, { allowedActions: ['edit', 'send_reset_link'] });
     await pick('Set password');
     await screen.findByText(/also belongs to others/);
@@ -198,8 +197,8 @@ describe('set password', () => {
   });
 });
 
-describe("a person's own page", () => {
-  test('[ROLE-07] names the person, the status and every role with what it lets them do', async () => {
+describe('the page of a user', () => {
+  test('[ROLE-07] shows name, status and every role with the areas that it opens', async () => {
     const { user, address } = openPage('/users');
     await user.click(await screen.findByRole('link', { name: 'Hiro Tanaka' }));
     await title('Hiro Tanaka');
@@ -211,14 +210,14 @@ describe("a person's own page", () => {
     screen.getByRole('button', { name: 'Actions for Hiro Tanaka' });
   });
 
-  test('who is deleted there leads back to the list', async () => {
+  test('leads back to the list after the user is deleted', async () => {
     const { user, address } = openPage(`/users/${hiro.id}?dialog=delete-user&user=${hiro.id}`);
     await user.click(await screen.findByRole('button', { name: 'Delete Hiro Tanaka' }));
     await screen.findByText('User deleted!');
     await waitFor(() => expect(address()).toBe('/users'));
   });
 
-  test('[USER-04] who may not manage users is sent home', async () => {
+  test('[USER-04] sends people who may not manage users home', async () => {
     whoIs(sessionOf({ actor: actors.member }));
     const { address } = openPage(`/users/${hiro.id}`);
     await waitFor(() => expect(address()).toBe('/'));

@@ -1,19 +1,18 @@
-import { keyOf } from '@atrium/contract/endpoint';
-import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { Estimate } from '../panel/estimate.tsx';
-import { needsEstimate } from '../panel/user-change.ts';
-import { useSeatWords } from '../seat-words.ts';
+import type { ComponentType } from 'react';
+import { needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
+import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import { type StatusAction, useStatusPreview } from '../queries.ts';
 import styles from './actions.module.css';
 
-/** What becomes of the seats, and what a seat that is taken again would cost (USER-12). */
-export function SeatNote({ userId, standing }: { userId: string; standing: 'disable' | 'enable' | 'delete' }) {
-  const input = { userIds: [userId], assign: [], unassign: [], standing };
-  const preview = useQuery({
-    queryKey: keyOf(previewUserChange, input),
-    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
-  });
+interface SeatNoteProps {
+  readonly userId: string;
+  readonly action: StatusAction;
+  readonly Estimate: ComponentType<{ readonly counts: SeatCounts }>;
+}
+
+/** Which seats are freed or taken, and what a seat that is taken again would cost (USER-12). */
+export function SeatNote({ userId, action, Estimate }: SeatNoteProps) {
+  const preview = useStatusPreview(userId, action);
   const words = useSeatWords(preview.data?.seats ?? []);
   if (preview.data === undefined || words.length === 0) return null;
   return (

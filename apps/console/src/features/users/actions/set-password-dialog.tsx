@@ -3,23 +3,23 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { useNewPassword } from '../use-new-password.ts';
 import styles from './actions.module.css';
-import { nameOf, type PersonQuestion, QuestionBones } from './person-question.tsx';
+import { nameOf, type PersonQuestion, QuestionSkeleton } from './person-question.tsx';
 import { useSendResetLink } from './use-send-reset-link.ts';
 import { useSetPassword } from './use-set-password.ts';
 
-/** USER-03, USER-24, VAL-24…29; whose account is not this organisation's alone gets a link instead. */
-export function SetPasswordDialog({ opened, reply, isMissing, onClose }: PersonQuestion) {
+/** Sets the password of a user (USER-03, USER-24, VAL-24…29). Users who also belong to others get a link instead. */
+export function SetPasswordDialog({ opened, details, isMissing, onClose }: PersonQuestion) {
   const { t } = useLingui();
   const formId = useId();
-  const email = reply?.user.userName ?? '';
+  const email = details?.user.email ?? '';
   const entry = useNewPassword(email);
   const [isRefused, setRefused] = useState(false);
   const setting = useSetPassword();
   const resetLink = useSendResetLink();
-  const isLinkOnly = isRefused || (reply !== null && !reply.allowedActions.includes('set_password'));
+  const isLinkOnly = isRefused || (details !== null && !details.allowedActions.includes('set_password'));
   const { reset } = entry;
   useEffect(() => {
     if (opened) return;
@@ -31,7 +31,7 @@ export function SetPasswordDialog({ opened, reply, isMissing, onClose }: PersonQ
     event.preventDefault();
     if (!entry.check(event.currentTarget)) return;
     setting.run(
-      { userName: email, password: entry.values.password },
+      { email, password: entry.values.password },
       { onDone: onClose, onWeak: entry.refuse, onLinkOnly: () => setRefused(true) },
     );
   };
@@ -48,32 +48,32 @@ export function SetPasswordDialog({ opened, reply, isMissing, onClose }: PersonQ
             <Trans>Cancel</Trans>
           </Button>
           {isLinkOnly ? (
-            <Button onClick={send} loading={resetLink.isPending} disabled={reply === null}>
+            <Button onClick={send} loading={resetLink.isPending} disabled={details === null}>
               <Trans>Send reset link</Trans>
             </Button>
           ) : (
-            <Button type="submit" form={formId} loading={setting.isPending} disabled={reply === null}>
+            <Button type="submit" form={formId} loading={setting.isPending} disabled={details === null}>
               <Trans>Set password</Trans>
             </Button>
           )}
         </>
       }
     >
-      {reply === null && <QuestionBones isMissing={isMissing} />}
-      {reply !== null && isLinkOnly && (
+      {details === null && <QuestionSkeleton isMissing={isMissing} />}
+      {details !== null && isLinkOnly && (
         <p role={isRefused ? 'alert' : undefined}>
           <Trans>
-            {nameOf(reply)} also belongs to others, so only they can set the password. Send a reset link instead.
+            {nameOf(details)} also belongs to others, so only they can set the password. Send a reset link instead.
           </Trans>
         </p>
       )}
-      {reply !== null && !isLinkOnly && (
+      {details !== null && !isLinkOnly && (
         <>
           <p>
             <Trans>For {email}. They are signed out everywhere and sign in with the new password.</Trans>
           </p>
           <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
-            <NewPasswordFields entry={entry} isFirst />
+            <NewPasswordFields password={entry.field('password')} confirmation={entry.field('confirmation')} isFirst />
             <FieldSummary messages={entry.summary} />
           </form>
         </>

@@ -1,20 +1,18 @@
 import { notices } from '@atrium/contract/errors/notices';
-import { sendResetLink } from '@atrium/contract/users/send-reset-link';
-import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { mailResetLink } from '../queries.ts';
 
-/** USER-25 */
+/** Mails a user a link to set a new password (USER-25). */
 export function useSendResetLink() {
-  const sending = useAction(async (userName: string) => {
+  return useAction(async (email: string) => {
     try {
-      await call(sendResetLink, { userName });
+      await mailResetLink(email);
     } catch (error) {
       showFailedAction(error);
       throw error;
     }
     postSuccess(notices.resetLinkSent.message);
   });
-  return sending;
 }

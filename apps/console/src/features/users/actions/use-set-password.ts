@@ -1,34 +1,30 @@
 import { notices } from '@atrium/contract/errors/notices';
-import { setUserPassword } from '@atrium/contract/users/set-user-password';
-import { call } from '../../../lib/api-client.ts';
 import { postSuccess } from '../../../lib/notice-board.ts';
 import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useRefreshPeople } from '../queries.ts';
+import { savePassword, useRefreshUsers } from '../queries.ts';
 
-interface Ways {
+interface Outcomes {
   readonly onDone: () => void;
   readonly onWeak: (message: string) => void;
   readonly onLinkOnly: () => void;
 }
 
-/** USER-24 */
+/** Sets the password of a user and reports each outcome to its own callback (USER-24). */
 export function useSetPassword() {
-  const refresh = useRefreshPeople();
-  const setting = useAction((input: { userName: string; password: string }) =>
-    call(setUserPassword, { ...input, confirmationCode: -1 }),
-  );
-  const run = (input: { userName: string; password: string }, ways: Ways): void =>
+  const refresh = useRefreshUsers();
+  const setting = useAction(savePassword);
+  const run = (input: { email: string; password: string }, outcomes: Outcomes): void =>
     setting.run(input, {
       onSuccess: () => {
         postSuccess(notices.passwordSet.message);
         refresh();
-        ways.onDone();
+        outcomes.onDone();
       },
       onError: (error) => {
         const code = codeOf(error);
-        if (code === 'users.reset_link_only') ways.onLinkOnly();
-        else if (code === 'identity.password_weak') ways.onWeak(entryOf(code).message);
+        if (code === 'users.reset_link_only') outcomes.onLinkOnly();
+        else if (code === 'identity.password_weak') outcomes.onWeak(entryOf(code).message);
         else showFailedAction(error);
       },
     });

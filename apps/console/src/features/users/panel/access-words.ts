@@ -4,9 +4,9 @@ import { findModule, findRoleGroup, type RoleCatalogue } from '@atrium/domain/pr
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLevelNames } from '../level-names.ts';
-import { planName } from '../seat-words.ts';
-import type { ChangePreview } from './use-change-preview.ts';
+import { useLevelNames } from '../../../lib/use-level-names.ts';
+import { planName } from '../../../lib/use-seat-words.ts';
+import type { ChangePreview } from '../queries.ts';
 
 type AccessChange = ChangePreview['access'][number];
 type ProductChange = AccessChange['products'][number];
@@ -18,7 +18,7 @@ export interface ChangeWords {
   readonly detail: string;
 }
 
-/** What a permission lets somebody do, as a person would say it. */
+/** What a permission lets a user do, as words that follow 'may now'. */
 const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   use_subscriptions: msg`manage subscriptions`,
   manage_users: msg`see all users`,
@@ -48,7 +48,7 @@ function useAreaWords(catalogue: RoleCatalogue) {
   };
 }
 
-/** The access that is gained, lost and changed, a line for each product and each new ability. */
+/** One line for each product whose access changes, and one for the console permissions that are gained or lost. */
 export function useAccessWords(catalogue: RoleCatalogue, change: AccessChange | null): readonly ChangeWords[] {
   const { t, i18n } = useLingui();
   const areaWords = useAreaWords(catalogue);

@@ -2,7 +2,7 @@ import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-am
 import { offeredRoles } from '@atrium/domain/access/role-choice';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addProduct,
   field,
@@ -20,8 +20,6 @@ import { actors, sessionOf } from '../../../../test-kit/people.ts';
 let sent: unknown[];
 let counted: ReturnType<typeof serveAddUser>['counted'];
 
-// The panel is fetched when it is first opened; here that would only measure the machine.
-beforeAll(() => import('./user-panel.tsx'), 30_000);
 beforeEach(() => {
   ({ sent, counted } = serveAddUser());
 });
@@ -55,7 +53,7 @@ describe('roles and permissions', () => {
     expect(within(picker('CRM')).getByRole('option', { selected: true }).textContent).toBe(role);
   });
 
-  test('[ROLE-20] ERP, books plus and CRM plus have a grid and no picker', async () => {
+  test('[ROLE-20] ERP, books plus and CRM plus have a grid and no role picker', async () => {
     const { user } = await openPanel();
     for (const name of ['ERP', 'Books plus', 'CRM plus']) {
       await addProduct(user, name);
@@ -66,7 +64,7 @@ describe('roles and permissions', () => {
     expect(within(await panel()).getAllByRole('combobox')).toHaveLength(1);
   });
 
-  test('[ROLE-22] [ROLE-24] an area holds one level or none; no other area is touched', async () => {
+  test('[ROLE-22] [ROLE-24] an area has one level or none, and changing it leaves other areas alone', async () => {
     const { user } = await openPanel();
     await addProduct(user, 'ERP');
     const others = levelOf('Purchases');
@@ -77,7 +75,7 @@ describe('roles and permissions', () => {
     expect(levelOf('Purchases')).toBe(others);
   });
 
-  test('[ROLE-23] Manage All and Read All set every area, and clear it when they are on', async () => {
+  test('[ROLE-23] Manage All and Read All set every area, and clear every area when they are on', async () => {
     const { user } = await openPanel();
     await addProduct(user, 'ERP');
     const levels = () =>
@@ -103,7 +101,7 @@ describe('roles and permissions', () => {
   });
 });
 
-describe('access and price before it is saved', () => {
+describe('access and price before saving', () => {
   test('[USER-03] [USER-12] [USER-22] a paid ERP seat shows the estimated charges, and nothing is sent before Continue', async () => {
     const { user, address } = await openPanel();
     await fill(user);
@@ -126,7 +124,7 @@ describe('access and price before it is saved', () => {
     expect(address()).toBe('/users');
   });
 
-  test('(toward USER-15) the estimated amount says why, and what is not charged says so too', async () => {
+  test('(toward USER-15) the estimate explains each amount, and why a product is not charged', async () => {
     const { user } = await openPanel();
     await fill(user);
     await addProduct(user, 'ERP');
@@ -138,7 +136,7 @@ describe('access and price before it is saved', () => {
     popup.getByText('$ 725.81 × 18% = $ 130.65');
   });
 
-  test('(toward USER-15) a product in trial is told not to be charged', async () => {
+  test('(toward USER-15) the estimate says that a product in trial is not charged', async () => {
     const free = { Amount: '0.00', Currency: 'USD', Plan: 'erp-startup-yearly', PlanDisplayName: 'Startup', lines: [] };
     const none = { UsersCharged: 1, NextChargeDate: null, TaxInfo: null, TaxAmount: '0.00' };
     const estimate = { ...free, ...none, ProductType: 'ERP', Description: 'In trial: nothing is charged.' };
@@ -151,7 +149,7 @@ describe('access and price before it is saved', () => {
     await popup.findByText('ERP: In trial: nothing is charged.');
   });
 
-  test('[USER-12] Back from the charges sends nothing and keeps the form; it is asked for CRM and People too', async () => {
+  test('[USER-12] Back from the estimate sends nothing and keeps the form, for CRM and People too', async () => {
     const counts: unknown[] = [];
     server.use(
       answer(getAddUserAmount, (input) => {
@@ -192,7 +190,7 @@ describe('access and price before it is saved', () => {
     expect(screen.queryByRole('dialog', { name: 'Estimated charges' })).toBeNull();
   });
 
-  test('[USER-14] [USER-17] what is sent, and the list is asked for again', async () => {
+  test('[USER-14] [USER-17] saving sends the form and refetches the list', async () => {
     const { user } = await openPanel();
     await fill(user);
     await user.type(field(/^Contact/), '+919876543210');

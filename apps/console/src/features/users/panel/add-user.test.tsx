@@ -2,7 +2,7 @@ import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { addUser } from '@atrium/contract/users/add-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addProduct,
   field,
@@ -20,8 +20,6 @@ import { actors, sessionOf } from '../../../../test-kit/people.ts';
 
 let sent: unknown[];
 
-// The panel is fetched when it is first opened; here that would only measure the machine.
-beforeAll(() => import('./user-panel.tsx'), 30_000);
 beforeEach(() => {
   ({ sent } = serveAddUser());
 });
@@ -33,7 +31,7 @@ describe('who gets the panel', () => {
     screen.getByRole('button', { name: 'Actions for Hiro Tanaka', hidden: true });
   });
 
-  test('[USER-01] [ROLE-13] a manager without it has neither button nor menu, and no address opens the panel', async () => {
+  test('[USER-01] [ROLE-13] a manager without the module has no button, no menu, and no address that opens the panel', async () => {
     whoIs(sessionOf({ actor: actors.manager }));
     openPage('/users?dialog=add-user');
     await screen.findByText('Hiro Tanaka');
@@ -42,7 +40,7 @@ describe('who gets the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the address opens it, Back closes it, and the focus goes back to the button', async () => {
+  test('the address opens the panel, Back closes it, and the focus returns to the button', async () => {
     const { user, router, address } = openPage('/users');
     const button = await screen.findByRole('button', { name: 'Add user' });
     await user.click(button);
@@ -55,8 +53,8 @@ describe('who gets the panel', () => {
   });
 });
 
-describe('what is wrong with the form', () => {
-  test('[USER-11] [VAL-22] nothing is sent before names, email and contact are right', async () => {
+describe('faults of the form', () => {
+  test('[USER-11] [VAL-22] nothing is sent before names, email and contact are valid', async () => {
     const { user } = await openPanel();
     await user.type(field(/^Contact/), '312 555 0148');
     await save(user);
@@ -71,7 +69,7 @@ describe('what is wrong with the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[VAL-14] [VAL-15] a malformed contact is told in the words of the specification, an empty one is none', async () => {
+  test('[VAL-14] [VAL-15] a malformed contact is refused in the words of the specification, an empty one is accepted', async () => {
     const { user } = await openPanel();
     const words =
       'Please enter contact number in the format starts with the plus sign (+) followed by the country code followed by contact number.';
@@ -103,7 +101,7 @@ describe('what is wrong with the form', () => {
     expect(screen.queryByText('Please select role for assigned product')).toBeNull();
   });
 
-  test('an address that belongs here already is told under the field, and nothing typed is lost', async () => {
+  test('the email of an existing member is refused under its field, and the form keeps its values', async () => {
     server.use(answer(addUser, () => refusal('users.already_member')));
     const { user } = await openPanel();
     await fill(user);
@@ -113,7 +111,7 @@ describe('what is wrong with the form', () => {
     expect(field('Email')).toHaveProperty('value', 'ravi@kaveri.example');
   });
 
-  test('[ERR-07] a reached limit is told, and the panel stays as it was', async () => {
+  test('[ERR-07] a reached user limit is shown, and the panel keeps its values', async () => {
     server.use(answer(addUser, () => refusal('users.limit_reached')));
     const { user } = await openPanel();
     await fill(user);
@@ -123,8 +121,8 @@ describe('what is wrong with the form', () => {
   });
 });
 
-describe('what was typed is not lost', () => {
-  test('closing with something typed asks first; keeping leaves all as it was, discarding closes', async () => {
+describe('unsaved changes', () => {
+  test('closing asks first; keeping leaves the form as it is, discarding closes it', async () => {
     const { user, address } = await openPanel();
     await user.type(field('First name'), 'Ravi');
     await user.keyboard('{Escape}');
@@ -138,7 +136,7 @@ describe('what was typed is not lost', () => {
     expect(address()).toBe('/users');
   });
 
-  test('an untouched panel closes without a question', async () => {
+  test('an unchanged panel closes without a question', async () => {
     const { user, address } = await openPanel();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/users'));
@@ -146,7 +144,7 @@ describe('what was typed is not lost', () => {
   });
 });
 
-test('somebody who has an account is invited, and the open invitation can be withdrawn', async () => {
+test('a person with an account is invited, and the open invitation can be withdrawn', async () => {
   const open = [
     {
       id: '0199a000-0000-7000-8000-000000000301',

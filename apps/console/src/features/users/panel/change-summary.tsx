@@ -1,16 +1,16 @@
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSeatWords } from '../seat-words.ts';
+import { useSeatWords } from '../../../lib/use-seat-words.ts';
+import type { ChangePreview } from '../queries.ts';
 import { useAccessWords } from './access-words.ts';
 import styles from './change-summary.module.css';
-import type { ChangePreview } from './use-change-preview.ts';
 
 interface ChangeSummaryProps {
   readonly catalogue: RoleCatalogue;
   readonly preview: ChangePreview | null;
 }
 
-/** Access and price in one place: in words what saving would do; the server's answer, nothing is guessed here. */
+/** What saving would change in access and seats, as the server previews it. */
 export function ChangeSummary({ catalogue, preview }: ChangeSummaryProps) {
   const { t } = useLingui();
   const access = useAccessWords(catalogue, preview?.access[0] ?? null);

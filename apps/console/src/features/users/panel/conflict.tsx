@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** N-58: two people edited the same one; nobody is overwritten unseen. */
+/** Two people edited the same user: the second is asked before anything is overwritten (N-58). */
 export function ConflictDialog({ opened, onStay, onReload }: ConflictDialogProps) {
   const { t } = useLingui();
   const reload = useAction(onReload);
@@ -35,7 +35,7 @@ export function ConflictDialog({ opened, onStay, onReload }: ConflictDialogProps
   );
 }
 
-/** Stands above the form once it was loaded again. */
+/** Shown above the form after it was loaded again. */
 export function ReloadedNote({ isDirty }: { isDirty: boolean }) {
   return (
     <div role="status" className={styles['reloaded']}>

@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   readonly onLeave: () => void;
 }
 
-/** What was typed is never lost unasked. */
+/** Asks before typed changes are lost. */
 export function DiscardDialog({ opened, onStay, onLeave }: DiscardDialogProps) {
   const { t } = useLingui();
   return (

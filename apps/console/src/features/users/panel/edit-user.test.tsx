@@ -1,8 +1,9 @@
 import { updateUser } from '@atrium/contract/users/update-user';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
+import '../../../../test-kit/load-user-dialogs.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { held, servePeople, userReply, userRow } from '../../../../test-kit/people-api.ts';
@@ -13,8 +14,6 @@ const uuid = (product: 'erp' | 'console', module: string) => findModule(shippedR
 let sent: unknown[] = [];
 let people: ReturnType<typeof servePeople>;
 
-// The panel is fetched when it is first opened; here that would only measure the machine.
-beforeAll(() => import('./user-panel.tsx'), 30_000);
 beforeEach(() => {
   sent = [];
   people = servePeople(userReply(hiro));
@@ -37,7 +36,7 @@ async function openPanel() {
   return opened;
 }
 
-describe('editing', () => {
+describe('editing a user', () => {
   test('[USER-19] email and contact are locked, the names are not', async () => {
     const { user } = await openPanel();
     for (const [name, value] of [
@@ -52,7 +51,7 @@ describe('editing', () => {
     expect(field('First name')).toHaveProperty('value', 'Hirox');
   });
 
-  test('[USER-14] [USER-18] [USER-23] what changed is sent with the version that was read, and the list is asked for again', async () => {
+  test('[USER-14] [USER-18] [USER-23] saving sends the changes with the version that was read, and refetches the list', async () => {
     const { user, address } = await openPanel();
     expect(await saveButton()).toHaveProperty('disabled', true);
     await user.clear(field('Last name'));
@@ -87,7 +86,7 @@ describe('editing', () => {
     await waitFor(() => expect(people.counted.lists).toBeGreaterThan(asked));
   });
 
-  test('the words before saving say which level of which area changes', async () => {
+  test('the summary names the areas whose level changes', async () => {
     const { user } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Manage All' }));
     await screen.findByText('ERP, Accountant');
@@ -95,8 +94,8 @@ describe('editing', () => {
   });
 });
 
-describe('two people edit the same one', () => {
-  test("somebody else's change is told, loaded, and what was typed here stays on top", async () => {
+describe('two people edit the same user', () => {
+  test("a conflict is shown; after loading again, one's own edits stay on top of the other change", async () => {
     server.use(
       answer(updateUser, (input) => {
         sent.push(input);
@@ -141,8 +140,8 @@ describe('two people edit the same one', () => {
   });
 });
 
-describe('what may not be touched', () => {
-  test('[ROLE-17] an admin sees admin roles of ERP, books and the console, locked with the reason', async () => {
+describe('what may not be changed', () => {
+  test('[ROLE-17] an admin sees admin roles of ERP, books and the console locked, with the reason', async () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));
     people.now.reply = userReply({
       ...hiro,
@@ -160,7 +159,7 @@ describe('what may not be touched', () => {
     screen.getByRole('button', { name: 'Remove CRM' });
   });
 
-  test('[ROLE-21] an admin gets no permission grid on the own console record', async () => {
+  test('[ROLE-21] an admin gets no permission grid for their own console role', async () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));
     people.now.reply = userReply({ ...hiro, permissions: [held('console', 'admin')] }, { isOwnRecord: true });
     await openPanel();
@@ -169,13 +168,13 @@ describe('what may not be touched', () => {
     expect(screen.getByRole('combobox', { name: 'Role in Console' })).toHaveProperty('disabled', true);
   });
 
-  test('an owner gets the grid on the own console record', async () => {
+  test('an owner gets the permission grid for their own console role', async () => {
     people.now.reply = userReply({ ...hiro, permissions: [held('console', 'admin')] }, { isOwnRecord: true });
     await openPanel();
     screen.getByRole('button', { name: 'Permissions of Console' });
   });
 
-  test('[ROLE-16] [ROLE-18] the address of a protected person opens the reason, not the form', async () => {
+  test('[ROLE-16] [ROLE-18] the address of a protected user shows the reason instead of the form', async () => {
     people.now.reply = userReply({ ...hiro, displayedRole: 'Owner' }, { allowedActions: [] });
     openPage(`/users?dialog=edit-user&user=${hiro.id}`);
     await screen.findByRole('heading', { name: 'Action prevented' });

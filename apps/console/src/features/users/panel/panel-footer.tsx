@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
+import { needsEstimate } from '../../../lib/seat-estimate.ts';
+import type { ChangePreview } from '../queries.ts';
 import styles from './panel.module.css';
-import type { ChangePreview } from './use-change-preview.ts';
-import { needsEstimate } from './user-change.ts';
 
 interface PanelFooterProps {
   readonly formId: string;
@@ -17,7 +17,7 @@ interface PanelFooterProps {
   readonly onCancel: () => void;
 }
 
-/** One thing to do, and beside it what it means for the bill. */
+/** Cancel and submit, with a note on what the change costs. */
 export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, ...footer }: PanelFooterProps) {
   const { isWhole, isSettled } = footer;
   const isCharged = isWhole && preview !== null && needsEstimate(preview.estimateCounts);

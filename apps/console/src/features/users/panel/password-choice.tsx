@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/icon.tsx';
 import { mailIcon } from '../../../ui/icons.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import type { useNewPassword } from '../use-new-password.ts';
 import styles from './panel.module.css';
 
@@ -11,7 +11,7 @@ interface PasswordChoiceProps {
   readonly onChoose: (isSetNow: boolean) => void;
 }
 
-/** N-14: a mailed link is the way; a password that somebody else knows is the exception. */
+/** A new user is mailed a link, unless the admin sets a password right away (N-14). */
 export function PasswordChoice({ entry, isSetNow, onChoose }: PasswordChoiceProps) {
   const { t } = useLingui();
   if (!isSetNow) {
@@ -29,7 +29,7 @@ export function PasswordChoice({ entry, isSetNow, onChoose }: PasswordChoiceProp
   }
   return (
     <section aria-label={t`Password`} className={styles['passwordNow']}>
-      <NewPasswordFields entry={entry} />
+      <NewPasswordFields password={entry.field('password')} confirmation={entry.field('confirmation')} />
       <button type="button" className={styles['quietLink']} onClick={() => onChoose(false)}>
         <Trans>Mail a link instead</Trans>
       </button>

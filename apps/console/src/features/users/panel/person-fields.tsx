@@ -13,7 +13,7 @@ const fields = {
   contact: 'contact',
 } as const;
 
-/** USER-19: of somebody who exists, the address and the number are theirs to change. */
+/** Email and contact of an existing user are locked (USER-19). */
 export function PersonFields({ editor }: { editor: UserEditor }) {
   const { t } = useLingui();
   const { draft, isNew } = editor;

@@ -1,37 +1,33 @@
-import type { Endpoint } from '@atrium/contract/endpoint';
-import { keyOf } from '@atrium/contract/endpoint';
-import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { RoleChangePlan } from '@atrium/domain/access/change-roles';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import type { RoleChange } from './user-change.ts';
-
-type ReplyOf<Each> = Each extends Endpoint<infer _Input, infer Reply> ? Reply : never;
-export type ChangePreview = ReplyOf<typeof previewUserChange>;
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangePreview, rolePreviewOptions } from '../queries.ts';
 
 const previewWaitMs = 500;
 
-function optionsOf({ assign, unassign }: RoleChange, userId: string | null) {
-  const input = { userIds: userId === null ? [] : [userId], assign, unassign };
-  return queryOptions({
-    queryKey: keyOf(previewUserChange, input),
-    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
-  });
+interface PreviewFacts {
+  readonly catalogue: RoleCatalogue;
+  /** Null while there is no change to preview. */
+  readonly change: RoleChangePlan | null;
+  /** Null for a new user. */
+  readonly userId: string | null;
 }
 
-/** What the change would do, asked a while after the last one; and once more, surely fresh, before it is saved. */
-export function useChangePreview(change: RoleChange | null, userId: string | null) {
+/** Previews a change half a second after the last edit. `fetchNow` fetches a fresh preview before saving. */
+export function useChangePreview({ catalogue, change, userId }: PreviewFacts) {
   const queries = useQueryClient();
   const text = JSON.stringify(change ?? { assign: [], unassign: [] });
   const [settled] = useDebouncedValue(text, previewWaitMs);
-  const asked = JSON.parse(settled) as RoleChange;
+  const asked = JSON.parse(settled) as RoleChangePlan;
   const isEmpty = asked.assign.length + asked.unassign.length === 0;
-  const found = useQuery({ ...optionsOf(asked, userId), enabled: !isEmpty, placeholderData: keepPreviousData });
+  const options = rolePreviewOptions(catalogue, asked, userId);
+  const found = useQuery({ ...options, enabled: !isEmpty, placeholderData: keepPreviousData });
   const isSettled = settled === text && !found.isPlaceholderData;
   return {
     preview: isEmpty ? null : (found.data ?? null),
     isSettled: isEmpty ? settled === text : isSettled && found.data !== undefined,
-    fetchNow: (wanted: RoleChange): Promise<ChangePreview> =>
-      queries.fetchQuery({ ...optionsOf(wanted, userId), staleTime: 0 }),
+    fetchNow: (wanted: RoleChangePlan): Promise<ChangePreview> =>
+      queries.fetchQuery({ ...rolePreviewOptions(catalogue, wanted, userId), staleTime: 0 }),
   };
 }

@@ -1,19 +1,22 @@
+import type { RoleChangePlan } from '@atrium/domain/access/change-roles';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { type SyntheticEvent, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
+import { needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import type { UserReply } from '../queries.ts';
+import type { UserDetails } from '../queries.ts';
 import type { useNewPassword } from '../use-new-password.ts';
 import type { useChangePreview } from './use-change-preview.ts';
 import { useSaveUser } from './use-save-user.ts';
 import type { UserEditor } from './use-user-editor.ts';
-import { type EstimateCounts, needsEstimate, type RoleChange } from './user-change.ts';
 
 interface SubmitFacts {
+  readonly catalogue: RoleCatalogue;
   readonly editor: UserEditor;
-  readonly original: UserReply | null;
-  /** Null when a link is mailed. */
+  readonly original: UserDetails | null;
+  /** Null if a link is mailed instead. */
   readonly password: ReturnType<typeof useNewPassword> | null;
   readonly fetchPreview: ReturnType<typeof useChangePreview>['fetchNow'];
   readonly onDone: () => void;
@@ -25,20 +28,20 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** USER-11…13: check the form, ask what it would cost, have it confirmed if it costs, and save. */
-export function useSubmit({ editor, original, password, fetchPreview, onDone, onConflict }: SubmitFacts) {
-  const [counts, setCounts] = useState<EstimateCounts | null>(null);
+/** Checks the form, shows the estimate if the change costs something, and saves (USER-11…13). */
+export function useSubmit({ catalogue, editor, original, password, fetchPreview, onDone, onConflict }: SubmitFacts) {
+  const [counts, setCounts] = useState<SeatCounts | null>(null);
   const saving = useSaveUser();
   const asking = useAction(fetchPreview);
 
-  const save = (change: RoleChange): void => {
+  const save = (change: RoleChangePlan): void => {
     const existing = original === null ? null : { id: original.user.id, version: editor.saved.version };
     const close = (then: () => void) => (): void => {
       setCounts(null);
       then();
     };
     saving.run(
-      { draft: editor.draft, change, existing, password: password?.values.password ?? null },
+      { catalogue, draft: editor.draft, change, existing, password: password?.values.password ?? null },
       {
         onDone: close(onDone),
         onConflict: close(onConflict),
@@ -53,7 +56,7 @@ export function useSubmit({ editor, original, password, fetchPreview, onDone, on
     event.preventDefault();
     const form = event.currentTarget;
     const fault = editor.checkAll();
-    // The pickers are marked by the next drawing, and only then can one be found.
+    // The next render marks the pickers at fault; only then can one be found.
     if (fault !== null) return void requestAnimationFrame(() => focusOn(form, fault));
     if (password !== null && !password.check(form)) return;
     const { change } = editor;

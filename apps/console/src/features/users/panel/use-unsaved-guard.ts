@@ -2,10 +2,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { sessionState } from '../../../lib/session.ts';
 
-/** Leaving with something typed asks first, whichever way one leaves: the close button, Esc, Back, a link or the tab. */
+/** Asks before unsaved changes are lost, by the close button, Esc, Back, a link or the tab. */
 export function useUnsavedGuard(isDirty: boolean) {
   const isSaved = useRef(false);
-  // An ended session leads to the sign-in and must not be held up.
+  // If the session has ended, the way to the sign-in must be free.
   const isHeld = (): boolean => isDirty && !isSaved.current && sessionState().phase === 'signed_in';
   const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
   const isAsking = blocker.status === 'blocked';

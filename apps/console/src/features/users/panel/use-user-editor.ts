@@ -3,28 +3,29 @@ import { isNumberOfCountry } from '@atrium/domain/users/country-number';
 import { type UserFormFault, userFormFaults, userFormMessages } from '@atrium/domain/users/user-form';
 import { useState } from 'react';
 import { useSession } from '../../../lib/use-session.ts';
-import type { UserReply } from '../queries.ts';
-import { useGivenRole, withGivenRole } from './given-role.ts';
+import { useSuggestedRole } from '../../../lib/use-suggested-role.ts';
+import type { UserDetails } from '../queries.ts';
+import { withSuggestedRole } from './suggested-role.ts';
 import { roleChangeOf } from './user-change.ts';
 import { draftOf, emptyDraft, isSameDraft, mergeDrafts, type UserDraft } from './user-draft.ts';
 
 interface EditorFacts {
   readonly catalogue: RoleCatalogue;
-  /** Null for somebody new. */
-  readonly original: UserReply | null;
+  /** Null for a new user. */
+  readonly original: UserDetails | null;
 }
 
-/** What the server alone can know about a field. */
+/** Messages of the server about a field. */
 type Refusals = Partial<Record<UserFormFault, string>>;
 
-/** USER-19: what is locked cannot be mended, so it is not looked at. */
+/** Locked fields of an existing user are not checked (USER-19). */
 function faultsOf(draft: UserDraft, isNew: boolean): readonly UserFormFault[] {
   const facts = { isNumberOfCountry: isNumberOfCountry(draft.contact) };
   const form = { ...draft, roles: draft.access };
   return userFormFaults(form, facts).filter((fault) => isNew || (fault !== 'email' && fault !== 'contact'));
 }
 
-/** The form's state: what was there, what is typed, and what is wrong with it; nothing typed is ever dropped. */
+/** The state of the form: the saved user, the draft, and the faults of the draft. */
 export function useUserEditor({ catalogue, original }: EditorFacts) {
   const { actor } = useSession();
   const isNew = original === null;
@@ -33,8 +34,10 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
     version: original?.version ?? 1,
     isReloaded: false,
   });
-  const given = useGivenRole();
-  const [draft, setDraft] = useState(() => (isNew ? saved.draft : withGivenRole(catalogue, saved.draft, given)));
+  const suggested = useSuggestedRole();
+  const [draft, setDraft] = useState(() =>
+    isNew ? saved.draft : withSuggestedRole(catalogue, saved.draft, suggested),
+  );
   const [checked, setChecked] = useState<ReadonlySet<UserFormFault>>(new Set());
   const [refusals, setRefusals] = useState<Refusals>({});
   const [summary, setSummary] = useState<readonly string[]>([]);
@@ -60,7 +63,7 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
   };
   const check = (fault: UserFormFault): void => setChecked((before) => new Set([...before, fault]));
 
-  /** VAL-22, VAL-23: every fault at once; the first one is where the focus goes. */
+  /** Shows every fault and returns the first, which gets the focus (VAL-22, VAL-23). */
   const checkAll = (): UserFormFault | null => {
     setChecked(new Set(faults));
     setSummary(faults.map((fault) => `${userFormMessages[fault].title}: ${userFormMessages[fault].message}`));
@@ -70,7 +73,7 @@ export function useUserEditor({ catalogue, original }: EditorFacts) {
     setRefusals((before) => ({ ...before, [fault]: message }));
     setSummary([message]);
   };
-  const adopt = (fresh: UserReply): void => {
+  const adopt = (fresh: UserDetails): void => {
     const theirs = draftOf(catalogue, fresh);
     setDraft(mergeDrafts(saved.draft, draft, theirs));
     setSaved({ draft: theirs, version: fresh.version, isReloaded: true });

@@ -1,11 +1,11 @@
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import type { UserType } from '@atrium/domain/access/role-choice';
-import { productOfToken } from '@atrium/domain/products/products';
-import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { ChosenProduct } from '@atrium/domain/users/switch-user-type';
-import type { UserReply } from '../queries.ts';
+import { toAssignments } from '../../../lib/role-fields.ts';
+import type { UserDetails } from '../queries.ts';
 
-/** Somebody as they stand in the form. */
+/** A user as typed in the form. */
 export interface UserDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,16 +24,17 @@ export const emptyDraft: UserDraft = {
   access: [],
 };
 
-/** The wire names modules by uuid, the rules by short code. */
-export function draftOf(catalogue: RoleCatalogue, { user, userType }: UserReply): UserDraft {
-  const access = user.permissions.flatMap(({ appName, roleGroup, moduleUuids }): ChosenProduct[] => {
-    const product = productOfToken(appName);
-    if (product === null) return [];
-    const modules = moduleUuids.flatMap((uuid) => findModule(catalogue, product, uuid)?.shortCode ?? []);
-    return [{ product, role: roleGroup, modules }];
-  });
-  const { firstName, lastName, userName: email, contact } = user;
-  return { firstName, lastName, email, contact: contact ?? '', userType, access };
+/** A saved user as a draft. */
+export function draftOf(catalogue: RoleCatalogue, { user, userType }: UserDetails): UserDraft {
+  const { firstName, lastName, email, contact } = user;
+  return {
+    firstName,
+    lastName,
+    email,
+    contact: contact ?? '',
+    userType,
+    access: toAssignments(catalogue, user.roles),
+  };
 }
 
 export function assignmentsOf({ access }: UserDraft): readonly RoleAssignment[] {
@@ -62,7 +63,7 @@ export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
   );
 }
 
-/** After somebody else saved: what is saved now, with what was typed here on top of it (N-58). */
+/** After somebody else has saved: the saved user, with the edits of this form on top (N-58). */
 export function mergeDrafts(base: UserDraft, mine: UserDraft, theirs: UserDraft): UserDraft {
   const pick = <Name extends keyof UserDraft>(name: Name) => (mine[name] === base[name] ? theirs[name] : mine[name]);
   const access = productsOf(theirs, mine).flatMap((product) => {

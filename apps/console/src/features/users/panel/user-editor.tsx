@@ -2,33 +2,31 @@ import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldSummary } from '../../../ui/field-summary.tsx';
 import { PanelLayout } from '../../../ui/side-panel.tsx';
-import { type UserReply, useUser } from '../queries.ts';
+import { type UserDetails, useUser } from '../queries.ts';
 import { useNewPassword } from '../use-new-password.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { ConflictDialog, ReloadedNote } from './conflict.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { EstimateDialog } from './estimate-dialog.tsx';
 import styles from './panel.module.css';
 import { PanelFooter } from './panel-footer.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { ProductAccess } from './product-access.tsx';
-import type { AccessFacts } from './row-rules.ts';
 import { useChangePreview } from './use-change-preview.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useUserEditor } from './use-user-editor.ts';
-import { UserTypeField } from './user-type-field.tsx';
+import type { UserPanelSlots } from './user-panel-slots.ts';
 
 interface UserEditorProps {
   readonly catalogue: RoleCatalogue;
-  /** Null for somebody new. */
-  readonly original: UserReply | null;
+  /** Null for a new user. */
+  readonly original: UserDetails | null;
+  readonly slots: UserPanelSlots;
   readonly onClose: () => void;
 }
 
-/** The form of one person; every rule in it is the domain's, every price the server's. */
-export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps) {
+/** The form for a new or an existing user. */
+export function UserEditorForm({ catalogue, original, slots, onClose }: UserEditorProps) {
   const formId = useId();
   const editor = useUserEditor({ catalogue, original });
   const { draft, saved, actor, change } = editor;
@@ -36,15 +34,17 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
   const password = useNewPassword(draft.email);
   const [isConflict, setConflict] = useState(false);
   const isWhole = draft.access.every(({ role }) => role !== null);
-  const { preview, isSettled, fetchNow } = useChangePreview(
-    isWhole && typeof change !== 'string' ? change : null,
-    original?.user.id ?? null,
-  );
+  const { preview, isSettled, fetchNow } = useChangePreview({
+    catalogue,
+    change: isWhole && typeof change !== 'string' ? change : null,
+    userId: original?.user.id ?? null,
+  });
   const isDirty = editor.isDirty || (isPasswordNow && password.values.password !== '');
   const guard = useUnsavedGuard(isDirty);
   const latest = useUser(original?.user.id ?? '', false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const submission = useSubmit({
+    catalogue,
     editor,
     original,
     password: editor.isNew && isPasswordNow ? password : null,
@@ -62,7 +62,7 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
   };
   const backToForm = (): void => {
     submission.cancel();
-    // The button that asked was busy meanwhile and had lost the focus.
+    // The button lost the focus while it was busy.
     requestAnimationFrame(() => submitButton.current?.focus());
   };
   const form = useRef<HTMLFormElement>(null);
@@ -70,8 +70,7 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
     if (original === null) form.current?.querySelector('input')?.focus();
   }, [original]);
   if (actor === null) return null;
-  const isOwnRecord = original?.isOwnRecord ?? false;
-  const facts: AccessFacts = { catalogue, actor, userType: draft.userType, isOwnRecord, saved: saved.draft };
+  const { AccessFields, EstimateDialog } = slots;
   return (
     <PanelLayout
       footer={
@@ -92,16 +91,18 @@ export function UserEditorForm({ catalogue, original, onClose }: UserEditorProps
         {saved.isReloaded && <ReloadedNote isDirty={isDirty} />}
         <PersonFields editor={editor} />
         {editor.isNew && <PasswordChoice entry={password} isSetNow={isPasswordNow} onChoose={setPasswordNow} />}
-        <UserTypeField
-          facts={facts}
-          access={draft.access}
-          onChange={(userType, access) => editor.edit({ userType, access }, 'role')}
-        />
-        <ProductAccess
-          facts={facts}
+        <AccessFields
+          facts={{
+            catalogue,
+            actor,
+            userType: draft.userType,
+            isOwnRecord: original?.isOwnRecord ?? false,
+            savedAccess: saved.draft.access,
+          }}
           access={draft.access}
           roleError={editor.errorOf('role')}
-          onChange={(access) => editor.edit({ access })}
+          onUserTypeChange={(userType, access) => editor.edit({ userType, access }, 'role')}
+          onAccessChange={(access) => editor.edit({ access })}
         />
         <ChangeSummary catalogue={catalogue} preview={isWhole ? preview : null} />
         <FieldSummary messages={[...editor.summary, ...password.summary]} />

@@ -1,62 +1,69 @@
 import { preventedAction } from '@atrium/domain/users/act-on-user';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { lockIcon, warningIcon } from '../../../ui/icons.ts';
+import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
+import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
+import { lockIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Bone, Loading, MessageBody } from '../../../ui/states.tsx';
-import type { UserDialogName } from '../actions/use-user-dialog.ts';
-import { type UserReply, useRoleCatalogue, useUser } from '../queries.ts';
+import { Loading, MessageBody, Skeleton } from '../../../ui/states.tsx';
+import { type UserDetails, useUser } from '../queries.ts';
 import styles from './panel.module.css';
 import { UserEditorForm } from './user-editor.tsx';
+import type { UserPanelSlots } from './user-panel-slots.ts';
 
 interface UserPanelProps {
   readonly name: UserDialogName | null;
   readonly userId: string;
+  readonly slots: UserPanelSlots;
   readonly onClose: () => void;
 }
 
-/** USER-01, USER-03: adding and editing somebody beside the list. */
-export function UserPanel({ name, userId, onClose }: UserPanelProps) {
+/** Adds or edits a user in a panel beside the list (USER-01, USER-03). */
+export function UserPanel({ name, userId, slots, onClose }: UserPanelProps) {
   const { t } = useLingui();
   const opened = name === 'add-user' || name === 'edit-user';
   const lastName = useRef(name);
-  // While it slides away it keeps its title.
+  // The title stays while the panel slides away.
   if (opened) lastName.current = name;
   const isAdding = lastName.current === 'add-user';
   return (
     <SidePanel opened={opened} title={isAdding ? t`Add user` : t`Edit user`} onClose={onClose}>
-      {isAdding ? <NewUser onClose={onClose} /> : <ExistingUser key={userId} userId={userId} onClose={onClose} />}
+      {isAdding ? (
+        <NewUser slots={slots} onClose={onClose} />
+      ) : (
+        <ExistingUser key={userId} userId={userId} slots={slots} onClose={onClose} />
+      )}
     </SidePanel>
   );
 }
 
-function NewUser({ onClose }: { onClose: () => void }) {
+function NewUser({ slots, onClose }: Pick<UserPanelProps, 'slots' | 'onClose'>) {
   const catalogue = useRoleCatalogue();
-  if (catalogue.isPending) return <PanelBones />;
+  if (catalogue.isPending) return <PanelSkeleton />;
   if (catalogue.data === undefined) return <PanelFailed onRetry={() => void catalogue.refetch()} />;
-  return <UserEditorForm catalogue={catalogue.data} original={null} onClose={onClose} />;
+  return <UserEditorForm catalogue={catalogue.data} original={null} slots={slots} onClose={onClose} />;
 }
 
-function ExistingUser({ userId, onClose }: { userId: string; onClose: () => void }) {
+function ExistingUser({ userId, slots, onClose }: Omit<UserPanelProps, 'name'>) {
   const { t } = useLingui();
   const catalogue = useRoleCatalogue();
   const user = useUser(userId, userId !== '');
-  // Editing begins with what is saved now, not with what an earlier opening left behind; later answers do not disturb it.
-  const original = useRef<UserReply | null>(null);
+  // Editing starts with a fresh copy, not with a cached one. Later replies do not change it.
+  const original = useRef<UserDetails | null>(null);
   if (user.isFetchedAfterMount && user.data !== undefined) original.current ??= user.data;
   const retry = (): void => {
     void catalogue.refetch();
     void user.refetch();
   };
   if (userId === '' || user.isError || catalogue.isError) return <PanelFailed onRetry={retry} />;
-  if (original.current === null || catalogue.data === undefined) return <PanelBones />;
+  if (original.current === null || catalogue.data === undefined) return <PanelSkeleton />;
   if (!original.current.allowedActions.includes('edit')) {
     return (
       <div role="alert">
         <MessageBody
-          icon={<Icon of={lockIcon} size={20} />}
+          icon={lockIcon}
           title={preventedAction.title}
           text={preventedAction.message}
           action={
@@ -68,38 +75,25 @@ function ExistingUser({ userId, onClose }: { userId: string; onClose: () => void
       </div>
     );
   }
-  return <UserEditorForm catalogue={catalogue.data} original={original.current} onClose={onClose} />;
+  return <UserEditorForm catalogue={catalogue.data} original={original.current} slots={slots} onClose={onClose} />;
 }
 
 function PanelFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <div role="alert">
-      <MessageBody
-        icon={<Icon of={warningIcon} size={20} />}
-        title={t`This could not be loaded`}
-        text={<Trans>Nothing was changed. Please try again.</Trans>}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <LoadFailed title={t`This could not be loaded`} onRetry={onRetry} />;
 }
 
 const fields = ['one', 'two', 'three', 'four'];
 
-function PanelBones() {
+function PanelSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading user`}>
-      <div className={styles['bones']}>
+      <div className={styles['skeleton']}>
         {fields.map((field) => (
           <div key={field}>
-            <Bone width={80} />
-            <Bone width="100%" height={36} />
+            <Skeleton width={80} />
+            <Skeleton width="100%" height={36} />
           </div>
         ))}
       </div>

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import type { UserReply } from '../queries.ts';
+import type { UserDetails } from '../queries.ts';
 import { Contact, DisplayedRole } from '../user-facts.tsx';
 import styles from './profile.module.css';
 
-export function PersonFacts({ reply }: { reply: UserReply }) {
+export function PersonFacts({ details }: { details: UserDetails }) {
   const { t } = useLingui();
-  const { user } = reply;
+  const { user } = details;
   const facts = [
     { term: t`Role`, value: <DisplayedRole user={user} /> },
-    { term: t`User type`, value: reply.userType === 'Guest' ? t`Guest` : t`Paid` },
+    { term: t`User type`, value: details.userType === 'Guest' ? t`Guest` : t`Paid` },
     { term: t`Contact`, value: <Contact user={user} /> },
-    { term: t`Two-factor`, value: user.mfaenabled ? t`On` : t`Off` },
+    { term: t`Two-factor`, value: user.hasTwoFactor ? t`On` : t`Off` },
   ];
   return (
     <Card label={t`About this person`}>

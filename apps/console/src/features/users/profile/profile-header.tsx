@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useUserDialog } from '../../../lib/use-user-dialog.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { arrowLeftIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowMenu } from '../actions/row-menu.tsx';
-import { useUserDialog } from '../actions/use-user-dialog.ts';
-import type { UserReply } from '../queries.ts';
+import type { UserDetails } from '../queries.ts';
 import { UserStatus } from '../user-facts.tsx';
 import styles from './profile.module.css';
 
-/** Who it is, and what can be done to them. */
-export function ProfileHeader({ reply }: { reply: UserReply }) {
+/** Name and status of the user, with the actions. */
+export function ProfileHeader({ details }: { details: UserDetails }) {
   const { t } = useLingui();
-  const { user } = reply;
+  const { user } = details;
   const { open } = useUserDialog();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
@@ -25,11 +25,11 @@ export function ProfileHeader({ reply }: { reply: UserReply }) {
         </Link>
       </nav>
       <PageHeader
-        title={name === '' ? user.userName : name}
+        title={name === '' ? user.email : name}
         action={
           <span className={styles['actions']}>
             <UserStatus user={user} />
-            {reply.allowedActions.includes('edit') && (
+            {details.allowedActions.includes('edit') && (
               <Button variant="default" onClick={() => open('edit-user', user.id)}>
                 <Trans>Edit</Trans>
               </Button>
@@ -38,7 +38,7 @@ export function ProfileHeader({ reply }: { reply: UserReply }) {
           </span>
         }
       >
-        {user.userName}
+        {user.email}
       </PageHeader>
     </>
   );

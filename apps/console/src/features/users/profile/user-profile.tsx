@@ -1,41 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codeOf } from '../../../lib/show-refusal.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { userOffIcon, warningIcon } from '../../../ui/icons.ts';
-import { MessageBody } from '../../../ui/states.tsx';
-import { type UserReply, useUser } from '../queries.ts';
-import { HeldRoles } from './held-roles.tsx';
+import { userOffIcon } from '../../../ui/icons.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RefusedState } from '../../../ui/states.tsx';
+import { type UserDetails, useUser } from '../queries.ts';
 import { PersonFacts } from './person-facts.tsx';
 import styles from './profile.module.css';
-import { ProfileBones } from './profile-bones.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 interface UserProfileProps {
   readonly userId: string;
-  /** Further sections about the person, below the roles. */
-  readonly children?: (user: UserReply) => ReactNode;
+  /** The sections beside the facts: roles and access. */
+  readonly children: (details: UserDetails) => ReactNode;
 }
 
-/** One person of the organisation on a page of their own. */
+/** One user of the organisation on a page of their own. */
 export function UserProfile({ userId, children }: UserProfileProps) {
   const found = useUser(userId);
-  if (found.isPending) return <ProfileBones />;
+  if (found.isPending) return <ProfileSkeleton />;
   if (found.isError && found.data === undefined) {
     return <ProfileFailed error={found.error} onRetry={() => void found.refetch()} />;
   }
   return (
     <>
-      <ProfileHeader reply={found.data} />
+      <ProfileHeader details={found.data} />
       <div className={styles['columns']}>
-        <div className={styles['stack']}>
-          <HeldRoles user={found.data.user} />
-          {children?.(found.data)}
-        </div>
-        <PersonFacts reply={found.data} />
+        <div className={styles['stack']}>{children(found.data)}</div>
+        <PersonFacts details={found.data} />
       </div>
     </>
   );
@@ -45,33 +40,23 @@ function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { t } = useLingui();
   const code = codeOf(error);
   const isGone = code === 'request.not_found' || code === 'request.invalid';
+  if (isGone) {
+    return (
+      <RefusedState
+        icon={userOffIcon}
+        title={t`This person is not here`}
+        text={<Trans>They were deleted, or never belonged to your organisation.</Trans>}
+        action={
+          <ButtonLink variant="default" to="/users">
+            <Trans>Back to all users</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <Card>
-      <div role="alert">
-        {isGone ? (
-          <MessageBody
-            icon={<Icon of={userOffIcon} size={20} />}
-            title={t`This person is not here`}
-            text={<Trans>They were deleted, or never belonged to your organisation.</Trans>}
-            action={
-              <ButtonLink variant="default" to="/users">
-                <Trans>Back to all users</Trans>
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <MessageBody
-            icon={<Icon of={warningIcon} size={20} />}
-            title={t`This person could not be loaded`}
-            text={<Trans>Nothing was changed. Please try again.</Trans>}
-            action={
-              <Button variant="default" onClick={onRetry}>
-                <Trans>Retry</Trans>
-              </Button>
-            }
-          />
-        )}
-      </div>
+      <LoadFailed title={t`This person could not be loaded`} onRetry={onRetry} />
     </Card>
   );
 }

@@ -53,7 +53,7 @@ test("(toward D-44) the bookkeeper's own paid subscription is not bought on the 
   expect(await act({ isBuyingOwnSubscription: true })).toBe('bookkeeper.paid_subscription');
 });
 
-test('a client that is closed, or has revoked, is there no more', async () => {
+test('a client that is closed or has revoked cannot be acted for', async () => {
   const { db } = api.ctx;
   await db.updateTable('organisations').set({ closed_at: new Date() }).where('id', '=', clientId).execute();
   expect(await act({})).toBe('bookkeeper.not_associated');

@@ -4,20 +4,20 @@ import type { Member } from '../../../runtime/caller.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { findAccepted } from '../bookkeepers.store.ts';
 
-/** What a call asks for: `UserID` and `TenantID` of its query, and whether it would buy a plan of the bookkeeper's own. */
+/** What a call asks for: its `UserID` and `TenantID`, and whether it would buy the bookkeeper's own plan. */
 export interface ActingRequest {
   readonly userId: string;
   readonly clientOrganisationId: string;
   readonly isBuyingOwnSubscription: boolean;
 }
 
-/** X-07, D-44: the client that the caller may act for, proved anew on every call; pass the transaction of what follows. */
+/** The client that the caller may act for, checked on every call in the transaction of what follows (X-07, D-44). */
 export async function actForClient(
   db: Database,
   caller: Member,
   request: ActingRequest,
 ): Promise<{ readonly organisationId: string; readonly acceptedAt: Date }> {
-  // A link made for a colleague: who acts is who is signed in, and nobody else.
+  // A link that was made for a colleague: only the signed-in person acts.
   if (request.userId !== caller.session.userId) throw new Refused('bookkeeper.user_unknown');
   const association = await findAccepted(db, caller.organisationId, request.clientOrganisationId);
   const decision = decideActForClient({

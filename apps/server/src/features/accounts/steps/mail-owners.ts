@@ -3,7 +3,7 @@ import type { MailContent } from '../../mail/templates/mail-facts.ts';
 import { listOwnerContacts } from '../contacts.store.ts';
 import type { MoneyWork } from '../money-work.ts';
 
-/** Mails every owner of the organisation, in the transaction of what the mail tells. */
+/** Mails every owner of the organisation, in the transaction of what the mail is about. */
 export async function mailOwners(
   { ctx, organisationId, tx }: Pick<MoneyWork, 'ctx' | 'organisationId' | 'tx'>,
   contentFor: (firstName: string) => MailContent,

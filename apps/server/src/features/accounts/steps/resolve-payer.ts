@@ -3,7 +3,7 @@ import type { Member } from '../../../runtime/caller.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { actForClient } from './act-for-client.ts';
 
-/** `UserID` and `TenantID` of the query: both, or none (NAV-23). */
+/** `UserID` and `TenantID` of the query: both or none (NAV-23). */
 export interface ClientFields {
   readonly UserID?: string | undefined;
   readonly TenantID?: string | undefined;
@@ -12,11 +12,11 @@ export interface ClientFields {
 export interface ResolvedPayer {
   readonly organisationId: string;
   readonly isClient: boolean;
-  /** Run in the transaction of what follows: a client that has just revoked is no client any more (X-07). */
+  /** Checks the association in the transaction of what follows, so that a revocation takes effect at once (X-07). */
   readonly prove: (tx: OrganisationTx) => Promise<void>;
 }
 
-/** The organisation that a call is about: the caller's own, or the client that a bookkeeper acts for. */
+/** The organisation that a call is about: the caller's own, or the client of a bookkeeper. */
 export function resolvePayer(caller: Member, { UserID, TenantID }: ClientFields): ResolvedPayer {
   if (UserID === undefined && TenantID === undefined)
     return { organisationId: caller.organisationId, isClient: false, prove: async () => {} };

@@ -5,41 +5,89 @@ import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertAuditEntry } from '../audit.store.ts';
 
-/** Who changes a subscription: a person, for their own organisation or as the bookkeeper of another; null for the system. */
-export interface MoneyDoer {
+/** Where a call came from. It leads to a person, so it is stored apart and can be erased. */
+interface Origin {
+  readonly address: string;
+  readonly userAgent?: string;
+}
+
+/** A person, who may act for the organisation that they selected. */
+export interface Person {
+  readonly kind: 'person';
   readonly userId: string;
-  readonly organisationId: string;
-  readonly from: { readonly address: string; readonly userAgent: string };
+  /** The organisation that the person acts from; null where the person acts in their own name. */
+  readonly organisationId: string | null;
+  readonly from: Origin;
 }
 
-export function doerOf({ session, organisationId, address, userAgent }: Member): MoneyDoer {
-  return { userId: session.userId, organisationId, from: { address, userAgent } };
+/** A job that a person started and the worker runs. */
+export interface Job {
+  readonly kind: 'job';
+  readonly userId: string;
+  readonly jobId: string;
 }
 
-/** The open transaction that an entry belongs to. */
+/** Who did something. */
+export type Doer =
+  | Person
+  | Job
+  /** Somebody who is not signed in, and whose account is not known. */
+  | { readonly kind: 'visitor'; readonly from: Origin }
+  /** A person of the other organisation of an association. */
+  | { readonly kind: 'other_side'; readonly userId: string }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'worker' };
+
+/** What is done without a person: due work, and the operator's commands. */
+export const worker: Doer = { kind: 'worker' };
+export const operator: Doer = { kind: 'operator' };
+
+/** The caller, acting from the organisation that they selected. */
+export function doerOf({ session, organisationId, address, userAgent }: Member): Person {
+  return { kind: 'person', userId: session.userId, organisationId, from: { address, userAgent } };
+}
+
+/** A person who acts in their own name: signing in, switching organisations, answering an invitation. */
+export function personOf(userId: string, { address, userAgent }: Required<Origin>): Person {
+  return { kind: 'person', userId, organisationId: null, from: { address, userAgent } };
+}
+
+/** The open transaction that an entry belongs to, and the organisation whose log it goes to. */
 interface Recording {
   readonly ctx: Pick<Context, 'newId' | 'clock'>;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
 }
 
-type SubscriptionAction = Extract<AuditAction, `subscriptions.${string}` | `codes.${string}` | `payments.${string}`>;
+interface Entry {
+  readonly action: AuditAction;
+  readonly subjectId?: string | null;
+  /** Facts that may stay for ever, because they name nobody. */
+  readonly facts: JsonFields;
+  /** Fields that lead to a person; record() adds where the call came from. */
+  readonly personal?: JsonFields;
+}
 
-/** An entry in the log of the organisation whose subscription it is; a bookkeeper is named by the organisation it acts from. */
-export async function recordAct(
-  { ctx, organisationId, tx }: Recording,
-  doer: MoneyDoer | null,
-  entry: { readonly action: SubscriptionAction; readonly subjectId?: string; readonly facts: JsonFields },
-): Promise<void> {
-  const isForClient = doer !== null && doer.organisationId !== organisationId;
+/** Writes down what happened, in the transaction in which it happens: the one way into the audit log. */
+export async function record({ ctx, organisationId, tx }: Recording, doer: Doer, entry: Entry): Promise<void> {
+  const isBookkeeper = doer.kind === 'person' && doer.organisationId !== null && doer.organisationId !== organisationId;
   await insertAuditEntry(organisationId, tx, {
     id: ctx.newId(),
     at: ctx.clock.wall(),
     action: entry.action,
-    actorUserId: doer?.userId ?? null,
+    actorUserId: 'userId' in doer ? doer.userId : null,
     subjectId: entry.subjectId ?? null,
-    facts: isForClient ? { ...entry.facts, bookkeeperOrganisationId: doer.organisationId } : entry.facts,
-    // Whence a bookkeeper acts is for the bookkeeper's own side to know.
-    personal: doer === null || isForClient ? null : { ...doer.from },
+    facts: {
+      ...entry.facts,
+      ...(isBookkeeper ? { bookkeeperOrganisationId: doer.organisationId } : {}),
+      ...(doer.kind === 'job' ? { jobId: doer.jobId } : {}),
+    },
+    personal: isBookkeeper ? null : personalOf(doer, entry),
   });
+}
+
+/** Where a call came from is stored in the caller's own log alone: a client does not learn it about its bookkeeper. */
+function personalOf(doer: Doer, { personal }: Entry): JsonFields | null {
+  if (doer.kind === 'other_side') return null;
+  return 'from' in doer ? { ...personal, ...doer.from } : (personal ?? null);
 }

@@ -1,6 +1,6 @@
 import { suggestedDiscountPercent } from '@atrium/domain/codes/check-discount';
 
-/** What an operator begins with; the percentage is only a suggestion (D-51): nothing is made before the file is handed in. */
+/** Example orders for an operator. The percentage is only a suggestion (D-51). */
 export const exampleOrders = {
   discount: {
     kind: 'discount',

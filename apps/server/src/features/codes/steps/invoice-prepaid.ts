@@ -17,7 +17,7 @@ import { buyerParty, sellerParty, treatmentOf } from '../../invoices/steps/parti
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import type { StoredCode } from '../codes.store.ts';
 
-/** INV-05: an invoice that asks for nothing, with the code as a negative line; what was paid for the code is earned with it. */
+/** Issues an invoice of zero with the code as a negative line. The code's price is earned with it (INV-05). */
 export async function invoicePrepaid(
   work: MoneyWork,
   seller: Awaited<ReturnType<typeof findCurrentSeller>>,
@@ -70,7 +70,7 @@ export async function invoicePrepaid(
   for (const id of invoiceIds) await decideInvoice(work, id, 'pay');
 }
 
-/** D-37: what ends is invoiced as given back, and kept for the next charges. */
+/** Invoices the unused days as given back, and keeps them as balance (D-37). */
 async function invoiceGivenBack(
   work: MoneyWork,
   quote: QuoteInputs | null,

@@ -4,16 +4,16 @@ import type { Context } from '../../../runtime/context.ts';
 import { networkOf } from '../../../runtime/network.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
-/** N-07: how many codes may be tried in vain; wide for a network, because a whole office may have one address. */
+/** How many wrong codes are allowed. The limit of a network is larger, because an office may share one address (N-07). */
 const limits = { organisation: 20, network: 100 };
 const windowSeconds = 3600;
 
-/** What somebody who guesses would see; a code that is merely for somebody else is no guess. */
+/** The refusals that count as guesses. A code for another organisation is not a guess. */
 const wrongGuesses: readonly string[] = ['codes.unknown', 'codes.disabled', 'codes.expired', 'codes.used_up'];
 
 /**
- * Counts a code before it is looked at, so that guesses sent at once count as well, and takes the count back unless the
- * guess was wrong: a refusal tells it, or `tell` for a check that answers its reason.
+ * Counts a try before the code is read, so that parallel guesses count too. The count is taken back unless the code
+ * was wrong. A refusal says so, or `tell` for a check that returns its reason.
  */
 export async function limitGuesses<Result>(
   ctx: Pick<Context, 'db' | 'clock' | 'tokens'>,

@@ -3,7 +3,7 @@ import type { MoneyWork } from '../../accounts/money-work.ts';
 import { isAppliedHere } from '../../credits/coupons.store.ts';
 import { findCode, type StoredCode } from '../codes.store.ts';
 
-/** What every rule about redeeming a code is asked with. */
+/** The facts that every rule about redeeming a code needs. */
 export async function loadCode<Kind extends CodeKind>(
   { organisationId, tx, on }: MoneyWork,
   kind: Kind,

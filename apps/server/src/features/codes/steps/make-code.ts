@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's digits: none that is taken for another when a code is read out. */
+/** Crockford's base 32: no characters that are easily confused. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 bits of chance in four groups: nobody finds one by trying, whatever the limits. */
+/** 80 random bits in four groups, too many to guess. */
 export function makeCode(prefix: string): string {
   const drawn = [...randomBytes(16)].map((byte) => digits[byte % 32]).join('');
   const groups = drawn.match(/.{4}/g) ?? [];

@@ -16,7 +16,7 @@ import { loadSubscriptions, ownOf, type StandingSubscription } from '../../subsc
 import type { StoredCode } from '../codes.store.ts';
 import { loadCode } from './load-code.ts';
 
-/** What every redemption rests on; asked before the transaction, because it takes connections of its own. */
+/** The facts of every redemption. Loaded before the transaction, because it needs its own connections. */
 export interface PrepaidSources {
   readonly log: Context['log'];
   readonly catalogues: readonly Catalogue[];
@@ -28,14 +28,14 @@ export async function loadPrepaidSources(ctx: Pick<Context, 'db' | 'log' | 'cloc
   return { log: ctx.log, catalogues, seller };
 }
 
-/** A prepaid code with what decides about it: checking and applying load the same. */
+/** A prepaid code with the facts that decide about it. Checking and applying load the same. */
 export interface PrepaidSituation {
   readonly code: StoredCode<'prepaid'> | null;
   readonly facts: PrepaidFacts;
   readonly all: readonly StandingSubscription[];
-  /** What the code gives, as it would be sold today. */
+  /** The plans that the code gives, as sold today. */
   readonly plans: readonly PricedPlan[];
-  /** What is given back for what ends; null where nothing that was paid for does. */
+  /** What is given back for plans that end. Null where no paid plan ends. */
   readonly givenBack: QuoteInputs | null;
 }
 
@@ -44,7 +44,7 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
   const all = await loadSubscriptions(work);
   const catalogue = await catalogueFor(sources, work, sources.catalogues, work.on);
   const plans = code === null ? [] : plansOf(work, catalogue, code);
-  // What the price list no longer knows cannot be given.
+  // A plan that is no longer in the price list cannot be given.
   const isGone = code !== null && plans.length < code.products.length;
   const running = all.filter(({ held }) => isRunning(held));
   return {

@@ -20,7 +20,7 @@ const amount = z
     context.addIssue({ code: 'custom', message: 'no such amount' });
     return z.NEVER;
   });
-/** Two decimals at most, so that it is a whole number of basis points. */
+/** At most two decimals, so that it is a whole number of basis points. */
 const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,2})?$/)
@@ -73,7 +73,7 @@ const form = z.discriminatedUnion('kind', [prepaid, discount, credit]);
 
 type Form = z.infer<typeof form>;
 
-/** The orders of a file, one or several, as the rule wants them; or what is wrong with their form, in words. */
+/** Reads the orders of a file, or lists their faults in words. */
 export function readOrders(file: unknown): { readonly orders: readonly CodeOrder[] } | { readonly fault: string } {
   const parsed = z.union([z.array(form).min(1).max(1000), form.transform((one) => [one])]).safeParse(file);
   if (!parsed.success) return { fault: z.prettifyError(parsed.error) };
@@ -97,7 +97,7 @@ function givesOf(written: Form): CodeOrder['gives'] {
     case 'prepaid': {
       const { months = 0, days = 0, isPaymentDisallowed = false } = written;
       const products = written.products.map(({ plan, users, ...of }) => ({ ...of, planName: plan, userCount: users }));
-      // D-49
+      // A lifetime is written as the months from which a term never ends (D-49).
       const wanted = months === 'lifetime' ? lifetimeCardMonths : months;
       return { kind: 'prepaid', content: { products, months: wanted, days, isPaymentDisallowed } };
     }

@@ -3,7 +3,7 @@ import type { CodeContents, CodeKind } from '@atrium/domain/codes/order-codes';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { Refused } from '../../../runtime/refused.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../audit/steps/record.ts';
+import { type Person, record } from '../../audit/steps/record.ts';
 import { insertCoupon } from '../../credits/coupons.store.ts';
 import { type StoredCode, takeRedemption } from '../codes.store.ts';
 
@@ -14,8 +14,8 @@ const actions = {
 } as const satisfies Record<CodeKind, AuditAction>;
 
 /**
- * Writes down that the organisation has redeemed a code. The code's own row is shared by all organisations, so it is
- * taken late: whoever waits for it waits for the end of a transaction.
+ * Records that the organisation redeemed a code. All organisations share the code's row, so it is locked late:
+ * others wait for it until the transaction ends.
  */
 export async function redeemCode<Kind extends CodeKind>(
   work: MoneyWork,
@@ -25,7 +25,7 @@ export async function redeemCode<Kind extends CodeKind>(
     readonly content: CodeContents[Kind];
     readonly maxApplyCount?: number;
     readonly endsOn?: CalendarDate | null;
-    readonly doer: MoneyDoer;
+    readonly doer: Person;
   },
 ): Promise<void> {
   const { organisationId, tx, now } = work;
@@ -42,6 +42,6 @@ export async function redeemCode<Kind extends CodeKind>(
     redeemedBy: doer.userId,
     at: now,
   });
-  await recordAct(work, doer, { action: actions[kind], subjectId: codeId, facts: { code } });
+  await record(work, doer, { action: actions[kind], subjectId: codeId, facts: { code } });
   if (!(await takeRedemption(tx, code))) throw new Refused('codes.used_up');
 }

@@ -4,7 +4,7 @@ import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { asOrganisation, type Tx } from '../../../db/database.ts';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { insertAuditEntry } from '../../audit/audit.store.ts';
+import { type Doer, doerOf, record } from '../../audit/steps/record.ts';
 
 export interface RecordedStep {
   readonly action: Extract<AuditAction, `company.bookkeeper_${string}`>;
@@ -16,22 +16,20 @@ export interface RecordedStep {
   readonly personal?: JsonFields;
 }
 
-/** Writes the step into the audit log of both organisations; what leads to a person stays in that of their own side. */
+/** Records the step in the audit log of both organisations. Personal data stays in that of the person's own side. */
 export async function recordStep(ctx: Context, tx: Tx, caller: Member, step: RecordedStep): Promise<void> {
   const { clientOrganisationId, bookkeeperOrganisationId, side } = step;
   const facts = { clientOrganisationId, bookkeeperOrganisationId, side };
   for (const organisationId of [clientOrganisationId, bookkeeperOrganisationId]) {
     if (organisationId === null) continue;
     const isOwnSide = organisationId === caller.organisationId;
+    const doer: Doer = isOwnSide ? doerOf(caller) : { kind: 'other_side', userId: caller.session.userId };
     await asOrganisation(tx, organisationId, (own) =>
-      insertAuditEntry(organisationId, own, {
-        id: ctx.newId(),
-        at: ctx.clock.wall(),
+      record({ ctx, organisationId, tx: own }, doer, {
         action: step.action,
-        actorUserId: caller.session.userId,
         subjectId: step.associationId,
         facts,
-        personal: isOwnSide ? { address: caller.address, userAgent: caller.userAgent, ...step.personal } : null,
+        ...(step.personal && { personal: step.personal }),
       }),
     );
   }

@@ -3,7 +3,7 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { listAppliedCredits } from '../credit-grants.store.ts';
 
-/** CRED-10: a redeemed credit code on a day; what has expired gives nothing, whether or not the run that writes it down has come by. */
+/** A redeemed credit code on a given day. An expired one gives nothing, even before the worker has lapsed it (CRED-10). */
 export function describeCredit(
   credit: Awaited<ReturnType<typeof listAppliedCredits>>[number],
   day: { readonly on: CalendarDate; readonly zone: string },

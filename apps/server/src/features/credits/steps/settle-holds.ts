@@ -5,7 +5,7 @@ import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { holdCoupon, settleCouponUse } from '../coupons.store.ts';
 import { holdCredits, settleCreditUses } from '../credit-grants.store.ts';
 
-/** Sets aside for an invoice what it will use once it is paid; behind the organisation's lock this cannot fail, so failing is a bug. */
+/** Sets aside what an invoice will use once it is paid. Under the organisation's lock it cannot fail, so a failure is a bug. */
 export async function placeHolds(
   { organisationId, tx, now: at }: MoneyWork,
   invoiceId: string,
@@ -17,7 +17,7 @@ export async function placeHolds(
   if (!hasCoupon || !hasCredits) throw new Error('a quote used a code or credit that is not there');
 }
 
-/** The invoice is paid: its discount is counted, its credits are spent and stand in the books; told twice it happens once. */
+/** The invoice is paid: its discount is counted, its credits are spent and posted. A second call changes nothing. */
 export async function consumeHolds(work: MoneyWork, invoiceId: string): Promise<void> {
   const { organisationId, tx, now: at } = work;
   await settleCouponUse(organisationId, tx, { invoiceId, state: 'consumed', at });
@@ -26,7 +26,7 @@ export async function consumeHolds(work: MoneyWork, invoiceId: string): Promise<
   if (first) await postEntry(work, invoiceId, postCreditsConsumed(uses, first.currency));
 }
 
-/** The invoice will not be paid: its discount and credits are free again. */
+/** The invoice will not be paid: its discount and credits are released. */
 export async function releaseHolds(
   { organisationId, tx, now: at }: Pick<MoneyWork, 'organisationId' | 'tx' | 'now'>,
   invoiceId: string,

@@ -6,7 +6,7 @@ import type { findUserByEmail } from '../users.store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Mails a link to set a password; somebody who has none yet, and whose organisation asks, gets the mail of a new user again. */
+/** Mails a link to set a password. A user without one gets the welcome mail again if an organisation asks. */
 export async function mailPasswordLink(
   ctx: Pick<Context, 'clock' | 'newId'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import { unmetRules } from '@atrium/domain/users/set-password-form';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
-/** One password opens every organisation of a person, so it obeys the strictest of their policies besides our own rule. */
+/** One password opens every organisation of a person, so it must meet the strictest of their policies and our own rule. */
 export function refuseWeakPassword(
   ctx: Pick<Context, 'passwords'>,
   password: string,

@@ -1,22 +1,18 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { describeLine, groupingOf } from '@atrium/domain/invoices/describe-line';
-import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
+import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { describePlace, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
 import { formatMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
-import type { LineKind } from '@atrium/domain/subscriptions/quote-lines';
-import type { Why } from '@atrium/domain/subscriptions/why';
-import type { Tables } from '../../../db/tables.ts';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 
-export type Mark = Tables['invoice_documents']['mark'];
-
-/** Everything that stands on the paper, in words. */
+/** All texts of the document. */
 export interface Paper {
-  readonly mark: Mark;
+  readonly mark: InvoiceMark;
   readonly locale: Locale;
   readonly title: string;
   readonly number: string;
@@ -35,8 +31,8 @@ interface PaperParty {
   readonly lines: readonly string[];
 }
 
-/** What a document says of its invoice's standing; one that is not paid yet, or never was, asks for what is due. */
-export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): Mark {
+/** The mark for an invoice's state. An unpaid one shows what is due. */
+export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): InvoiceMark {
   if (kind === 'credit_note') return 'note';
   return state === 'paid' || state === 'void' ? state : 'due';
 }
@@ -49,19 +45,19 @@ function partyOf(stored: unknown): PaperParty {
 const periodOf = (startsOn: string | null, endsOn: string | null) =>
   startsOn === null || endsOn === null ? null : { startsOn, endsOn };
 
-/** Puts a stored invoice into the words of a locale; no amount is computed here but sums of what was stored. */
+/** Writes a stored invoice in the words of a locale. The only amounts computed here are sums of stored ones. */
 export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], locale: Locale): Paper {
   const { currency, time_zone: timeZone } = row;
   const mark = markOf(row);
   const amountOf = (minor: number) => formatMoney(money(minor, currency), groupingOf(locale));
   const dateOf = (date: string | null) => (date === null ? '' : formatDate(date, locale));
-  const place = placeOfSupplyOf(row.inputs as StoredInputs);
+  const place = placeOfSupplyOf(row.inputs);
   const describe = (line: LineRow) =>
     describeLine(
       {
-        kind: line.type as LineKind,
+        kind: line.type,
         quantity: 0,
-        why: line.why as Why,
+        why: line.why,
         currency,
         period: periodOf(line.starts_on, line.expires_on),
       },
@@ -121,7 +117,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
 const taxLabel = ({ name }: LineRow, description: string) => (description === '' ? name : `${name} ${description}`);
 
 function headlineOf(
-  mark: Mark,
+  mark: InvoiceMark,
   { total, due }: { readonly total: number; readonly due: number },
   amountOf: (minor: number) => string,
   decidedOn: string,
@@ -133,8 +129,8 @@ function headlineOf(
   return `${amountOf(due)} due`;
 }
 
-function notesOf(row: InvoiceRow, mark: Mark, hasTax: boolean): readonly string[] {
-  const inputs = row.inputs as StoredInputs;
+function notesOf(row: InvoiceRow, mark: InvoiceMark, hasTax: boolean): readonly string[] {
+  const inputs = row.inputs;
   const isExport = 'quote' in inputs && inputs.quote.treatment.kind === 'export' && !hasTax;
   return [
     ...(mark === 'void' ? ['This invoice is void: nothing is owed for it. Its number stays in the series.'] : []),

@@ -33,7 +33,7 @@ const paper: Paper = {
   ],
 };
 
-test('the thread draws what would be drawn here, many at once, and tells what it cannot draw', {
+test('the thread draws the same as this process, many at once, and reports what it cannot draw', {
   timeout: 60_000,
 }, async () => {
   const here = await drawInvoice(paper);

@@ -11,7 +11,7 @@ let thread: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Draws on a thread of its own: reading the fonts and setting a long document would keep every other caller of this process waiting. */
+/** Draws in a worker thread, because reading the fonts and a long document would block every other call. */
 export function drawApart(paper: Paper): Promise<Buffer> {
   thread ??= startThread();
   orders += 1;
@@ -23,7 +23,7 @@ export function drawApart(paper: Paper): Promise<Buffer> {
   });
 }
 
-/** Started at the first document and again after a crash; it keeps the process alive only while somebody waits for it. */
+/** The thread starts at the first document and again after a crash. It keeps the process alive only while a document is drawn. */
 function startThread(): Worker {
   const started = new Worker(new URL('./drawing-thread.ts', import.meta.url));
   started.on('message', ({ id, document, fault }: Delivery) => {

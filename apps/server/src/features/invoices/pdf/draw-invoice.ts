@@ -1,16 +1,17 @@
 import { logo } from '@atrium/domain/brand/logo';
-import type { Mark, Paper } from './compose-invoice.ts';
+import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
+import type { Paper } from './compose-invoice.ts';
 import { drawRows, drawTotals, turnPage } from './draw-rows.ts';
 import { type Colour, colours, finish, heightOf, makeSheet, rule, type Sheet, write } from './sheet.ts';
 
-const marks: Readonly<Record<Mark, { readonly text: string; readonly colour: Colour } | null>> = {
+const marks: Readonly<Record<InvoiceMark, { readonly text: string; readonly colour: Colour } | null>> = {
   due: null,
   paid: { text: 'PAID', colour: 'good' },
   void: { text: 'VOID', colour: 'bad' },
   note: { text: 'CREDIT NOTE', colour: 'accent' },
 };
 
-/** An invoice as PDF, made by the same steps into the same bytes. */
+/** Draws an invoice as PDF; the same invoice gives the same bytes. */
 export function drawInvoice(paper: Paper): Promise<Buffer> {
   const sheet = makeSheet(paper);
   drawHead(sheet, paper);
@@ -45,7 +46,7 @@ function drawHead(sheet: Sheet, { title, mark }: Paper): void {
   rule(sheet, sheet.y);
 }
 
-/** Beside the title, where the eye looks first. */
+/** Draws the mark beside the title, where it is seen first. */
 function drawPill(sheet: Sheet, { text, colour }: { text: string; colour: Colour }, title: string): void {
   const { doc } = sheet;
   const titleWidth = doc.font('semibold').fontSize(20).widthOfString(title);
@@ -95,7 +96,7 @@ function drawNotes(sheet: Sheet, paper: Paper): void {
   for (const note of paper.notes) sheet.y += write(sheet, note, sheet.left, sheet.y, type);
 }
 
-/** Footer and mark come last, because only then it is known how many pages there are. */
+/** Footer and mark come last, because only then the number of pages is known. */
 function drawEveryPage(sheet: Sheet, paper: Paper): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
@@ -110,7 +111,7 @@ function drawEveryPage(sheet: Sheet, paper: Paper): void {
   }
 }
 
-/** Across the page, so that no copy of it passes for one that is owed. */
+/** Draws the mark across the page, so that a copy cannot be taken for an open invoice. */
 function drawStamp(sheet: Sheet, text: string): void {
   const { doc } = sheet;
   const { width, height } = doc.page;

@@ -6,7 +6,7 @@ const amountWidth = 104;
 const gap = 16;
 const padding = 7;
 
-/** The next page begins with which document it belongs to, and the names of the columns again. */
+/** Begins the next page with the document's number and the names of the columns. */
 export function turnPage(sheet: Sheet, paper: Paper): void {
   sheet.doc.addPage();
   sheet.y = 48;
@@ -31,7 +31,7 @@ function drawColumns(sheet: Sheet, { rows }: Paper): void {
   rule(sheet, sheet.y);
 }
 
-/** A row is never torn: one that does not fit begins the next page. */
+/** A row is never split: one that does not fit begins the next page. */
 export function drawRows(sheet: Sheet, paper: Paper): void {
   drawColumns(sheet, paper);
   const { nameLeft, nameWidth, quantityLeft, amountLeft } = columnsOf(sheet);

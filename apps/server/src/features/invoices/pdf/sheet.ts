@@ -31,13 +31,13 @@ const faces = {
   semibold: faceOf('600SemiBold/NotoSans_600SemiBold'),
 };
 
-/** A paper being drawn: where on it the pen is, and how wide it may write. */
+/** A document being drawn, with the current position and the width of the text. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly right: number;
   readonly width: number;
-  /** Below it only the footer stands. */
+  /** Below it is only the footer. */
   readonly bottom: number;
   y: number;
 }
@@ -62,7 +62,7 @@ export function makeSheet({ title, number, locale, issuedAt, seller }: Paper): S
       CreationDate: issuedAt,
     },
   });
-  // The types do not know that a font is taken that was read already.
+  // The types do not know that it also takes a font that was read before.
   for (const [weight, face] of Object.entries(faces)) doc.registerFont(weight, face as never);
   const { width, height } = doc.page;
   return {
@@ -89,7 +89,7 @@ function setType({ doc }: Sheet, { size = 9, weight = 'regular', colour = 'text'
   doc.font(weight).fontSize(size).fillColor(colours[colour]);
 }
 
-/** Writes at a place, wrapped to the width, and tells how high it became. */
+/** Writes text wrapped to the width, and answers its height. */
 export function write(sheet: Sheet, text: string, x: number, y: number, type: Type = {}): number {
   setType(sheet, type);
   const { width = sheet.right - x, align = 'left' } = type;
@@ -107,7 +107,7 @@ export function rule({ doc, left, right }: Sheet, y: number, from = left): void 
   doc.moveTo(from, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.line).stroke();
 }
 
-/** The file, once everything is drawn. */
+/** The finished file. */
 export function finish({ doc }: Sheet): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

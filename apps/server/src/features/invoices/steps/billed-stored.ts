@@ -4,7 +4,7 @@ import type { BookWork } from '../../accounts/money-work.ts';
 import { listLines } from '../invoice-history.store.ts';
 import type { LockedInvoice } from '../invoices.store.ts';
 
-/** What an invoice billed, read back from where it is stored; each tax with its name. */
+/** What a stored invoice billed, with each tax by its name. */
 export async function billedStored(
   { organisationId, tx }: BookWork,
   { id, currency, total_minor: totalMinor, tax_minor: taxMinor }: LockedInvoice,

@@ -3,9 +3,9 @@ import { postPayment, postRecovery } from '@atrium/domain/invoices/post-events';
 import { money } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { lockInvoice, updateStanding } from '../invoices.store.ts';
+import { lockInvoice, updateInvoiceState } from '../invoices.store.ts';
 
-/** Carries an invoice on by what happened to it; false if it cannot happen any more, as for a payment told twice. */
+/** Applies an event to an invoice; false if it is not possible any more, as for a payment reported twice. */
 export async function decideInvoice(
   work: BookWork,
   invoiceId: string,
@@ -16,8 +16,8 @@ export async function decideInvoice(
   if (!invoice) return false;
   const decision = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, event);
   if (!decision.allowed) return false;
-  await updateStanding(organisationId, tx, invoiceId, decision.plan, now);
-  // What was given up is owed no longer: money for it makes good the loss.
+  await updateInvoiceState(organisationId, tx, invoiceId, decision.plan, now);
+  // A written-off invoice is no longer owed: its payment recovers the loss.
   const post = invoice.state === 'uncollectible' ? postRecovery : postPayment;
   if (event === 'pay') await postEntry(work, invoiceId, post(money(invoice.due_minor, invoice.currency)));
   return true;

@@ -1,15 +1,14 @@
 import type { InvoiceDetails, InvoiceItem, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
-import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
-import type { Why } from '@atrium/domain/subscriptions/why';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { NewInvoice } from '../invoices.store.ts';
 
 const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(money(amountMinor, currency));
 
-/** What has a number has a charge date. */
+/** An invoice with a number has a charge date. */
 export function summarise(
   row: Pick<InvoiceRow, 'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'charged_on'>,
 ): InvoiceSummary {
@@ -40,7 +39,7 @@ export function describeItem(line: NewInvoice['lines'][number], currency: Curren
     Amount: textOf(line.amountMinor, currency),
     StartDate: line.startsOn,
     ExpiryDate: line.expiresOn,
-    Why: (line.why as Why).map(({ step, values, resultMinor }) => ({
+    Why: line.why.map(({ step, values, resultMinor }) => ({
       step,
       values: { ...values },
       result: textOf(resultMinor, currency),
@@ -55,7 +54,7 @@ const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): Ne
   expiresOn: expires_on,
 });
 
-/** An invoice as it was stored; nothing on it is computed anew. */
+/** An invoice as stored; nothing on it is computed again. */
 export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDetails {
   const { currency } = row;
   const credits = lines.filter(({ type }) => type === 'credit');
@@ -70,7 +69,7 @@ export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): Inv
     TaxAmount: textOf(row.tax_minor, currency),
     PaidByCredits: textOf(creditMinor, currency),
     AmountDue: textOf(row.due_minor, currency),
-    PlaceOfSupply: placeOfSupplyOf(row.inputs as StoredInputs),
+    PlaceOfSupply: placeOfSupplyOf(row.inputs),
     Seller: partyOf(row.seller),
     Buyer: partyOf(row.buyer),
     PeriodStart: row.period_start,

@@ -15,7 +15,7 @@ export interface NewDocument
   readonly productNameOf: (planId: string | null) => string | null;
 }
 
-/** Writes one document without its number, and what it means for the books. */
+/** Writes one document without its number, and posts it to the ledger. */
 export async function draftDocument(
   work: BookWork,
   draft: NewDocument,

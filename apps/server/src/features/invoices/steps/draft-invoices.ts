@@ -13,8 +13,8 @@ export interface DraftedInvoice {
 }
 
 /**
- * Writes the invoices of a quote and what they mean for the books: one in the quote's own currency, and one for each
- * other currency in which something ends. They get their numbers by `openInvoices`, the last step of the transaction.
+ * Writes the invoices of a quote and posts them: one in the quote's own currency, and one for each other currency in
+ * which something ends. `openInvoices` gives them their numbers as the last step of the transaction.
  */
 export async function draftInvoices(
   work: MoneyWork,

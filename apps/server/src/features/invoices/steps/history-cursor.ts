@@ -3,7 +3,7 @@ import type { HistoryEdge } from '../invoice-history.store.ts';
 
 export type HistoryList = 'paid' | 'failed';
 
-/** Opaque to its holder; it names a place in one list and grants nothing. */
+/** An opaque cursor: it names a place in one list and grants nothing. */
 export function writeCursor(list: HistoryList, { openedAt, id }: HistoryEdge): string {
   return Buffer.from(JSON.stringify([list, openedAt.toISOString(), id])).toString('base64url');
 }

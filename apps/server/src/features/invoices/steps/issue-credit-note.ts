@@ -1,7 +1,6 @@
 import { type CreditNoteFacts, planCreditNote } from '@atrium/domain/invoices/build-credit-note';
-import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { postCreditNote } from '@atrium/domain/invoices/post-events';
-import { placeOfSupplyOf, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import { money, negate } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
@@ -12,7 +11,7 @@ import { decideInvoice } from './decide-invoice.ts';
 import { draftDocument } from './draft-document.ts';
 import { type NumberingSeller, openInvoices } from './open-invoices.ts';
 
-/** Corrects a paid invoice: what is given back becomes the customer's balance, with its tax, under a number of the notes' own series. */
+/** Corrects a paid invoice. The credited amount, tax included, becomes the customer's balance. Credit notes have their own number series. */
 export async function issueCreditNote(
   work: BookWork,
   seller: NumberingSeller,
@@ -36,9 +35,9 @@ export async function issueCreditNote(
     })),
     creditedMinor: -(await sumCreditNotes(organisationId, tx, invoice.id)),
     on: work.on,
-    seller: invoice.seller as InvoiceParty,
-    buyer: invoice.buyer as InvoiceParty,
-    placeOfSupply: placeOfSupplyOf(invoice.inputs as StoredInputs),
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    placeOfSupply: placeOfSupplyOf(invoice.inputs),
   };
   const decision = planCreditNote(note);
   if (!decision.allowed) return decision;

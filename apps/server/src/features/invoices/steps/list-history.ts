@@ -1,18 +1,18 @@
 import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import type { InvoiceState } from '@atrium/domain/invoices/invoice-state';
 import { newestFirst } from '@atrium/domain/invoices/invoice-state';
 import type { OrganisationTx } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { listInvoicesIn } from '../invoice-history.store.ts';
 import { summarise } from './describe-invoice.ts';
 import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
 
 const usualLimit = 25;
 
-/** Which states make up a list: what was given up on is still a payment that failed. */
+/** The states of each list. A written-off invoice is among the failed ones. */
 const statesOf = {
   paid: ['paid'],
   failed: ['failed', 'uncollectible'],
-} as const satisfies Record<HistoryList, readonly Tables['invoices']['state'][]>;
+} as const satisfies Record<HistoryList, readonly InvoiceState[]>;
 
 /** A page of one of the lists, newest first. */
 export async function listHistory(

@@ -2,7 +2,7 @@ import { financialYearOf, type NumberSeries, numberLength, seriesKeyOf } from '@
 import type { BookWork } from '../../accounts/money-work.ts';
 import { openDraft } from '../invoices.store.ts';
 
-/** Which database writes; a second one gets another. */
+/** The mark of this database in invoice numbers; a second database gets another. */
 const shardCode = 'A1';
 
 export interface NumberingSeller {
@@ -10,7 +10,7 @@ export interface NumberingSeller {
   readonly year_start_month: number;
 }
 
-/** Gives drafts their numbers. The last step of a transaction: after it nobody else's work may wait for ours. */
+/** Gives drafts their numbers. It must be the last step of a transaction, because all others wait for the counter. */
 export async function openInvoices(
   work: BookWork,
   seller: NumberingSeller,

@@ -1,6 +1,6 @@
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { taxRates } from '@atrium/domain/invoices/data/tax-rates';
-import { decideTax, type TaxBuyer, type TaxRegistration } from '@atrium/domain/invoices/decide-tax';
+import { decideTax, type TaxBuyer } from '@atrium/domain/invoices/decide-tax';
 import type { TaxTreatment } from '@atrium/domain/invoices/tax-treatment';
 import { formatAddress } from '@atrium/domain/payments/billing-address';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -8,18 +8,16 @@ import type { findCurrentSeller } from '../sellers.store.ts';
 
 type Seller = Awaited<ReturnType<typeof findCurrentSeller>>;
 
-const registrationsOf = (seller: Seller) => seller.registrations as readonly TaxRegistration[];
-
-/** The seller as it stands on an invoice of today. */
+/** The seller as printed on an invoice of today. */
 export function sellerParty(seller: Seller): InvoiceParty {
-  const home = registrationsOf(seller).find(({ country }) => country === seller.country);
+  const home = seller.registrations.find(({ country }) => country === seller.country);
   const { name, address_lines: addressLines, country } = seller;
   return { name, addressLines, country, taxId: home?.taxId ?? null };
 }
 
 type Buyer = Pick<MoneyWork, 'company' | 'address'>;
 
-/** The buyer as it stands on an invoice of today: by its billing address, or by what is known of the company. */
+/** The buyer as printed on an invoice of today: the billing address, or what is known of the company. */
 export function buyerParty({ company, address }: Buyer): InvoiceParty {
   const { name } = company;
   if (!address) {
@@ -46,18 +44,18 @@ export function buyerParty({ company, address }: Buyer): InvoiceParty {
   };
 }
 
-/** As an envelope names it; an invoice is in English. */
+/** The country's English name, because invoices are in English. */
 function countryName(country: string | null): string {
   return country ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country) : '';
 }
 
-/** N-25: by what a buyer is taxed. */
+/** The facts that decide a buyer's tax (N-25). */
 function taxBuyer({ company, address }: Buyer): TaxBuyer {
   const country = address?.country || company.country;
   return { country, state: address?.state || null, taxId: address?.tax_id || null };
 }
 
-/** How a sale is taxed, today unless another day is asked for. */
+/** How a sale is taxed, on a given day or today. */
 export function treatmentOf(work: Buyer & Pick<MoneyWork, 'on'>, seller: Seller, on = work.on): TaxTreatment {
-  return decideTax({ rates: taxRates, registrations: registrationsOf(seller), buyer: taxBuyer(work), on });
+  return decideTax({ rates: taxRates, registrations: seller.registrations, buyer: taxBuyer(work), on });
 }

@@ -1,32 +1,32 @@
-import { type InvoiceStanding, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
+import { type InvoiceStatus, planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
 import { postVoid, postWriteOff } from '@atrium/domain/invoices/post-events';
 import { type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { money } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
 import { releaseHolds } from '../../credits/steps/settle-holds.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
-import { hasUndecidedAttempt, type LockedInvoice, updateStanding } from '../invoices.store.ts';
+import { hasUndecidedAttempt, type LockedInvoice, updateInvoiceState } from '../invoices.store.ts';
 import { billedStored } from './billed-stored.ts';
 
 /**
- * An invoice that will not be paid: void, as if it had never been owed, or written off as a loss. It keeps its number, and
- * gives back what it held. As long as nobody knows what became of a payment for it, it stays.
+ * Voids an invoice, as if it had never been owed, or writes it off as a loss. It keeps its number and releases what it
+ * held. An invoice with an undecided payment is refused.
  */
 export async function withdrawInvoice(
   work: BookWork,
   invoice: LockedInvoice,
   event: 'void' | 'write_off',
-): Promise<Decision<InvoiceStanding, 'invoices.not_possible' | 'invoices.payment_undecided'>> {
+): Promise<Decision<InvoiceStatus, 'invoices.not_possible' | 'invoices.payment_undecided'>> {
   const { organisationId, tx, now, account } = work;
   const isPending = invoice.quote_id !== null && invoice.quote_id === account.pending_change_id;
   if (isPending || (await hasUndecidedAttempt(organisationId, tx, invoice.id)))
     return refuse('invoices.payment_undecided');
-  // A purchase that failed is out of the books already; nothing is left to lose with it.
+  // A failed purchase is out of the books already, so there is no loss to post.
   const isOut = invoice.state === 'failed' && invoice.holds === 'released';
   if (isOut && event === 'write_off') return refuse('invoices.not_possible');
   const decision = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, event);
   if (!decision.allowed) return decision;
-  await updateStanding(organisationId, tx, invoice.id, decision.plan, now);
+  await updateInvoiceState(organisationId, tx, invoice.id, decision.plan, now);
   if (invoice.holds === 'held') await releaseHolds(work, invoice.id);
   if (isOut) return decision;
   const entry =

@@ -3,7 +3,7 @@ import { describeLine, nameLine } from '@atrium/domain/invoices/describe-line';
 import type { QuoteLine } from '@atrium/domain/subscriptions/quote-lines';
 import type { NewInvoice } from '../invoices.store.ts';
 
-/** A line in the words of the organisation's country, as it is stored. */
+/** A stored line, in the words of the organisation's country. */
 export function writeLine(
   { country }: { readonly country: string | null },
   line: QuoteLine,

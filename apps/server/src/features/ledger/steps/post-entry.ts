@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@atrium/domain/invoices/ledger';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertPosting } from '../ledger.store.ts';
 
-/** Writes an event into the books; where nothing moved there is nothing to write. */
+/** Writes an event into the ledger; null writes nothing. */
 export async function postEntry(
   work: Pick<MoneyWork, 'organisationId' | 'tx' | 'now'> & { readonly ctx: Pick<MoneyWork['ctx'], 'newId'> },
   subjectId: string,

@@ -1,9 +1,9 @@
 import type { InvoiceDocument } from '@atrium/domain/invoices/build-invoice';
-import { rebuildInvoices, type StoredInputs } from '@atrium/domain/invoices/rebuild-invoices';
+import { rebuildInvoices } from '@atrium/domain/invoices/rebuild-invoices';
 import { canonicalJson, type Json } from '@atrium/domain/kernel/canonical-json';
 import type { StoredInvoice, StoredLine } from '../books-check.store.ts';
 
-/** What of a document is stored in rows, in canonical form. */
+/** The part of a document that is stored in rows, in canonical form. */
 function canonicalRows(document: InvoiceDocument): string {
   return canonicalJson({
     total: document.total.amountMinor,
@@ -27,25 +27,23 @@ function storedRows(invoice: StoredInvoice, lines: readonly StoredLine[]): strin
     total: invoice.total_minor,
     tax: invoice.tax_minor,
     due: invoice.due_minor,
-    buyer: invoice.buyer as Json,
-    seller: invoice.seller as Json,
+    buyer: invoice.buyer as unknown as Json,
+    seller: invoice.seller as unknown as Json,
     lines: lines.map((line) => ({
       kind: line.type,
       quantity: line.quantity,
       amount: line.amount_minor,
-      why: line.why as Json,
+      why: line.why as unknown as Json,
       startsOn: line.starts_on,
       expiresOn: line.expires_on,
     })),
   });
 }
 
-/** Computes an invoice again from its stored inputs; null if it is what is stored, to the last step of every line. */
+/** Computes an invoice again from its stored inputs; null if it equals what is stored, to the last step of every line. */
 export function replayStored(invoice: StoredInvoice, lines: readonly StoredLine[]): string | null {
   const name = invoice.number ?? invoice.id;
-  const document = rebuildInvoices(invoice.inputs as StoredInputs).find(
-    ({ currency }) => currency === invoice.currency,
-  );
+  const document = rebuildInvoices(invoice.inputs).find(({ currency }) => currency === invoice.currency);
   if (document === undefined) return `${name}: its inputs make no invoice in ${invoice.currency}`;
   return canonicalRows(document) === storedRows(invoice, lines)
     ? null

@@ -1,8 +1,8 @@
-import { greeting, type Letter, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText } from './mail-text.ts';
 
-/** Sign-up answers alike for known and unknown addresses; only the mailbox's owner learns the difference, here. */
-export function alreadyRegisteredLetter(facts: MailFacts['already_registered'], { links }: Surroundings): Letter {
+/** To the owner of an account whose address was used to sign up again. The sign-up itself does not reveal the account. */
+export function alreadyRegisteredMail(facts: MailFacts['already_registered'], { links }: MailContext): MailText {
   return {
     subject: 'You already have an Atrium account',
     preview: 'Somebody tried to sign up with your email address.',

@@ -1,12 +1,12 @@
 import type { Locale } from '@atrium/domain/identity/locale';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
 type Facts = MailFacts['bookkeeper_changed'];
 
-/** To the other side, whoever of the two changed it. */
-export function bookkeeperChangedLetter(facts: Facts, { links, locale }: Surroundings): Letter {
+/** To the organisation on the other side of a changed association. */
+export function bookkeeperChangedMail(facts: Facts, { links, locale }: MailContext): MailText {
   const { subject, words } = wordingOf(facts, locale);
   return {
     subject,

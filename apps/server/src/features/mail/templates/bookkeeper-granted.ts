@@ -1,12 +1,12 @@
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
-/** To an address that a client named, with or without an account: only its mailbox learns of it. */
-export function bookkeeperGrantedLetter(
+/** To the address that a client named as its bookkeeper, with or without an account. */
+export function bookkeeperGrantedMail(
   facts: MailFacts['bookkeeper_granted'],
-  { links, locale }: Surroundings,
-): Letter {
+  { links, locale }: MailContext,
+): MailText {
   const client = nameForMail(facts.clientName, 80) ?? `An ${organisation(locale)}`;
   return {
     subject: `${client} asks you to be its bookkeeper`,

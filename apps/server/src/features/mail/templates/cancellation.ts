@@ -1,9 +1,9 @@
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { calendarDate, organisation } from './wording.ts';
 
-/** D-22: to the owners, when a subscription was cancelled, so that nobody is surprised and a mistake is seen at once. */
-export function cancellationLetter(facts: MailFacts['cancellation'], { links, locale }: Surroundings): Letter {
+/** To the owners, when a subscription was cancelled, so that a mistake is noticed at once (D-22). */
+export function cancellationMail(facts: MailFacts['cancellation'], { links, locale }: MailContext): MailText {
   const { planName, activeTill } = facts;
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
   const subject = `${planName} is cancelled`.replace('cancelled', locale === 'en' ? 'canceled' : 'cancelled');

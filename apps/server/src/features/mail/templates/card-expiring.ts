@@ -1,9 +1,9 @@
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
-/** To the owners, a month before the card that is charged is good no longer. */
-export function cardExpiringLetter(facts: MailFacts['card_expiring'], { links, locale }: Surroundings): Letter {
+/** To the owners, a month before the default card expires. */
+export function cardExpiringMail(facts: MailFacts['card_expiring'], { links, locale }: MailContext): MailText {
   const { brand, lastFour, expiryMonth, expiryYear } = facts;
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
   const until = `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;

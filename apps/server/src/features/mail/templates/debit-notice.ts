@@ -1,10 +1,10 @@
 import { formatMoney } from '@atrium/domain/kernel/format-money';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
-/** N-31: to the owners, before a bank takes money by their mandate: how much, from where and for what. */
-export function debitNoticeLetter(facts: MailFacts['debit_notice'], { links, locale }: Surroundings): Letter {
+/** To the owners, before their bank is debited by mandate: the amount, the account and the plan (N-31). */
+export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, locale }: MailContext): MailText {
   const { planName, lastFour, noticeHours } = facts;
   const amount = formatMoney(facts.amount, locale === 'en_IN' ? 'lakhs' : 'thousands');
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;

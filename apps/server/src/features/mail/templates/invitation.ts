@@ -1,10 +1,10 @@
 import { invitationLifeDays } from '@atrium/domain/invites/invitation';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
-/** To somebody who has an account already: an organisation asks, the person decides. */
-export function invitationLetter(facts: MailFacts['invitation'], { links, locale }: Surroundings): Letter {
+/** To a person with an account whom an organisation invites. */
+export function invitationMail(facts: MailFacts['invitation'], { links, locale }: MailContext): MailText {
   const inviter = nameForMail(facts.inviterName, 80) ?? 'Somebody';
   const name = nameForMail(facts.organisationName, 80) ?? `another ${organisation(locale)}`;
   return {

@@ -1,10 +1,10 @@
 import { formatMoney } from '@atrium/domain/kernel/format-money';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
 /** To the owners, when money came after its purchase was given up: it went back, or it is their balance. */
-export function latePaymentLetter(facts: MailFacts['late_payment'], { links, locale }: Surroundings): Letter {
+export function latePaymentMail(facts: MailFacts['late_payment'], { links, locale }: MailContext): MailText {
   const { description, end } = facts;
   const amount = formatMoney(facts.amount, locale === 'en_IN' ? 'lakhs' : 'thousands');
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;

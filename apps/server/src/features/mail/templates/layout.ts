@@ -1,6 +1,6 @@
 import { fonts, radius, roles } from '@atrium/domain/brand/tokens';
 import type { Locale } from '@atrium/domain/identity/locale';
-import type { Letter } from './letter.ts';
+import type { MailText } from './mail-text.ts';
 import { languageTag } from './wording.ts';
 
 const { light, dark } = roles;
@@ -25,7 +25,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }
 
-/** Escaped words in which our own addresses, and nothing else, are links. */
+/** Escaped text in which only our own addresses are links. */
 function words(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => anchor(address, address));
 }
@@ -38,7 +38,7 @@ function paragraph(text: string): string {
   return `<p class="words" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light['text-2']}">${words(text)}</p>`;
 }
 
-function button({ label, address }: NonNullable<Letter['action']>): string {
+function button({ label, address }: NonNullable<MailText['action']>): string {
   const href = escapeHtml(address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
             <td bgcolor="${light.accent}" style="border-radius:${radius.sm}"><a href="${href}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:${light['on-accent']};text-decoration:none;border-radius:${radius.sm};background:${light.accent}">${escapeHtml(label)}</a></td>
@@ -46,7 +46,7 @@ function button({ label, address }: NonNullable<Letter['action']>): string {
           <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light['text-3']}">If the button does not work, copy this link into your browser:<br>${anchor(href, href)}</p>`;
 }
 
-export function letterAsHtml(letter: Letter, locale: Locale): string {
+export function mailAsHtml(text: MailText, locale: Locale): string {
   return `<!doctype html>
 <html lang="${languageTag(locale)}">
 <head>
@@ -54,21 +54,21 @@ export function letterAsHtml(letter: Letter, locale: Locale): string {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <meta name="supported-color-schemes" content="light dark">
-  <title>${escapeHtml(letter.subject)}</title>
+  <title>${escapeHtml(text.subject)}</title>
   <style>${darkColours}
   </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.sunken};font-family:${fonts.mail}">
-  <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>
+  <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text.preview)}</div>
   <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.sunken}">
     <tr><td align="center" style="padding:32px 12px">
       <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
         <tr><td class="brand" style="padding:0 4px 16px;font-size:18px;line-height:24px;font-weight:700;color:${light['accent-text']}">Atrium</td></tr>
         <tr><td class="card" style="padding:36px 40px;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.lg}">
-          <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${light.text}">${escapeHtml(letter.heading)}</h1>
-          ${letter.paragraphs.map(paragraph).join('\n          ')}
-          ${letter.action ? button(letter.action) : ''}
-          ${letter.closing.map(paragraph).join('\n          ')}
+          <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${light.text}">${escapeHtml(text.heading)}</h1>
+          ${text.paragraphs.map(paragraph).join('\n          ')}
+          ${text.action ? button(text.action) : ''}
+          ${text.closing.map(paragraph).join('\n          ')}
         </td></tr>
         <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${light['text-3']}">${escapeHtml(footer)}</td></tr>
       </table>
@@ -79,7 +79,7 @@ export function letterAsHtml(letter: Letter, locale: Locale): string {
 `;
 }
 
-export function letterAsText(letter: Letter): string {
-  const action = letter.action ? [`${letter.action.label}:\n${letter.action.address}`] : [];
-  return `${[letter.heading, ...letter.paragraphs, ...action, ...letter.closing, `-- \n${footer}`].join('\n\n')}\n`;
+export function mailAsText(text: MailText): string {
+  const action = text.action ? [`${text.action.label}:\n${text.action.address}`] : [];
+  return `${[text.heading, ...text.paragraphs, ...action, ...text.closing, `-- \n${footer}`].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 
-/** What each mail is told; a link is named by its id, because the secret in it is derived only when the mail is sent. */
+/** The facts of each mail. A link is named by its id; its secret is derived only when the mail is sent. */
 export interface MailFacts extends Record<MailTemplate, object> {
   verify_email: { readonly firstName: string; readonly linkId: string };
   already_registered: { readonly firstName: string };
@@ -57,7 +57,7 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly organisationName: string;
     readonly brand: string;
     readonly lastFour: string;
-    /** As it is printed on the card. */
+    /** As printed on the card. */
     readonly expiryMonth: number;
     readonly expiryYear: number;
   };

@@ -1,10 +1,10 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
 
-/** N-14: the first word to somebody for whom an organisation made an account. */
-export function newUserLetter(facts: MailFacts['new_user'], { links, locale }: Surroundings): Letter {
+/** To a person for whom an organisation created an account (N-14). */
+export function newUserMail(facts: MailFacts['new_user'], { links, locale }: MailContext): MailText {
   const name = nameForMail(facts.organisationName, 80) ?? `An ${organisation(locale)}`;
   const days = linkLifeHours.set_password / 24;
   return {

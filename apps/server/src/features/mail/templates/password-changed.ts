@@ -1,11 +1,11 @@
-import { greeting, type Letter, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText } from './mail-text.ts';
 import { dateAndTime, recognised } from './wording.ts';
 
-export function passwordChangedLetter(
+export function passwordChangedMail(
   facts: MailFacts['password_changed'],
-  { links, locale, askedAt }: Surroundings,
-): Letter {
+  { links, locale, askedAt }: MailContext,
+): MailText {
   return {
     subject: 'Your password was changed',
     preview: 'Every device has been signed out.',

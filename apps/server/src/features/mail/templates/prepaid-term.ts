@@ -1,11 +1,11 @@
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { calendarDate, organisation } from './wording.ts';
 
 type Facts = MailFacts['prepaid_term'];
 
-/** N-22: to the owners, when a prepaid term begins, a week before it ends, and when it has ended. */
-export function prepaidTermLetter(facts: Facts, { links, locale }: Surroundings): Letter {
+/** To the owners, when a prepaid term begins, a week before its end, and at its end (N-22). */
+export function prepaidTermMail(facts: Facts, { links, locale }: MailContext): MailText {
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
   const products = facts.productNames.join(', ');
   const day = facts.endsOn === null ? null : calendarDate(locale, facts.endsOn);

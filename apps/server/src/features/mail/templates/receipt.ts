@@ -1,10 +1,10 @@
 import { formatMoney } from '@atrium/domain/kernel/format-money';
-import { greeting, type Letter, nameForMail, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { calendarDate, organisation } from './wording.ts';
 
-/** To the owners, when something was bought or changed: what was charged, for what, and what comes next. */
-export function receiptLetter(facts: MailFacts['receipt'], { links, locale }: Surroundings): Letter {
+/** To the owners, after a purchase or a change: what was charged, for what, and the next charge. */
+export function receiptMail(facts: MailFacts['receipt'], { links, locale }: MailContext): MailText {
   const { charged, next, invoiceNumber } = facts;
   const grouping = locale === 'en_IN' ? 'lakhs' : 'thousands';
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;

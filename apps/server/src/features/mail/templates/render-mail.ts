@@ -1,20 +1,20 @@
 import type { OutgoingMail } from '../../../gateways/mailer.ts';
 import type { Context } from '../../../runtime/context.ts';
 import type { StoredMail } from '../mails.store.ts';
-import { letterAsHtml, letterAsText } from './layout.ts';
-import type { Links } from './letter.ts';
-import { writeLetter } from './write-letter.ts';
+import { mailAsHtml, mailAsText } from './layout.ts';
+import type { Links } from './mail-text.ts';
+import { writeMail } from './write-mail.ts';
 
-/** The mail as it goes out; the same row gives the same Message-ID whenever and however often it is rendered. */
+/** Renders the mail to send. The same row always gives the same Message-ID. */
 export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: StoredMail): OutgoingMail {
-  const letter = writeLetter(mail, { locale: mail.locale, askedAt: mail.createdAt, links: linksOf(ctx) });
+  const mailText = writeMail(mail, { locale: mail.locale, askedAt: mail.createdAt, links: linksOf(ctx) });
   return {
     messageId: messageIdOf(mail.id, ctx.config.mailFrom),
     from: ctx.config.mailFrom,
     to: mail.to,
-    subject: letter.subject,
-    html: letterAsHtml(letter, mail.locale),
-    text: letterAsText(letter),
+    subject: mailText.subject,
+    html: mailAsHtml(mailText, mail.locale),
+    text: mailAsText(mailText),
   };
 }
 

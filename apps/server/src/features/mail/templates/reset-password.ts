@@ -1,12 +1,12 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import { greeting, type Letter, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText } from './mail-text.ts';
 
 const hours = new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
   linkLifeHours.reset_password,
 );
 
-export function resetPasswordLetter(facts: MailFacts['reset_password'], { links }: Surroundings): Letter {
+export function resetPasswordMail(facts: MailFacts['reset_password'], { links }: MailContext): MailText {
   return {
     subject: 'Set a new password',
     preview: `The link works once, within ${hours}.`,

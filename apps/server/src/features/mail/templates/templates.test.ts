@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@atrium/domain/identity/locale';
 import { describe, expect, test } from 'vitest';
 import { makeTokens } from '../../../runtime/tokens.ts';
-import { greeting } from './letter.ts';
 import type { MailContent, MailFacts } from './mail-facts.ts';
+import { greeting } from './mail-text.ts';
 import { messageIdOf, renderMail } from './render-mail.ts';
 
 const linkId = '0199a000-0000-7000-8000-00000000000a';

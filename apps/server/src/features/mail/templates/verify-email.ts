@@ -1,8 +1,8 @@
 import { linkLifeHours } from '@atrium/domain/identity/mailed-link';
-import { greeting, type Letter, type Surroundings } from './letter.ts';
 import type { MailFacts } from './mail-facts.ts';
+import { greeting, type MailContext, type MailText } from './mail-text.ts';
 
-export function verifyEmailLetter(facts: MailFacts['verify_email'], { links }: Surroundings): Letter {
+export function verifyEmailMail(facts: MailFacts['verify_email'], { links }: MailContext): MailText {
   return {
     subject: 'Verify your email address',
     preview: 'One click confirms that this mailbox is yours.',

@@ -2,27 +2,27 @@ import type { Locale } from '@atrium/domain/identity/locale';
 
 const tags = { en: 'en-US', en_GB: 'en-GB', en_IN: 'en-IN' } as const satisfies Record<Locale, string>;
 
-/** How a locale is written in HTML. */
+/** The language tag of a locale, for HTML. */
 export function languageTag(locale: Locale): string {
   return tags[locale];
 }
 
-/** I18N-01: American spelling in en, British in en_GB and en_IN. */
+/** 'recognise' in American spelling for en, in British for en_GB and en_IN (I18N-01). */
 export function recognised(locale: Locale): string {
   return locale === 'en' ? 'recognize' : 'recognise';
 }
 
-/** I18N-01 */
+/** 'organisation' in American spelling for en, in British for the others (I18N-01). */
 export function organisation(locale: Locale): string {
   return locale === 'en' ? 'organization' : 'organisation';
 }
 
-/** A day of the calendar, which is the same wherever the mail is read. */
+/** A calendar date, which is the same in every time zone. */
 export function calendarDate(locale: Locale, date: string): string {
   return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** In UTC and said so, because a mailbox has no time zone. */
+/** In UTC, and named as such, because a mailbox has no time zone. */
 export function dateAndTime(locale: Locale, at: Date): string {
   const date = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   const time = new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(at);

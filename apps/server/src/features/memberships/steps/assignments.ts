@@ -6,7 +6,7 @@ import { productOfToken } from '@atrium/domain/products/products';
 import { findModule, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { HeldRole } from '../people.store.ts';
 
-/** The stored form, by uuids, as the rules see it; what the catalogue does not know any more keeps its name. */
+/** Stored roles, by uuid, for the rules. A module that the catalogue no longer knows keeps its stored name. */
 export function assignmentsOf(catalogue: RoleCatalogue, held: readonly HeldRole[]): readonly RoleAssignment[] {
   return held.flatMap(({ product: token, roleGroup, moduleUuids }) => {
     const product = productOfToken(token);
@@ -24,7 +24,7 @@ export function heldRolesOf(catalogue: RoleCatalogue, assignments: readonly Role
   }));
 }
 
-/** USER-17: the roles on the wire as the rules see them; whether they exist in their product is for the rules to say. */
+/** Roles of a request for the rules, which decide whether they exist (USER-17). */
 export function wantedRoles(
   catalogue: RoleCatalogue,
   assigned: readonly AssignedRole[],
@@ -38,7 +38,7 @@ export function wantedRoles(
   return allow(assignmentsOf(catalogue, held));
 }
 
-/** Roles as an audit entry tells them. */
+/** Roles in the form of an audit entry. */
 export function rolesAsFacts(assignments: readonly RoleAssignment[]): readonly JsonFields[] {
   return assignments.map(({ product, role, modules }) => ({ product, role, modules }));
 }

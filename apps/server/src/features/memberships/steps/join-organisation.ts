@@ -11,7 +11,7 @@ import { heldRolesOf } from './assignments.ts';
 export interface Joining {
   readonly catalogue: RoleCatalogue;
   readonly userId: string;
-  /** As the organisation writes them; left out, the names of the account. */
+  /** The names that the organisation uses; by default those of the account. */
   readonly written?: { readonly firstName: string; readonly lastName: string; readonly contact: string | null };
   readonly roles: readonly RoleAssignment[];
   readonly hasPassword: boolean;
@@ -20,7 +20,7 @@ export interface Joining {
   readonly now: Date;
 }
 
-/** An account becomes a member with these roles: the membership that the session check reads, and the row that the list shows. */
+/** Makes an account a member: writes the membership, which the session check reads, and the row in the list of users. */
 export async function joinOrganisation(
   organisationId: string,
   tx: OrganisationTx,

@@ -6,7 +6,7 @@ const name = z.string().trim().min(1).max(80);
 const level = z.enum(accessLevels);
 const levelByArea = z.record(name, level);
 
-/** The form in which modules and role groups of a product are written, read strictly. */
+/** The file format for modules and role groups of a product, without unknown fields. */
 const access = z.strictObject({
   modules: z
     .array(
@@ -33,7 +33,7 @@ const access = z.strictObject({
     .max(50),
 });
 
-/** The roles that were read, or what is wrong with them in words. */
+/** The roles of the file, or its faults in words. */
 export function readAccess(value: unknown): { readonly access: ShippedAccess } | { readonly fault: string } {
   const parsed = access.safeParse(value);
   if (parsed.success) return { access: parsed.data as ShippedAccess };

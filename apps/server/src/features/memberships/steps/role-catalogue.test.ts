@@ -32,7 +32,7 @@ afterAll(async () => {
 const add = (product: string, access: unknown) =>
   operator.transaction().execute((tx) => saveAddedRoles(tx as never, product, access, new Date()));
 
-test('what the operator added is there within seconds; a broken row is told and left out', async () => {
+test('roles that the operator added are available within seconds; a broken row is logged and left out', async () => {
   const told = vi.spyOn(ctx.log, 'error');
   expect(await roleCatalogueOf(ctx)).toEqual(shippedRoles);
   await add('erp', { modules: [], roleGroups: [lessor] });

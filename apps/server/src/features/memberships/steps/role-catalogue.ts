@@ -9,7 +9,7 @@ import { faultText, readAccess } from './read-access.ts';
 
 type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** How long a process may go on without seeing what the operator has just added. */
+/** How long a process may use a cached catalogue. */
 const freshForMs = 5_000;
 
 interface Kept {
@@ -19,7 +19,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Kept>();
 
-/** The roles that exist: those shipped and those the operator added. Ask before a transaction is opened: it takes a connection of its own. */
+/** The shipped roles and those that the operator added. Call it before a transaction: it takes its own connection. */
 export function roleCatalogueOf(ctx: Needs): Promise<RoleCatalogue> {
   const now = ctx.clock.wall().getTime();
   const known = kept.get(ctx.db);
@@ -27,14 +27,14 @@ export function roleCatalogueOf(ctx: Needs): Promise<RoleCatalogue> {
   const catalogue = readCatalogue(ctx);
   const fresh = { readAt: now, catalogue };
   kept.set(ctx.db, fresh);
-  // What could not be read is asked for again, not remembered.
+  // A failed read is not cached.
   catalogue.catch(() => {
     if (kept.get(ctx.db) === fresh) kept.delete(ctx.db);
   });
   return catalogue;
 }
 
-/** A row that cannot be used is told and left out: it must not close user management to everybody. */
+/** Logs and skips a row that cannot be used, so that it does not break user management for everybody. */
 async function readCatalogue({ db, log }: Needs): Promise<RoleCatalogue> {
   const additions: Record<string, ShippedAccess> = {};
   for (const { product, access } of await listAddedRoles(db)) {

@@ -1,14 +1,14 @@
 import { inOrganisation } from '../../../db/transaction.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
-import type { MoneyDoer } from '../../audit/steps/record.ts';
+import type { Doer } from '../../audit/steps/record.ts';
 import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
 import { type AttemptOutcome, type InvoiceHandlers, settleAttempt, standingOf } from '../steps/settle-attempt.ts';
 import { lookUpAttempt } from './charge-attempt.ts';
 
 interface Asking {
   readonly handlers: InvoiceHandlers;
-  readonly doer: MoneyDoer | null;
+  readonly doer: Doer;
   /** The gateway itself says that something happened: then an attempt that was given up is looked up as well. */
   readonly isTold?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
+import { worker } from '../../audit/steps/record.ts';
 import type { SetupRow } from '../payment-setups.store.ts';
 import { settleSetup } from '../steps/settle-setup.ts';
 
@@ -12,5 +13,5 @@ export async function askAboutSetup(
   const gateway = ctx.gateways[setup.gateway];
   if (!gateway) return null;
   const found = await gateway.getSetup(setup.reference);
-  return inMoneyWork(ctx, organisationId, (work) => settleSetup(work, setup.id, found, null));
+  return inMoneyWork(ctx, organisationId, (work) => settleSetup(work, setup.id, found, worker));
 }

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '@atrium/contract/payments/payment-fields';
 import type { BillingAddressRow } from '../../accounts/billing-addresses.store.ts';
 
-/** PAY-27 */
+/** The saved address in the words of the wire, as a list of one or none (PAY-27). */
 export function describeAddress(row: BillingAddressRow | null | undefined): BillingAddress[] {
   if (!row) return [];
   return [

@@ -58,7 +58,7 @@ export async function loadPaymentDetails(
   };
 }
 
-/** PAY-02 */
+/** A saved card in the words of the wire (PAY-02). */
 function describeCard(method: Method): SavedCard {
   return {
     CardBrand: method.brand,

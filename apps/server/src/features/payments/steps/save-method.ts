@@ -3,7 +3,7 @@ import type { Gateway } from '@atrium/domain/payments/gateway';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../audit/steps/record.ts';
+import { type Doer, record } from '../../audit/steps/record.ts';
 import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
 
 /** PAY-05: what has no number to be known by is not charged. */
@@ -12,7 +12,7 @@ export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\
 /** PAY-13: from now on this card or mandate is charged, in place of the one before. */
 export async function saveMethod(
   work: MoneyWork,
-  doer: MoneyDoer | null,
+  doer: Doer,
   saved: { readonly gateway: Gateway; readonly customer: string; readonly method: PaymentMethod },
 ): Promise<void> {
   const { ctx, organisationId, tx } = work;
@@ -31,7 +31,7 @@ export async function saveMethod(
   if (before?.gateway === gateway && before.method_reference === methodReference) return;
   const { brand, lastFour, expiryMonth, expiryYear } = method;
   if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
-  await recordAct(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
+  await record(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });
 }
 
 /** A month before its end somebody is told, if it is still the one that is charged. */

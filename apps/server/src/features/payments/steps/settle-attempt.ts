@@ -1,9 +1,9 @@
 import { planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import type { MoneyDoer } from '../../audit/steps/record.ts';
+import type { Doer } from '../../audit/steps/record.ts';
 import {
   type Attempt,
   findAttempt,
@@ -24,12 +24,12 @@ export interface AskedOutcome {
 
 /** What a paid or given-up invoice means to whoever sold it; called in the transaction that settles its payment. */
 export interface InvoiceHandler {
-  readonly onPaid: (work: MoneyWork, invoice: ChargedInvoice, doer: MoneyDoer | null) => Promise<void>;
+  readonly onPaid: (work: MoneyWork, invoice: ChargedInvoice, doer: Doer) => Promise<void>;
   readonly onGivenUp: (
     work: MoneyWork,
     invoice: ChargedInvoice,
     end: Pick<UnpaidEnd, 'failure'>,
-    doer: MoneyDoer | null,
+    doer: Doer,
   ) => Promise<void>;
 }
 export type ChargedInvoice = Pick<Attempt, 'invoiceId' | 'quoteId'>;
@@ -52,7 +52,7 @@ export interface Settlement {
   readonly attemptId: string;
   readonly found: AskedOutcome;
   readonly handlers: InvoiceHandlers;
-  readonly doer: MoneyDoer | null;
+  readonly doer: Doer;
 }
 
 const pending: AttemptOutcome = { outcome: 'pending', failure: null, challenge: null };

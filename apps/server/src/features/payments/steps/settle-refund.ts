@@ -2,7 +2,7 @@ import { postRefund } from '@atrium/domain/invoices/post-events';
 import { judgeRefund, type RefundReport, type RefundVerdict } from '@atrium/domain/payments/judge-refund';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
-import { recordAct } from '../../audit/steps/record.ts';
+import { record, worker } from '../../audit/steps/record.ts';
 import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { insertReference } from '../gateway-references.store.ts';
@@ -23,7 +23,7 @@ export async function settleRefund(work: MoneyWork, attemptId: string, report: R
   const { amountMinor, currency } = attempt;
   if (state === 'refunded') await postEntry(work, attemptId, postRefund({ amountMinor, currency }));
   else await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
-  await recordAct(work, null, {
+  await record(work, worker, {
     action: state === 'refunded' ? 'payments.late_payment_refunded' : 'payments.late_payment_kept',
     subjectId: attemptId,
     facts: { gateway: attempt.gateway, amountMinor, currency },

@@ -1,6 +1,6 @@
 import type { SetupState } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../audit/steps/record.ts';
+import { type Doer, record } from '../../audit/steps/record.ts';
 import { endDefaultMethod } from '../payment-methods.store.ts';
 import { lockSetup, type SetupRow, updateSetup } from '../payment-setups.store.ts';
 import { canBeShown, saveMethod } from './save-method.ts';
@@ -19,7 +19,7 @@ export async function settleSetup(
   work: MoneyWork,
   setupId: string,
   found: SetupState,
-  doer: MoneyDoer | null,
+  doer: Doer,
 ): Promise<SetupRow['state'] | null> {
   const { ctx, organisationId, tx } = work;
   const setup = await lockSetup(organisationId, tx, setupId);
@@ -34,7 +34,7 @@ export async function settleSetup(
   }
   // A mandate that the payer has ended at the bank is charged no more.
   if (isEnding && (await endDefaultMethod(organisationId, tx, setup.reference)))
-    await recordAct(work, doer, { action: 'payments.method_ended', facts: { gateway: setup.gateway } });
+    await record(work, doer, { action: 'payments.method_ended', facts: { gateway: setup.gateway } });
   await updateSetup(organisationId, tx, { id: setupId, state, at: ctx.clock.wall() });
   return state;
 }

@@ -1,7 +1,7 @@
 import { postLatePayment } from '@atrium/domain/invoices/post-events';
 import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { recordAct } from '../../audit/steps/record.ts';
+import { record, worker } from '../../audit/steps/record.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
 import { type Attempt, markPaid } from '../payment-attempts.store.ts';
 
@@ -11,7 +11,7 @@ export async function takeLatePayment(work: MoneyWork, attempt: Attempt): Promis
   if (!(await markPaid(organisationId, tx, attempt.id, { state: 'paid_late', at }))) return;
   const { amountMinor, currency, gateway } = attempt;
   await postEntry(work, attempt.id, postLatePayment({ amountMinor, currency }));
-  await recordAct(work, null, {
+  await record(work, worker, {
     action: 'payments.late_payment_received',
     subjectId: attempt.id,
     facts: { gateway, amountMinor, currency },

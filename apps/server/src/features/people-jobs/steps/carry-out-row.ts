@@ -11,7 +11,7 @@ import type { RoleChange } from '../people-jobs.store.ts';
 
 const invitedWords = 'Invited, because this person has an account already';
 
-/** Where the words of a dialog would tell the reader of a list nothing. */
+/** Messages for refusals whose dialog text makes no sense in a list. */
 const ownWords: Partial<Record<RefusalCode, string>> = {
   'request.unauthorized': 'Whoever started this may not do it any more',
   'request.not_found': 'This person does not belong to your organisation any more',
@@ -20,13 +20,13 @@ const ownWords: Partial<Record<RefusalCode, string>> = {
 const wordsOf = (refusal: RefusalCode) => ownWords[refusal] ?? refusals[refusal].message;
 const failed = (message: string, userId: string | null = null): RowEnd => ({ state: 'failed', message, userId });
 
-/** Does to one row what its job says, in the row's transaction; where the rules refuse, nothing is written and their words are kept. */
+/** Carries out one row of a job. A refusal writes nothing, and its message is kept with the row. */
 export function carryOutRow(work: PeopleWork, change: RoleChange | null, row: StoredJobRow): Promise<RowEnd> {
   return change === null ? importRow(work, row.entry) : changeRow(work, change, row);
 }
 
 async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> {
-  const { actor } = work.doer;
+  const { actor } = work;
   if (actor === null || !can(actor, 'act_on_users')) return failed(wordsOf('request.unauthorized'));
   const { message, roles } = checkImportEntry({ catalogue: work.catalogue, actor }, entry);
   if (message !== null) return failed(message);

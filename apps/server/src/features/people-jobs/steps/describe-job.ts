@@ -1,6 +1,6 @@
 import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import type { StoredJobRow } from '../people-job-rows.store.ts';
-import type { RoleChange, StoredPeopleJob } from '../people-jobs.store.ts';
+import type { StoredPeopleJob } from '../people-jobs.store.ts';
 
 export function describeJob(job: StoredPeopleJob): PeopleJob {
   return {
@@ -8,7 +8,7 @@ export function describeJob(job: StoredPeopleJob): PeopleJob {
     kind: job.kind,
     state: job.state,
     fileName: job.file_name,
-    title: (job.change as RoleChange | null)?.title ?? null,
+    title: job.change?.title ?? null,
     total: job.total,
     faulty: job.faulty,
     done: job.done,

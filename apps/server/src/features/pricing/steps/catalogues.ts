@@ -8,7 +8,7 @@ import { readCatalogueContent, readPlan } from './read-catalogue.ts';
 
 type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
 
-/** How long a process may go on without seeing what the operator has just published. */
+/** How long a process may use its cache before it sees a new price list. */
 const freshForMs = 5_000;
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
 
 const kept = new WeakMap<Database, Kept>();
 
-/** The price lists there are: the shipped one and those published. Ask before a transaction is opened: it takes a connection of its own. */
+/** All price lists: the shipped one and the published ones. Call it before opening a transaction, because it needs its own connection. */
 export function cataloguesOf(ctx: Needs): Promise<readonly Catalogue[]> {
   const now = ctx.clock.wall().getTime();
   const known = kept.get(ctx.db);
@@ -26,14 +26,14 @@ export function cataloguesOf(ctx: Needs): Promise<readonly Catalogue[]> {
   const catalogues = readCatalogues(ctx);
   const fresh = { readAt: now, catalogues };
   kept.set(ctx.db, fresh);
-  // What could not be read is asked for again, not remembered.
+  // A failed read is not cached.
   catalogues.catch(() => {
     if (kept.get(ctx.db) === fresh) kept.delete(ctx.db);
   });
   return catalogues;
 }
 
-/** A row that cannot be used is told and left out: it must not close the shop. */
+/** An invalid row is logged and skipped, so that sales go on. */
 async function readCatalogues({ db, log }: Needs): Promise<readonly Catalogue[]> {
   const catalogues: Catalogue[] = [shippedCatalogue];
   for (const { version, effective_from: effectiveFrom, content } of await listCatalogueVersions(db)) {
@@ -44,12 +44,12 @@ async function readCatalogues({ db, log }: Needs): Promise<readonly Catalogue[]>
   return catalogues;
 }
 
-/** The price list for everybody, by the day in UTC. */
+/** The public price list of the day in UTC. */
 export async function publicCatalogue(ctx: Needs): Promise<Catalogue> {
   return catalogueOn(await cataloguesOf(ctx), ctx.clock.wall().toISOString().slice(0, 10));
 }
 
-/** A price list with the plans that were made for one organisation (D-103). */
+/** A price list with an organisation's custom plans (D-103). */
 export async function withCustomPlans(
   { log }: Pick<Context, 'log'>,
   organisationId: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page ready to be sent: compressed once, not at every request. */
+/** A page ready to be sent. It is compressed once, not at every request. */
 export interface FinishedPage {
   readonly etag: string;
   readonly plain: Buffer;

@@ -6,7 +6,7 @@ import type { Locale } from '@atrium/domain/identity/locale';
 import type { PricingTab } from '@atrium/domain/pricing/comparison';
 import type { Config } from '../../../runtime/config.ts';
 
-/** What the page is rendered from; the renderer of the console takes the same. */
+/** The input of the page's renderer, the same as in the console. */
 export interface PageFacts {
   readonly details: PlanDetails;
   readonly choice: { readonly tab: PricingTab; readonly country: 'IN' | 'US' | null; readonly lang: Locale | null };
@@ -20,7 +20,7 @@ export interface PageParts {
   readonly render: (facts: PageFacts) => { readonly lang: string; readonly body: string };
 }
 
-/** The console's build leaves both: the document among its files, the renderer in a folder beside them that is not served. */
+/** The console's build creates both: the document among its files, and the renderer in a folder that is not served. */
 export async function loadPageParts(consoleDirectory: string): Promise<PageParts> {
   const template = await readFile(join(consoleDirectory, 'pricing.html'), 'utf8');
   const renderer = join(consoleDirectory, '../dist-pages/render-pricing.js');

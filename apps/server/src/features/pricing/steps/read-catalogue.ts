@@ -15,7 +15,7 @@ const prices = z
   .array(z.strictObject({ amountMinor: z.int().min(0).max(100_000_000_000), currency: z.string().regex(/^[A-Z]{3}$/) }))
   .max(20);
 
-/** The form in which a plan is written, read strictly. */
+/** The written form of a plan. Unknown fields are refused. */
 const plan = z.strictObject({
   product: z.string().refine((token) => productOfToken(token) === token, 'no such product'),
   name: z.enum([...planNames, ...lifetimePlanNames, 'enterprise', 'custom']),
@@ -57,7 +57,7 @@ function read<Value>(schema: z.ZodType, value: unknown): Read<Value> {
   return { fault: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
 }
 
-/** A price list as a file holds it, or what is wrong with it in words. */
+/** Reads a price list from a file, or lists its faults in words. */
 export const readCatalogue = (value: unknown): Read<Catalogue> => read(catalogue, value);
 
 export const readCatalogueContent = (value: unknown): Read<Pick<Catalogue, 'sellsOnlyNewErp' | 'plans'>> =>

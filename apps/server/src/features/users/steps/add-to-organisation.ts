@@ -5,6 +5,7 @@ import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { planAddPerson } from '@atrium/domain/users/add-person';
 import { findCompany } from '../../accounts/companies.store.ts';
+import { record } from '../../audit/steps/record.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
 import { findUserByEmail, insertUser } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
@@ -14,37 +15,36 @@ import { findNames } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
-import { recordChange } from '../../memberships/steps/record-change.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 
-/** Somebody to be added, as the form or one line of a list has them. */
+/** A user to add, from the form or from a row of an import. */
 export interface PersonForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly contact: string | null;
-  /** Null: the person gets a mail with a link to set one (N-14). */
+  /** Null if the user is mailed a link to set one (N-14). */
   readonly passwordHash: string | null;
 }
 
 export interface Added {
   readonly outcome: 'added' | 'invited';
-  /** Of the account, also where it is only invited. */
+  /** The id of the account, also if it is only invited. */
   readonly userId: string;
 }
 
 export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited' | 'users.limit_reached';
 
-/** Makes an account and a member of it, or invites whoever has an account; a refusal has written nothing. */
+/** Creates an account and its membership, or invites an existing account. A refusal writes nothing. */
 export async function addToOrganisation(
   work: PeopleWork,
   form: PersonForm,
   roles: readonly RoleAssignment[],
 ): Promise<Decision<Added, AddRefusal>> {
-  const { ctx, organisationId, tx, catalogue, doer } = work;
+  const { ctx, organisationId, tx, catalogue } = work;
   const decision = planRoleChange({
     catalogue,
-    actor: doer.actor,
+    actor: work.actor,
     isOwnRecord: false,
     before: [],
     after: roles,
@@ -64,11 +64,11 @@ export async function addToOrganisation(
   if (!room.allowed) return room;
   if (account !== undefined) return invite(work, account, form, roles);
   const userId = await createAccount(work, { ...form, email }, roles);
-  // Whoever was quicker to make the account has committed it by now, so the second look finds it.
+  // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
 }
 
-/** Null if the address has got an account in between. */
+/** Null if the address got an account meanwhile. */
 async function createAccount(
   work: PeopleWork,
   form: PersonForm,
@@ -105,9 +105,9 @@ async function createAccount(
     const facts = { firstName, linkId, organisationName: company.name };
     await insertMail(tx, { ...mail, template: 'new_user', facts });
   }
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.added',
-    userId,
+    subjectId: userId,
     facts: { roles: rolesAsFacts(roles), status },
     personal: { email, firstName, lastName, contact },
   });
@@ -150,9 +150,9 @@ async function invite(
       organisationName: company.name,
     },
   });
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.invited',
-    userId: account.id,
+    subjectId: account.id,
     facts: { roles: rolesAsFacts(roles) },
     personal: { email: account.email, firstName, lastName, contact },
   });

@@ -5,7 +5,7 @@ import type { listRolesOf } from '../people-list.store.ts';
 
 type StoredRole = Awaited<ReturnType<typeof listRolesOf>>[number];
 
-/** The stored roles of several people as the rules see them; empty for whoever holds none. */
+/** The roles of several users, for the rules. Users without a role have an empty list. */
 export function assignmentsByPerson(
   catalogue: RoleCatalogue,
   roles: readonly StoredRole[],

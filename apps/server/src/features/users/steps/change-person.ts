@@ -4,17 +4,17 @@ import { actorOf, type RoleAssignment } from '@atrium/domain/access/role-assignm
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import type { Product } from '@atrium/domain/products/products';
+import { record } from '../../audit/steps/record.ts';
 import { updateMembershipRoles } from '../../memberships/memberships.store.ts';
 import { saveRoles, updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
-import { recordChange } from '../../memberships/steps/record-change.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
 
-/** USER-18: what is to become of one person; what is not named stays. */
+/** A change of one user (USER-18). Whatever is left out stays the same. */
 export interface WantedChange {
-  /** The version that the editor has seen; absent where nobody has seen one (N-58). */
+  /** The version that the editor has seen, or undefined if there is no editor (N-58). */
   readonly version?: number;
   readonly names?: { readonly firstName: string; readonly lastName: string };
   readonly assign: readonly RoleAssignment[];
@@ -23,7 +23,7 @@ export interface WantedChange {
 
 export type ChangeRefusal = RoleChangeRefusal | 'request.not_found' | 'users.changed_meanwhile' | 'users.limit_reached';
 
-/** Changes somebody's roles and name, if the doer may; a refusal has written nothing, and a change to the same writes nothing. */
+/** Changes the roles and the name of a user, if the doer may. A refusal or an unchanged value writes nothing. */
 export async function changePerson(
   work: PeopleWork,
   userId: string,
@@ -35,8 +35,8 @@ export async function changePerson(
   if (change.version !== undefined && change.version !== person.version) return refuse('users.changed_meanwhile');
   const replaced = new Set<Product>([...change.unassign, ...change.assign.map(({ product }) => product)]);
   const after = [...before.filter(({ product }) => !replaced.has(product)), ...change.assign];
-  const { catalogue, doer } = work;
-  const decision = planRoleChange({ ...loaded, catalogue, actor: doer.actor, before, after });
+  const { catalogue } = work;
+  const decision = planRoleChange({ ...loaded, catalogue, actor: work.actor, before, after });
   if (!decision.allowed) return decision;
   const isDisabled = person.status === 'Disabled';
   const room = await checkUserLimit(work, {
@@ -74,9 +74,9 @@ async function writeRoles(
     unassign: plan.unassign,
   });
   await updateMembershipRoles(tx, organisationId, userId, actorOf(after));
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.roles_changed',
-    userId,
+    subjectId: userId,
     facts: { before: rolesAsFacts(before.filter(isChanged)), after: rolesAsFacts(after.filter(isChanged)) },
     personal: { email: person.email },
   });
@@ -87,9 +87,9 @@ async function recordRenaming(
   { person }: LoadedPerson,
   names: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  await recordChange(work, {
+  await record(work, work.doer, {
     action: 'users.renamed',
-    userId: person.user_id,
+    subjectId: person.user_id,
     facts: {},
     personal: {
       before: { firstName: person.first_name, lastName: person.last_name },

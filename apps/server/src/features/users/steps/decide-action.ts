@@ -3,7 +3,7 @@ import { type ActionRefusal, decideUserAction, type UserAction } from '@atrium/d
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
 
-/** The person, locked, if the doer may do this to them; somebody of another organisation is not there. */
+/** Loads and locks the user if the doer may take this action on them. A user of another organisation is not found. */
 export async function decideAction(
   work: PeopleWork,
   userId: string,
@@ -12,7 +12,7 @@ export async function decideAction(
   const loaded = await loadPerson(work, userId);
   if (loaded === null) return refuse('request.not_found');
   const { isOwner, isOwnRecord, otherActiveOwners } = loaded;
-  const facts = { actor: work.doer.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
+  const facts = { actor: work.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
   const decision = decideUserAction(facts, action);
   return decision.allowed ? allow(loaded) : decision;
 }

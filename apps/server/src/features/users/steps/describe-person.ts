@@ -6,7 +6,7 @@ import type { listPeople, listRolesOf } from '../people-list.store.ts';
 type Person = Omit<Awaited<ReturnType<typeof listPeople>>[number], 'sort_key'>;
 type Role = Awaited<ReturnType<typeof listRolesOf>>[number];
 
-/** USER-09: a stored person with the roles that are theirs, as the table shows them. */
+/** A user with their roles, as the table shows them (USER-09). */
 export function describePerson(catalogue: RoleCatalogue, person: Person, own: readonly Role[]): UserRow {
   const permissions = own.map((role) => ({
     appName: role.product,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refused } from '../../../runtime/refused.ts';
 import type { Edge, SortDirection, UserSort } from '../people-list.store.ts';
 
-/** The order and the search that a page belongs to; a cursor of another list would answer nonsense. */
+/** The order and the search that a cursor belongs to. A cursor of another list is refused. */
 export interface ListShape {
   readonly sort: UserSort;
   readonly direction: SortDirection;
@@ -16,7 +16,7 @@ export interface Cursor {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Opaque to its holder; it names a place and grants nothing. */
+/** Opaque to the caller. It names a place in the list and grants no access. */
 export function writeCursor(shape: ListShape, { towards, edge }: Cursor): string {
   return Buffer.from(JSON.stringify([digestOf(shape), towards, edge.key, edge.userId])).toString('base64url');
 }

@@ -13,7 +13,7 @@ export interface LoadedPerson {
   readonly otherActiveOwners: number;
 }
 
-/** What decides about one person, behind the organisation's lock: two owners who remove each other are decided one after the other. */
+/** The facts about one user, read under the organisation's lock, so that two owners who remove each other are decided in turn. */
 export async function loadPerson(work: PeopleWork, userId: string): Promise<LoadedPerson | null> {
   const { organisationId, tx, catalogue, doer } = work;
   await lockOrganisation(tx, organisationId);

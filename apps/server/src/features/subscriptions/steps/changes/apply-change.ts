@@ -3,14 +3,14 @@ import { endedByOther, type HeldSubscription } from '@atrium/domain/subscription
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../../audit/steps/record.ts';
+import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
 import { insertBalanceGrant } from '../../../credits/credit-grants.store.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
 
 /** What was quoted and paid becomes what is held, from the numbers that were charged; what it replaces ends with it. */
-export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: MoneyDoer | null): Promise<void> {
+export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Doer): Promise<void> {
   const { ctx, organisationId, tx, now } = work;
   const { inputs } = stored;
   const quote = replayQuote(inputs);
@@ -36,7 +36,7 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Mo
   for (const { amountMinor, currency } of quote.keptAsBalance)
     await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
   await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
-  await recordAct(work, doer, {
+  await record(work, doer, {
     action: 'subscriptions.changed',
     subjectId: stored.id,
     facts: { planId: inputs.target.planId, before: own.plan?.planId ?? null, ends: [...stored.ends] },

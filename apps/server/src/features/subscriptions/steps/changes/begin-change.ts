@@ -7,7 +7,7 @@ import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { type MoneyDoer, recordAct } from '../../../audit/steps/record.ts';
+import { type Person, record } from '../../../audit/steps/record.ts';
 import { placeHolds } from '../../../credits/steps/settle-holds.ts';
 import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
@@ -34,7 +34,7 @@ export type Begun =
 export interface Confirmation {
   readonly quoteId: string;
   readonly accepted: readonly ChangeWarning[];
-  readonly doer: MoneyDoer;
+  readonly doer: Person;
   readonly gateways: Context['gateways'];
 }
 
@@ -64,7 +64,7 @@ async function quoteAnew(
   work: MoneyWork,
   sources: QuoteSources,
   { request }: StoredQuote,
-  doer: MoneyDoer,
+  doer: Person,
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
   const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
@@ -86,7 +86,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
   const drafted = await draft(work, sources, opening);
-  await recordAct(work, doer, {
+  await record(work, doer, {
     action: 'subscriptions.change_confirmed',
     subjectId: quote.id,
     facts: { planId: quote.inputs.target.planId, dueMinor: computed.dueToday.amountMinor, currency: computed.currency },

@@ -1,6 +1,6 @@
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { recordAct } from '../../../audit/steps/record.ts';
+import { record } from '../../../audit/steps/record.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { updateQuoteState } from '../../quotes.store.ts';
@@ -22,7 +22,7 @@ export const changeInvoiceHandler: InvoiceHandler = {
     for (const id of invoiceIds) await giveUpInvoice(work, id);
     await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
     await setPendingChange(organisationId, tx, null);
-    await recordAct(work, doer, {
+    await record(work, doer, {
       action: 'subscriptions.change_released',
       subjectId: quote.id,
       facts: { planId: quote.inputs.target.planId, failure },

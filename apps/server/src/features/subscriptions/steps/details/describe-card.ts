@@ -23,7 +23,7 @@ export interface CardFacts {
   readonly isMrpEnabled: boolean;
   readonly coupons: readonly DiscountCoupon[];
   readonly owedProducts: readonly string[];
-  /** SUBS-20 */
+  /** Owners and admins may change a subscription (SUBS-20). */
   readonly isOwnerOrAdmin: boolean;
 }
 
@@ -65,7 +65,7 @@ function nextChargeText({ held, status }: StandingSubscription): string | null {
   return next === 'lifetime' ? 'Lifetime' : next;
 }
 
-/** SUBS-03 */
+/** The plan that a product runs on (SUBS-03). */
 export function toPlanBlock(facts: CardFacts, subscription: StandingSubscription): PlanBlock {
   const { held } = subscription;
   const { interval, currency } = shownOf(facts, subscription);
@@ -96,7 +96,7 @@ function priceOf(facts: CardFacts, { held, status }: StandingSubscription): Subs
   };
 }
 
-/** SUBS-04 */
+/** One card of the subscriptions page (SUBS-04). */
 export function toCard(facts: CardFacts, subscription: StandingSubscription): SubscriptionCard {
   const { held, status } = subscription;
   const { plan, interval, currency } = shownOf(facts, subscription);

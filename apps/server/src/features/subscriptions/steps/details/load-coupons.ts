@@ -28,7 +28,7 @@ export async function loadCoupons(
   };
 }
 
-/** CODE-02 */
+/** An applied discount, as the subscriptions page lists it (CODE-02). */
 function describeDiscount(coupon: DiscountCoupon): Coupons['DiscountCoupons'][number] {
   const { percentOffBasisPoints: percent, amountOff } = coupon;
   return {

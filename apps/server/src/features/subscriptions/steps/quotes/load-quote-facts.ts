@@ -1,7 +1,7 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import { isAboveUnasked } from '@atrium/domain/payments/mandate-limit';
+import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
@@ -99,7 +99,7 @@ async function limitWarnings(
 ): Promise<readonly ChangeWarning[]> {
   const method = await findDefaultMethod(organisationId, tx);
   const limit = (method && gateways[method.gateway]?.capabilities.unaskedLimit) ?? null;
-  return isAboveUnasked(computeQuote(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
+  return isAboveMandateLimit(computeQuote(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
 }
 
 async function owedProducts({ organisationId, tx }: MoneyWork): Promise<readonly Product[]> {

@@ -23,6 +23,6 @@ export async function loadQuoteSources(ctx: Pick<Context, 'db' | 'log' | 'clock'
     roleCatalogueOf(ctx),
     findCurrentSeller(ctx.db),
   ]);
-  const registrations = seller.registrations as readonly TaxRegistration[];
+  const registrations = seller.registrations;
   return { log: ctx.log, gateways: ctx.gateways, catalogues, roles, seller: { ...seller, registrations } };
 }

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { Card } from '../../src/ui/card.tsx';
+import { CardHeader } from '../../src/ui/card-header.tsx';
+import { FactList } from '../../src/ui/fact-list.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { lockIcon, mailIcon, wifiOffIcon } from '../../src/ui/icons.ts';
+import { Ledger, LedgerLine, LedgerTotal } from '../../src/ui/ledger.tsx';
+import { NoticeBar } from '../../src/ui/notice-bar.tsx';
+import { PageHeader } from '../../src/ui/page-header.tsx';
+import { ProgressBar } from '../../src/ui/progress-bar.tsx';
+import { SettingsSection } from '../../src/ui/settings-section.tsx';
+import { StatusBadge } from '../../src/ui/status-badge.tsx';
+import { Announcement, VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
+import { WhyAmount } from '../../src/ui/why-amount.tsx';
+import { Show } from '../show.tsx';
+
+const reasons = [{ says: 'You pay for 61 of the 365 days.', working: '$720.00 × 61 / 365 = $120.33' }];
+
+function Money() {
+  return (
+    <Card>
+      <CardHeader title="What you pay" />
+      <div className="padded">
+        <Ledger>
+          <LedgerLine label="ERP Startup, yearly" working="12 users × $60.00" amount="$720.00" />
+          <LedgerLine label="Balance" amount="−$100.00" isCredit />
+          <LedgerLine label="Subtotal" amount="$620.00" isSum />
+          <LedgerTotal label="Due today" amount="$620.00" />
+        </Ledger>
+      </div>
+    </Card>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <NoticeBar tone="plain" icon={<Icon of={lockIcon} />}>
+        You may look at the plans, but not change them.
+      </NoticeBar>
+      <NoticeBar tone="orange" icon={<Icon of={wifiOffIcon} size={18} />}>
+        You are offline.
+      </NoticeBar>
+      <NoticeBar
+        tone="accent"
+        icon={<Icon of={mailIcon} size={18} />}
+        action={
+          <Button size="xs" variant="default">
+            Send again
+          </Button>
+        }
+      >
+        Verify your email address.
+      </NoticeBar>
+    </>
+  );
+}
+
+export function ContentSection() {
+  return (
+    <>
+      <Show name="PageHeader">
+        <PageHeader title="Users" action={<Button>Add user</Button>}>
+          Everybody who works in your products.
+        </PageHeader>
+      </Show>
+      <Show name="Card, CardHeader, Ledger, LedgerLine, LedgerTotal">
+        <Money />
+      </Show>
+      <Show name="WhyAmount: open">
+        <WhyAmount reasons={reasons} isOpenAtFirst />
+      </Show>
+      <Show name="FactList, StatusBadge">
+        <Card>
+          <FactList>
+            <div>
+              <dt>Plan</dt>
+              <dd>ERP Startup</dd>
+            </div>
+            <div>
+              <dt>Status</dt>
+              <dd className="row">
+                <StatusBadge tone="green">Active</StatusBadge>
+                <StatusBadge tone="blue">Trial</StatusBadge>
+                <StatusBadge tone="red">Expired</StatusBadge>
+                <StatusBadge tone="orange">Paused</StatusBadge>
+                <StatusBadge tone="plain">Free</StatusBadge>
+              </dd>
+            </div>
+          </FactList>
+        </Card>
+      </Show>
+      <Show name="NoticeBar: plain, orange, accent">
+        <Notices />
+      </Show>
+      <Show name="ProgressBar: known, unknown">
+        <ProgressBar label="Import" done={40} total={100} text="40 of 100" />
+        <br />
+        <ProgressBar label="Import" done={0} total={null} text="Reading the file" />
+      </Show>
+      <Show name="SettingsSection">
+        <SettingsSection title="Company" text="What your invoices say.">
+          <Card>
+            <div className="padded">Northlake, 4 Lake View</div>
+          </Card>
+        </SettingsSection>
+      </Show>
+      <Show name="VisuallyHidden, Announcement: for screen readers only">
+        <VisuallyHidden>Not seen</VisuallyHidden>
+        <Announcement>Not seen</Announcement>
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, TextInput } from '@mantine/core';
+import { PublicLayout } from '../../src/ui/public-layout.tsx';
+import { SplitHeading, SplitLayout } from '../../src/ui/split-layout.tsx';
+
+export function PublicLayoutSection() {
+  return (
+    <PublicLayout actions={<Button variant="default">Sign in</Button>} footer="© Atrium">
+      <h1>Terms of use</h1>
+      <p>A page that anybody may read.</p>
+    </PublicLayout>
+  );
+}
+
+export function SplitLayoutSection() {
+  return (
+    <SplitLayout footer="Terms · Privacy">
+      <SplitHeading title="Sign in">Welcome back.</SplitHeading>
+      <TextInput label="Email" size="md" />
+      <br />
+      <Button size="md" fullWidth>
+        Sign in
+      </Button>
+    </SplitLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { ActionMenu } from '../../src/ui/action-menu.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { dotsIcon, keyIcon, pencilIcon, trashIcon } from '../../src/ui/icons.ts';
+import { SchemePicker } from '../../src/ui/scheme-picker.tsx';
+import { doNothing, Show } from '../show.tsx';
+
+const actions = [
+  { label: 'Edit', icon: <Icon of={pencilIcon} />, onPick: doNothing },
+  { label: 'Set password', icon: <Icon of={keyIcon} />, onPick: doNothing, isBlocked: true },
+  { label: 'Delete user', icon: <Icon of={trashIcon} />, onPick: doNothing, isDestructive: true },
+];
+
+/** Opens the menus, because a closed one shows nothing of itself. */
+export function OpenMenusSection() {
+  useEffect(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main [aria-haspopup="menu"]')) button.click();
+  }, []);
+  return (
+    <>
+      <Show name="ActionMenu: dots and link; SchemePicker">
+        <div className="row" style={{ minHeight: 220, alignItems: 'start', gap: 180, paddingInlineStart: 180 }}>
+          <ActionMenu label="Actions" actions={actions} look="dots">
+            <Icon of={dotsIcon} />
+          </ActionMenu>
+          <ActionMenu label="Export" actions={actions.slice(0, 1)} look="link">
+            Export
+          </ActionMenu>
+          <SchemePicker position="bottom" align="left" isCompact={false} />
+        </div>
+      </Show>
+    </>
+  );
+}

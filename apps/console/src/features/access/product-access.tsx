@@ -1,0 +1,72 @@
+import { type Product, products, productTokens } from '@atrium/domain/products/products';
+import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { plusIcon } from '../../ui/icons.ts';
+import styles from './access-fields.module.css';
+import { ProductRow } from './product-row.tsx';
+import { type AccessFacts, heldRole } from './row-rules.ts';
+
+interface ProductAccessProps {
+  readonly facts: AccessFacts;
+  readonly access: readonly ChosenProduct[];
+  /** Shown under every product without a role (VAL-23). */
+  readonly roleError: string | undefined;
+  readonly onChange: (access: readonly ChosenProduct[]) => void;
+}
+
+/** The products that a user may use, each with a role. */
+export function ProductAccess({ facts, access, roleError, onChange }: ProductAccessProps) {
+  const { t } = useLingui();
+  const lastAdded = useRef<Product | null>(null);
+  const { catalogue, userType: type } = facts;
+  const remaining = productTokens.filter(
+    (product) => !access.some((each) => each.product === product) && isOfferedTo(catalogue, product, type),
+  );
+  const add = (product: Product): void => {
+    lastAdded.current = product;
+    onChange([...access, beginProduct(catalogue, product, { type, held: heldRole(facts, product) })]);
+  };
+  const replace = (chosen: ChosenProduct): void =>
+    onChange(access.map((each) => (each.product === chosen.product ? chosen : each)));
+  return (
+    <section aria-label={t`Product access`}>
+      <div className={styles['sectionHead']}>
+        <h3>
+          <Trans>Product access</Trans>
+        </h3>
+        {remaining.length > 0 && (
+          <ActionMenu
+            look="link"
+            label={t`Add product`}
+            actions={remaining.map((product) => ({ label: products[product].name, onPick: () => add(product) }))}
+          >
+            <Icon of={plusIcon} />
+            <Trans>Add product</Trans>
+          </ActionMenu>
+        )}
+      </div>
+      {access.length === 0 ? (
+        <p className={styles['noProducts']}>
+          <Trans>No product yet. Without one they can sign in, and nothing more.</Trans>
+        </p>
+      ) : (
+        <ul className={styles['products']}>
+          {access.map((chosen) => (
+            <ProductRow
+              key={chosen.product}
+              facts={facts}
+              chosen={chosen}
+              error={roleError}
+              isNew={chosen.product === lastAdded.current}
+              onChange={replace}
+              onRemove={() => onChange(access.filter(({ product }) => product !== chosen.product))}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useUserDialog } from '../../lib/use-user-dialog.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailForwardIcon } from '../../ui/icons.ts';
+import styles from './invitations.module.css';
+import { useInvitations } from './invitations.ts';
+
+/** A line above the list of users with the number of open invitations. */
+export function InvitationsStrip() {
+  const invitations = useInvitations();
+  const { open } = useUserDialog();
+  const count = invitations.data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={styles['strip']}>
+      <Icon of={mailForwardIcon} />
+      <span>
+        <Plural value={count} one="# open invitation" other="# open invitations" />
+      </span>
+      <button type="button" onClick={() => open('invitations')}>
+        <Trans>Show</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import { notices } from '@atrium/contract/errors/notices';
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
+import { getUser } from '@atrium/contract/users/get-user';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { postSuccess } from '../../lib/notice-board.ts';
+import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** The open invitations that this organisation has sent. */
+export function useInvitations() {
+  return useQuery({
+    queryKey: keyOf(listInvitations),
+    queryFn: async ({ signal }) => {
+      const { invitations } = await call(listInvitations, {}, { signal });
+      return invitations.map(({ allAppsRole, ...invitation }) => ({ ...invitation, roles: allAppsRole }));
+    },
+  });
+}
+
+export type Invitation = NonNullable<ReturnType<typeof useInvitations>['data']>[number];
+
+/** Refetches the invitations and the data of users that they may affect. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return (): void => {
+    for (const endpoint of [listInvitations, listUsers, getUser, previewUserChange]) {
+      void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+    }
+  };
+}
+
+/** Withdraws an open invitation (N-44). */
+export function useWithdrawInvitation() {
+  const refresh = useRefresh();
+  return useAction(async (id: string) => {
+    try {
+      await call(withdrawInvitation, { id });
+      postSuccess(notices.invitationWithdrawn.message);
+    } catch (error) {
+      showFailedAction(error);
+    } finally {
+      refresh();
+    }
+  });
+}

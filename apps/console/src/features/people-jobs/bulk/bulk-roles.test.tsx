@@ -1,0 +1,239 @@
+import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
+import { changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, server, whoIs } from '../../../../test-kit/api.ts';
+import { setWidth } from '../../../../test-kit/browser.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { actors, sessionOf } from '../../../../test-kit/people.ts';
+import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
+// Loaded before the first test, so that no test waits for it.
+import './role-change-dialog.tsx';
+import { useSelection } from './use-selection.ts';
+
+const idOf = (index: number): string => `0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const jobId = idOf(999_999);
+const perPage = 4;
+
+function person(index: number): UserRow {
+  return {
+    id: idOf(index),
+    userName: `person${index}@kaveri.example`,
+    firstName: `Person${index}`,
+    lastName: 'Test',
+    contact: null,
+    mfaenabled: false,
+    status: 'Active',
+    displayedRole: 'Member',
+    permissions: [],
+    allAppsRole: '',
+    products: [],
+  };
+}
+
+type Change = { userIds: string[]; assign?: unknown; unassign?: unknown };
+let asked: Change[];
+let applied: Change[];
+let job: PeopleJob;
+let estimateCounts: { erp: number; crm: number; people: number };
+
+/** Seven pages of users. In a preview the first gets the role, the second has another, the third is refused, the others have it. */
+beforeEach(() => {
+  asked = [];
+  applied = [];
+  estimateCounts = { erp: 0, crm: 0, people: 0 };
+  job = {
+    id: jobId,
+    kind: 'assign_role',
+    state: 'done',
+    fileName: null,
+    title: 'Chat - User',
+    total: 2,
+    faulty: 0,
+    done: 1,
+    failed: 1,
+    createdAt: '2026-08-12T09:00:00Z',
+    finishedAt: '2026-08-12T09:00:01Z',
+  };
+  const change = { product: 'chat', roleAfter: 'user', modulesGained: [], modulesLost: [] };
+  server.use(
+    answer(listUsers, ({ cursor }) => {
+      const page = Number(cursor ?? '1');
+      return {
+        users: Array.from({ length: perPage }, (_, index) => person((page - 1) * perPage + index + 1)),
+        previousCursor: page === 1 ? null : String(page - 1),
+        nextCursor: page === 7 ? null : String(page + 1),
+        total: 7 * perPage,
+      };
+    }),
+    answer(listRoleGroups, roleGroupsReply),
+    answer(previewUserChange, (input) => {
+      asked.push(input);
+      return {
+        access: [
+          {
+            userId: idOf(1),
+            products: [{ ...change, roleBefore: null }],
+            permissionsGained: ['manage_users'],
+            permissionsLost: [],
+          },
+          {
+            userId: idOf(2),
+            products: [{ ...change, roleBefore: 'admin' }],
+            permissionsGained: [],
+            permissionsLost: [],
+          },
+        ],
+        seats: [{ plan: 'people', added: 1, removed: 0, charged: { before: 3, after: 4 } }],
+        estimateCounts,
+        refused: [{ userId: idOf(3), code: 'users.owner_protected' }],
+      };
+    }),
+    answer(changeRoleOfMany, (input) => {
+      applied.push(input);
+      return { ...job, state: 'running', done: 0, failed: 0 };
+    }),
+    answer(getPeopleJob, () => job),
+    answer(listPeopleJobRows, {
+      rows: [
+        { ...rowOf(1), state: 'done', message: null },
+        { ...rowOf(2), state: 'failed', message: 'You cannot perform this action' },
+      ],
+      nextAfter: null,
+    }),
+  );
+});
+
+function rowOf(rowNumber: number) {
+  const { firstName, lastName, userName } = person(rowNumber);
+  return { rowNumber, firstName, lastName, email: userName, contact: '', userType: 'Paid', roles: '' };
+}
+
+const box = (name: string) => screen.findByLabelText(name);
+const wholePage = () => box('Select everybody on this page');
+
+test('selected users stay selected on other pages', async () => {
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  expect(await wholePage()).toHaveProperty('indeterminate', true);
+  await user.click(screen.getByText('Next'));
+  await box('Select Person5 Test');
+  await user.click(await wholePage());
+  screen.getByText('5 selected');
+  await user.click(screen.getByText('Previous'));
+  await waitFor(async () => expect(await box('Select Person1 Test')).toHaveProperty('checked', true));
+  expect(await box('Select Person2 Test')).toHaveProperty('checked', false);
+  await user.click(screen.getByLabelText('Clear selection'));
+  expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull();
+});
+
+test('at most 500 users are selected, and the selection tells when there were more', () => {
+  const people = Array.from({ length: 501 }, (_, index) => {
+    const { id, firstName, lastName, userName } = person(index);
+    return { id, firstName, lastName, email: userName };
+  });
+  const { result } = renderHook(useSelection);
+  act(() => result.current.select(people.slice(0, 500), true));
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 500 } });
+  act(() => result.current.select(people.slice(500), true));
+  expect(result.current).toMatchObject({ isFull: true, people: { length: 500 } });
+  expect(result.current.has(idOf(500))).toBe(false);
+  act(() => result.current.select(people.slice(0, 1), false));
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 499 } });
+});
+
+test('(toward ROLE-17) a role is given after a preview of who gets it, and failures are listed', async () => {
+  const { user, address } = openPage('/users');
+  for (const index of [1, 2, 3, 4]) await user.click(await box(`Select Person${index} Test`));
+  await user.click(screen.getByRole('button', { name: 'Assign role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign role' });
+  expect(address()).toBe('/users?dialog=assign-role');
+  within(dialog).getByText('For 4 selected people.');
+  await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
+  await user.selectOptions(within(dialog).getByLabelText('Role'), 'User');
+  const changes = await within(dialog).findByRole('region', { name: 'What changes' });
+  within(changes).getByText('1 person gets Chat - User');
+  within(changes).getByText('1 person changes from Chat - Admin to Chat - User');
+  within(changes).getByText('Nothing changes for 1 person');
+  within(changes).getByText('1 person can then see users');
+  within(changes).getByText(/Takes 1 People seat/);
+  await user.click(within(changes).getByText('1 person is left out'));
+  within(changes).getByText('Person3 Test: You cannot perform this action');
+  const group = findRoleGroup(shippedRoles, 'chat', 'user');
+  const assign = {
+    appName: 'chat',
+    rgShortCode: 'user',
+    roleGroup: 'User',
+    moduleUuids: group?.modules.filter(({ isDefault }) => isDefault).map(({ uuid }) => uuid),
+  };
+  expect(asked.at(-1)).toEqual({ userIds: [1, 2, 3, 4].map(idOf), assign: [assign], unassign: [] });
+  await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 people' }));
+  await within(dialog).findByText('1 person was changed', { selector: 'p' });
+  expect(applied).toEqual([{ userIds: [idOf(1), idOf(2)], assign }]);
+  const failures = await within(dialog).findByRole('region', { name: 'Who was not changed' });
+  await within(failures).findByText('Person2 Test');
+  within(failures).getByText('You cannot perform this action');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('4 selected')).toBeNull();
+});
+
+test('(toward USER-12) paid seats are added only after the estimated charges were shown', async () => {
+  estimateCounts = { erp: 0, crm: 0, people: 1 };
+  server.use(answer(getAddUserAmount, { estimates: [] }));
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'Remove role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove role' });
+  await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
+  await user.click(await within(dialog).findByRole('button', { name: 'Apply to 1 person' }));
+  const popup = await screen.findByRole('dialog', { name: 'Estimated charges' });
+  expect(applied).toEqual([]);
+  await user.click(within(popup).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(applied).toHaveLength(1));
+});
+
+test('a role is taken by choosing its product', async () => {
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'Remove role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove role' });
+  await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
+  expect(within(dialog).queryByLabelText('Role')).toBeNull();
+  await user.click(await within(dialog).findByRole('button', { name: 'Apply to 1 person' }));
+  await waitFor(() => expect(applied).toEqual([{ userIds: [idOf(1)], unassign: 'chat' }]));
+});
+
+test('[ROLE-17] an admin is not offered owner and admin roles of protected products', async () => {
+  whoIs(sessionOf({ actor: actors.fullAdmin }));
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'Assign role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign role' });
+  await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Console');
+  const roles = within(within(dialog).getByLabelText('Role')).getAllByRole('option');
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Choose a role', 'Manager', 'Member']);
+});
+
+test('a manager without the module can neither select, import nor export', async () => {
+  whoIs(sessionOf({ actor: actors.manager }));
+  openPage('/users');
+  await screen.findByText('Person1 Test');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test('[N-56] cards on a phone can be selected too', async () => {
+  setWidth(390);
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person2 Test'));
+  screen.getByText('1 selected');
+  await user.click(await wholePage());
+  screen.getByText('4 selected');
+});

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCan } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { downloadIcon, uploadIcon } from '../../ui/icons.ts';
+import { Announcement } from '../../ui/visually-hidden.tsx';
+import styles from './people-jobs.module.css';
+import { useExport } from './use-export.ts';
+
+/** The tools for the whole list of users: import and export. */
+export function ListTools({ search }: { search: string | undefined }) {
+  const canAct = useCan('act_on_users');
+  return canAct ? <Tools search={search} /> : null;
+}
+
+function Tools({ search }: { search: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const file = useExport(search);
+  const people = i18n.number(file.count ?? 0);
+  const isRunning = file.count !== null;
+  return (
+    <div className={styles['tools']}>
+      <Announcement>{isRunning ? t`Exporting users` : ''}</Announcement>
+      <ButtonLink variant="default" to="/users/import" leftSection={<Icon of={uploadIcon} />}>
+        <Trans>Import</Trans>
+      </ButtonLink>
+      <Button
+        variant="default"
+        leftSection={isRunning ? undefined : <Icon of={downloadIcon} />}
+        onClick={isRunning ? file.stop : file.start}
+      >
+        {isRunning ? <Trans>Stop export ({people})</Trans> : <Trans>Export</Trans>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
+import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
+import {
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+  startPeopleJob,
+} from '@atrium/contract/people-jobs/people-jobs';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import type { Product } from '@atrium/domain/products/products';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { toAssignedRole } from '../../lib/role-fields.ts';
+
+const askAgainMs = 1000;
+/** Rows on one page of the preview (CONST-03). */
+const rowsPerPage = 20;
+/** The most rows that one reply holds. */
+const rowsPerPart = 1000;
+
+export type { PeopleJob, PeopleJobRow };
+export type RowState = PeopleJobRow['state'];
+
+/** The progress of a job, fetched again every second while it runs. */
+export function usePeopleJob(jobId: string | null) {
+  return useQuery({
+    queryKey: keyOf(getPeopleJob, { jobId }),
+    queryFn: ({ signal }) => call(getPeopleJob, { jobId: jobId ?? '' }, { signal }),
+    enabled: jobId !== null,
+    refetchInterval: ({ state: { data, error } }) => (data?.state === 'running' || error ? askAgainMs : false),
+  });
+}
+
+/** Refetches every list of users once the job is done. */
+export function useRefreshWhenDone(job: PeopleJob | undefined): void {
+  const client = useQueryClient();
+  const isDone = job?.state === 'done';
+  useEffect(() => {
+    if (isDone) void client.invalidateQueries({ queryKey: keyOf(listUsers) });
+  }, [client, isDone]);
+}
+
+/** A page of the rows in one state, after the row with this number. */
+export function useJobRows(jobId: string, state: RowState, after: number) {
+  const input = { jobId, state, after, limit: rowsPerPage };
+  return useQuery({
+    queryKey: keyOf(listPeopleJobRows, input),
+    queryFn: ({ signal }) => call(listPeopleJobRows, input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All rows, or all in one state, fetched part by part. */
+export async function fetchAllRows(jobId: string, state?: RowState): Promise<readonly PeopleJobRow[]> {
+  const rows: PeopleJobRow[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const part: { rows: PeopleJobRow[]; nextAfter: number | null } = await call(listPeopleJobRows, {
+      jobId,
+      after,
+      limit: rowsPerPart,
+      ...(state === undefined ? {} : { state }),
+    });
+    rows.push(...part.rows);
+    after = part.nextAfter;
+  }
+  return rows;
+}
+
+/** How many rows the job has to do and has done, without the rows that it skips. */
+export function jobProgress({ total, faulty, done, failed }: PeopleJob): { total: number; worked: number } {
+  return { total: total - faulty, worked: done + failed };
+}
+
+/** Uploads a file to be checked. Nobody is added yet. */
+export const uploadFile = (file: { fileName: string; csv: string }): Promise<PeopleJob> => call(checkImport, file);
+
+/** Adds the people of a checked file. */
+export const startImport = (jobId: string): Promise<PeopleJob> => call(startPeopleJob, { jobId });
+
+/** Shows the job as started at once, without another request. */
+export function useKeepJob() {
+  const client = useQueryClient();
+  return (job: PeopleJob): void => {
+    client.setQueryData(keyOf(getPeopleJob, { jobId: job.id }), job);
+  };
+}
+
+interface PartOfList {
+  readonly search: string | undefined;
+  /** Null for the first part. */
+  readonly cursor: string | null;
+}
+
+/** A part of the list of users as CSV; the first part begins with the names of the columns. */
+export const fetchListPart = ({ search, cursor }: PartOfList, signal: AbortSignal) =>
+  call(
+    exportUsers,
+    { ...(search === undefined ? {} : { search }), ...(cursor === null ? {} : { cursor }) },
+    { signal },
+  );
+
+/** One role to give to many users, or the product whose role is taken from them. */
+export type RoleOfMany = { readonly give: RoleAssignment } | { readonly take: Product };
+
+type ReplyOf<Each> = Each extends Endpoint<infer _Input, infer Reply> ? Reply : never;
+export type ChangePreview = ReplyOf<typeof previewUserChange>;
+
+/** What the change would do to each user. Not fetched before there is a change and a user. */
+export function useRolePreview(catalogue: RoleCatalogue, userIds: readonly string[], change: RoleOfMany | null) {
+  const input = {
+    userIds: [...userIds],
+    assign: change !== null && 'give' in change ? [toAssignedRole(catalogue, change.give)] : [],
+    unassign: change !== null && 'take' in change ? [change.take] : [],
+  };
+  return useQuery({
+    queryKey: keyOf(previewUserChange, input),
+    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
+    enabled: change !== null && userIds.length > 0,
+    staleTime: 0,
+  });
+}
+
+/** Starts a job that changes the role of many users. */
+export const startRoleChange = (
+  catalogue: RoleCatalogue,
+  userIds: readonly string[],
+  change: RoleOfMany,
+): Promise<PeopleJob> =>
+  call(changeRoleOfMany, {
+    userIds: [...userIds],
+    ...('give' in change ? { assign: toAssignedRole(catalogue, change.give) } : { unassign: change.take }),
+  });

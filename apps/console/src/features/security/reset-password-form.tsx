@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
+import { codeOf } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { resetPasswordByLink } from './queries.ts';
+
+const empty = { password: '', confirmation: '' };
+
+const rules: Rules<typeof empty> = {
+  password: ({ password }) => newPasswordFault(password),
+  confirmation: ({ password, confirmation }) => confirmationFault(password, confirmation),
+};
+
+interface Outcomes {
+  readonly token: string;
+  readonly onDone: (email: string) => void;
+  readonly onLinkInvalid: () => void;
+}
+
+/** Sets a new password by a mailed link, which works once (N-05). */
+export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
+  const form = useCheckedForm(empty, rules);
+  const reset = useAction((password: string) => resetPasswordByLink({ token, password }));
+  const send = ({ password }: typeof empty): void =>
+    reset.run(password, {
+      onSuccess: ({ email }) => onDone(email),
+      onError: (error) =>
+        codeOf(error) === 'identity.link_invalid' ? onLinkInvalid() : form.refuse(error, 'password'),
+    });
+
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <NewPasswordFields size="md" password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+        <Trans>Set password</Trans>
+      </Button>
+      <FieldSummary messages={form.summary} />
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { sum } from '@atrium/domain/kernel/money';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { moneyText } from '../../../lib/amount-text.ts';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { planName } from '../../../lib/use-seat-words.ts';
+import { useWhyWords } from '../../../lib/use-why-words.ts';
+import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { WhyAmount } from '../../../ui/why-amount.tsx';
+import styles from './estimate.module.css';
+import { type SeatCharge, useSeatEstimate } from './queries.ts';
+
+/** What the seats would cost: a line for each product, its tax, and the total (USER-12, USER-15, D-36). */
+export function Estimate({ counts }: { counts: SeatCounts }) {
+  const estimate = useSeatEstimate(counts);
+  if (estimate.isPending) {
+    return (
+      <Loading label={loadingTexts.updatingUserAmount}>
+        <div className={styles['skeleton']}>
+          <span>{loadingTexts.updatingUserAmount}</span>
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
+        </div>
+      </Loading>
+    );
+  }
+  if (estimate.data === undefined) {
+    return (
+      <div role="alert" className={styles['skeleton']}>
+        <p>
+          <Trans>The charges could not be estimated. Nothing was saved.</Trans>
+        </p>
+        <div>
+          <Button variant="default" size="xs" onClick={() => void estimate.refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return <EstimateLedger charges={estimate.data} />;
+}
+
+const isFree = ({ amount }: SeatCharge): boolean => amount.amountMinor === 0;
+
+/** The products that are not charged, with the server's reason. */
+function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
+  return (
+    <div className={styles['none']}>
+      {charges.length === 0 && (
+        <p>
+          <Trans>Nothing is charged: there is no paid plan for these products.</Trans>
+        </p>
+      )}
+      {charges.map(({ product, description }) => (
+        <p key={product}>{`${planName(product)}: ${description}`}</p>
+      ))}
+    </div>
+  );
+}
+
+function EstimateLedger({ charges }: { charges: readonly SeatCharge[] }) {
+  const { t } = useLingui();
+  const reasonsOf = useWhyWords();
+  const charged = charges.filter((charge) => !isFree(charge));
+  const currency = charged[0]?.amount.currency;
+  if (currency === undefined) return <NothingCharged charges={charges} />;
+  const isOneCurrency = charged.every(({ amount }) => amount.currency === currency);
+  const total = (): string => {
+    const amounts = charged.map(({ amount }) => amount);
+    return moneyText(sum(amounts, currency));
+  };
+  return (
+    <>
+      <Ledger>
+        {charged.map((charge) => (
+          <ChargeLines key={charge.product} charge={charge} />
+        ))}
+        {isOneCurrency && <LedgerTotal label={t`Estimated total`} amount={total()} />}
+      </Ledger>
+      <WhyAmount reasons={charged.flatMap(({ lines }) => lines.flatMap(reasonsOf))} />
+      {charged.length < charges.length && <NothingCharged charges={charges.filter(isFree)} />}
+    </>
+  );
+}
+
+/** The amount without tax, and its tax below it (D-36). */
+function ChargeLines({ charge }: { charge: SeatCharge }) {
+  const day = useDay();
+  const { product, plan, usersCharged, description, nextChargeOn, taxLabel } = charge;
+  return (
+    <>
+      <LedgerLine
+        label={`${planName(product)} ${plan}`.trim()}
+        working={
+          <>
+            <Plural value={usersCharged} one="# user charged" other="# users charged" />
+            {description !== '' && `, ${description}`}
+            {nextChargeOn !== null && (
+              <>
+                {'. '}
+                <Trans>Next charge {day(nextChargeOn)}</Trans>
+              </>
+            )}
+          </>
+        }
+        amount={moneyText(charge.net)}
+      />
+      {taxLabel !== null && <LedgerLine label={taxLabel} amount={moneyText(charge.tax)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { money, moneyOf } from '@atrium/domain/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import type { SeatCounts } from '../../../lib/seat-estimate.ts';
+
+/** What more seats would cost now, for each product. Fetched whenever it is shown, never from a cache. */
+export function useSeatEstimate(counts: SeatCounts) {
+  const input = { erpCount: counts.erp, crmCount: counts.crm, peopleCount: counts.people };
+  return useQuery({
+    queryKey: keyOf(getAddUserAmount, input),
+    queryFn: async ({ signal }) => {
+      const { estimates } = await call(getAddUserAmount, input, { signal });
+      return estimates.map(({ ProductType, Amount, TaxAmount, Currency, TaxInfo, lines, ...charge }) => {
+        const [amount, tax] = [moneyOf(Amount, Currency), moneyOf(TaxAmount, Currency)];
+        return {
+          product: ProductType,
+          plan: charge.PlanDisplayName ?? '',
+          usersCharged: charge.UsersCharged,
+          description: charge.Description,
+          nextChargeOn: charge.NextChargeDate,
+          /** With tax. */
+          amount,
+          net: money(amount.amountMinor - tax.amountMinor, Currency),
+          tax,
+          /** Null if nothing is taxed. */
+          taxLabel: TaxInfo?.TaxLabel ?? null,
+          lines,
+        };
+      });
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export type SeatCharge = NonNullable<ReturnType<typeof useSeatEstimate>['data']>[number];

@@ -1,8 +1,0 @@
-import type { AccessLevel } from '@atrium/domain/products/role-group';
-import { useLingui } from '@lingui/react/macro';
-
-/** ROLE-22 in words. */
-export function useLevelNames(): Readonly<Record<AccessLevel, string>> {
-  const { t } = useLingui();
-  return { r: t`Read`, rw: t`Read, write`, rwd: t`Read, write, delete` };
-}

@@ -1,0 +1,16 @@
+import type { Permission } from '@atrium/domain/access/permissions';
+import { useLingui } from '@lingui/react/macro';
+
+/** What each permission lets a person do, as words that follow 'can'. */
+export function useActionNames(): Readonly<Record<Permission, string>> {
+  const { t } = useLingui();
+  return {
+    use_subscriptions: t`use subscriptions`,
+    manage_users: t`see users`,
+    act_on_users: t`manage users`,
+    change_settings: t`change settings`,
+    add_organisation: t`add an organisation`,
+    see_plans: t`see plans`,
+    see_plan_section: t`see what is subscribed to`,
+  };
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+const dialogNames = [
+  'add-user',
+  'edit-user',
+  'set-password',
+  'disable-user',
+  'enable-user',
+  'delete-user',
+  'invitations',
+] as const;
+export type UserDialogName = (typeof dialogNames)[number];
+
+interface DialogSearch {
+  readonly dialog?: string;
+  readonly user?: string;
+  /** A role that the form starts with (see use-suggested-role.ts). */
+  readonly give?: string;
+}
+
+function withoutDialog({ dialog: _closed, user: _left, give: _given, ...others }: DialogSearch): object {
+  return others;
+}
+
+/** Which dialog about which user the address names. Such a dialog can be linked, and Back closes it. */
+export function useUserDialog() {
+  const search: DialogSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = useCallback(
+    (dialog: UserDialogName, user?: string, give?: string) => {
+      void navigate({ to: '.', hash: true, search: (before: object) => ({ ...before, dialog, user, give }) });
+    },
+    [navigate],
+  );
+  const close = useCallback(() => {
+    void navigate({ to: '.', hash: true, replace: true, search: withoutDialog });
+  }, [navigate]);
+  return { name: dialogNames.find((each) => each === search.dialog) ?? null, userId: search.user ?? '', open, close };
+}

@@ -1,0 +1,12 @@
+import styles from './absent.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Shows a dash where a value is missing; screen readers hear the label. */
+export function Absent({ label }: { label: string }) {
+  return (
+    <span className={styles['absent']}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pageHeaders } from './page/frame.ts';
+import { type SandboxView, sandboxPage, watchScript } from './sandbox-page.ts';
+
+/** The page for people. It checks by itself whether something has changed. */
+export function addPageRoutes(app: FastifyInstance, view: () => SandboxView): void {
+  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(sandboxPage(view())));
+  app.get('/version', (_request, reply) =>
+    reply.type('text/plain').send(createHash('sha256').update(sandboxPage(view())).digest('hex')),
+  );
+  app.get('/watch.js', (_request, reply) => reply.type('text/javascript').send(watchScript));
+}

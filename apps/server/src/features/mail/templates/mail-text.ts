@@ -1,0 +1,43 @@
+import type { Locale } from '@atrium/domain/identity/locale';
+
+/** The words of a mail, from which both the HTML part and the text part are made. */
+export interface MailText {
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly address: string } | null;
+  readonly closing: readonly string[];
+}
+
+/** What a template gets besides its facts. */
+export interface MailContext {
+  readonly locale: Locale;
+  readonly askedAt: Date;
+  readonly links: Links;
+}
+
+export interface Links {
+  readonly verifyEmail: (linkId: string) => string;
+  readonly resetPassword: (linkId: string) => string;
+  readonly setPassword: (linkId: string) => string;
+  readonly signIn: string;
+  readonly forgotPassword: string;
+  readonly invites: string;
+  readonly bookkeepers: string;
+  readonly subscriptions: string;
+  readonly billing: string;
+}
+
+/** Null for a name that could become a link or a message: anybody can sign up with such a name to reach a stranger's mailbox. */
+export function nameForMail(typed: string, longest: number): string | null {
+  const name = typed.trim();
+  const couldBecomeLink = /[/:@\\]|\S\.\S/.test(name);
+  return name === '' || name.length > longest || couldBecomeLink ? null : name;
+}
+
+export function greeting(firstName: string): string {
+  const name = nameForMail(firstName, 40);
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}

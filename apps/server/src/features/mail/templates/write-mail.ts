@@ -1,0 +1,49 @@
+import { alreadyRegisteredMail } from './already-registered.ts';
+import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
+import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
+import { cancellationMail } from './cancellation.ts';
+import { cardExpiringMail } from './card-expiring.ts';
+import { debitNoticeMail } from './debit-notice.ts';
+import { invitationMail } from './invitation.ts';
+import { latePaymentMail } from './late-payment.ts';
+import type { MailContent } from './mail-facts.ts';
+import type { MailContext, MailText } from './mail-text.ts';
+import { newUserMail } from './new-user.ts';
+import { passwordChangedMail } from './password-changed.ts';
+import { prepaidTermMail } from './prepaid-term.ts';
+import { receiptMail } from './receipt.ts';
+import { resetPasswordMail } from './reset-password.ts';
+import { verifyEmailMail } from './verify-email.ts';
+
+export function writeMail(content: MailContent, context: MailContext): MailText {
+  switch (content.template) {
+    case 'verify_email':
+      return verifyEmailMail(content.facts, context);
+    case 'already_registered':
+      return alreadyRegisteredMail(content.facts, context);
+    case 'reset_password':
+      return resetPasswordMail(content.facts, context);
+    case 'password_changed':
+      return passwordChangedMail(content.facts, context);
+    case 'new_user':
+      return newUserMail(content.facts, context);
+    case 'invitation':
+      return invitationMail(content.facts, context);
+    case 'bookkeeper_granted':
+      return bookkeeperGrantedMail(content.facts, context);
+    case 'bookkeeper_changed':
+      return bookkeeperChangedMail(content.facts, context);
+    case 'prepaid_term':
+      return prepaidTermMail(content.facts, context);
+    case 'receipt':
+      return receiptMail(content.facts, context);
+    case 'cancellation':
+      return cancellationMail(content.facts, context);
+    case 'debit_notice':
+      return debitNoticeMail(content.facts, context);
+    case 'late_payment':
+      return latePaymentMail(content.facts, context);
+    case 'card_expiring':
+      return cardExpiringMail(content.facts, context);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Requirement } from '@atrium/domain/access/permissions';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint, type RateClass } from './endpoint.ts';
+
+const refusalsOf = (requires: Requirement, rate: RateClass) =>
+  endpoint({
+    name: 'openBox',
+    method: 'POST',
+    path: '/boxes',
+    summary: 'Open a box',
+    requires,
+    rate,
+    idempotency: 'natural',
+    input: z.strictObject({}),
+    reply: z.object({}),
+    refusals: ['request.not_found'],
+  }).refusals;
+
+test.each<[Requirement, RateClass, readonly string[]]>([
+  ['anyone', 'read', ['request.invalid', 'request.not_found']],
+  ['anyone', 'credentials', ['request.invalid', 'request.too_many', 'request.not_found']],
+  ['session', 'write', ['request.invalid', 'session.expired', 'request.not_found']],
+  ['membership', 'read', ['request.invalid', 'session.expired', 'organisation.not_set', 'request.not_found']],
+  [
+    'use_subscriptions',
+    'mail',
+    [
+      'request.invalid',
+      'request.unauthorized',
+      'request.too_many',
+      'session.expired',
+      'organisation.not_set',
+      'request.not_found',
+    ],
+  ],
+])(
+  'an endpoint for %s, rationed as %s, lists the refusals that follow from it and its own',
+  (requires, rate, expected) => {
+    expect(refusalsOf(requires, rate)).toEqual(expected);
+  },
+);

@@ -1,4 +1,0 @@
-/** How long to wait before a payment that is not decided is asked about again: soon at first, then twice a minute. */
-export function lookAgainMs(asked: number): number {
-  return Math.min(30_000, 2000 * 2 ** asked);
-}
