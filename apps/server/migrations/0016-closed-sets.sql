@@ -2,7 +2,7 @@
 update due_work set kind = 'process-webhook' where kind = 'work-off-notice';
 update due_work set kind = 'run-people-job' where kind = 'work-off-people-job';
 update due_work set kind = 'delete-people-job' where kind = 'forget-people-job';
--- Those about a quote are all done; their attempts have rows of their own.
+-- Those about a quote become rows about its attempt in the next migration.
 update due_work set kind = 'resolve-attempt' where kind = 'settle-pending-change';
 
 -- A row of a kind that no worker knows would never be claimed, and nobody would see it.

@@ -27,17 +27,14 @@ update payment_attempts a
 set description = concat(q.inputs->'target'->>'displayName', ', ', q.inputs->'target'->>'interval', ' (', q.inputs->'target'->>'planId', ')')
 from invoices i join quotes q on q.organisation_id = i.organisation_id and q.id = i.quote_id
 where i.organisation_id = a.organisation_id and i.id = a.invoice_id;
--- A due row is about an attempt, not about a quote.
-alter table due_work drop constraint due_work_kind_check;
-update due_work w set kind = 'resolve-attempt', subject_id = a.id
+-- A due row is about an attempt, not about a quote; one whose quote has no open attempt any more is done.
+update due_work w set subject_id = a.id
 from payment_attempts a join invoices i on i.organisation_id = a.organisation_id and i.id = a.invoice_id
-where w.kind = 'settle-pending-change' and w.subject_id = i.quote_id
+where w.kind = 'resolve-attempt' and w.subject_id = i.quote_id
   and w.organisation_id = a.organisation_id and a.state in ('begun', 'challenge');
-update due_work set kind = 'resolve-attempt', done_at = coalesce(done_at, now()), outcome = coalesce(outcome, 'done'), lease_until = null
-where kind = 'settle-pending-change';
-alter table due_work add constraint due_work_kind_check check (kind in (
-  'delete-people-job', 'end-prepaid', 'follow-setup', 'lapse-codes', 'lapse-credit', 'process-webhook', 'refund-attempt',
-  'remind-prepaid', 'resolve-attempt', 'run-people-job', 'send-mail', 'warn-of-expiry'));
+update due_work w set done_at = now(), outcome = 'done', lease_until = null
+where w.kind = 'resolve-attempt' and w.done_at is null
+  and not exists (select from payment_attempts a where a.organisation_id = w.organisation_id and a.id = w.subject_id);
 alter table payment_attempts force row level security;
 alter table invoices force row level security;
 alter table quotes force row level security;
