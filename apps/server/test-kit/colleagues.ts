@@ -3,6 +3,7 @@ import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
+import { countForApi } from './count-for-api.ts';
 import { listPage } from './list-people.ts';
 import { makePerson, type TestApi, type TestBrowser } from './test-api.ts';
 
@@ -49,7 +50,7 @@ export async function join(
   );
 }
 
-let networks = 0;
+const countNetworks = countForApi();
 
 /** Somebody with these roles, working in the organisation. */
 export async function addColleague(
@@ -58,8 +59,7 @@ export async function addColleague(
   email: string,
   roles: readonly RoleAssignment[],
 ): Promise<Colleague> {
-  networks += 1;
-  const colleague = await makePerson(api, email, `203.0.113.${networks % 250}`);
+  const colleague = await makePerson(api, email, `203.0.113.${countNetworks(api) % 250}`);
   await join(api, organisationId, colleague.userId, roles);
   await colleague.call(switchTenant, { tenantId: organisationId });
   return colleague;

@@ -1,12 +1,13 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { countForApi } from './count-for-api.ts';
 import { makePerson, type TestApi } from './test-api.ts';
 
-let founded = 0;
+const countFounded = countForApi();
 
 /** A new organisation, in the country of its founder's address, with the founder working in it. */
 export async function foundIn(api: TestApi, address?: string) {
-  founded += 1;
+  const founded = countFounded(api);
   const email = `founder${founded}@founded.test`;
   const founder = Object.assign(await makePerson(api, email, address), { email });
   const { tenantId: organisationId } = (await founder.call(addOrganisation, { tenantName: `Founded ${founded}` })).body;
