@@ -14,7 +14,9 @@ export default mergeConfig(
       environmentOptions: { jsdom: { url: 'https://console.example/' } },
       include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}', 'gallery/*.test.ts'],
       setupFiles: ['test-kit/setup.ts'],
-      testTimeout: 20_000,
+      // Typing a whole form in jsdom takes seconds, and longer while other tests share the cores.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       restoreMocks: true,
     },
   }),

@@ -7,7 +7,7 @@ import { failOnContractFaults, noteFor } from './contract-faults.ts';
 import { closePages } from './open-page.tsx';
 
 // The first test of a file waits until every chunk of its page is compiled, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() =>
   server.listen({
