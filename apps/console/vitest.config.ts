@@ -8,7 +8,7 @@ export default mergeConfig(
     test: {
       name: 'console',
       // A project with a file of its own does not take this from the root; its default is one worker on two cores.
-      maxWorkers: 2,
+      maxWorkers: 3,
       root: import.meta.dirname,
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'https://console.example/' } },
