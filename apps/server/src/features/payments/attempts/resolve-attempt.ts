@@ -3,7 +3,7 @@ import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
 import { type Attempt, findAttempt } from '../payment-attempts.store.ts';
-import { type AttemptOutcome, type InvoiceHandlers, settleAttempt, standingOf } from '../steps/settle-attempt.ts';
+import { type AttemptOutcome, type InvoiceHandlers, outcomeOf, settleAttempt } from '../steps/settle-attempt.ts';
 import { lookUpAttempt } from './charge-attempt.ts';
 
 interface Asking {
@@ -28,7 +28,7 @@ export async function resolveAttempt(
 ): Promise<ResolvedAttempt> {
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   if (!attempt) throw new Error('there is no such payment attempt');
-  if (!mayChange(attempt, isTold)) return { settled: standingOf(attempt), wasAsked: true };
+  if (!mayChange(attempt, isTold)) return { settled: outcomeOf(attempt), wasAsked: true };
   const found = await lookUpAttempt(ctx, attempt);
   const settled = await inMoneyWork(ctx, organisationId, (work) =>
     settleAttempt(work, { attemptId, found, handlers, doer }),

@@ -59,8 +59,8 @@ const pending: AttemptOutcome = { outcome: 'pending', failure: null, challenge: 
 const paid: AttemptOutcome = { outcome: 'paid', failure: null, challenge: null };
 const failedBy = (failure: string | null): AttemptOutcome => ({ outcome: 'failed', failure, challenge: null });
 
-/** How an attempt stands that nobody asks the gateway about. */
-export function standingOf({ state, failure }: Pick<Attempt, 'state' | 'failure'>): AttemptOutcome {
+/** The outcome of an attempt from its own row, without asking the gateway. */
+export function outcomeOf({ state, failure }: Pick<Attempt, 'state' | 'failure'>): AttemptOutcome {
   if (state === 'paid') return paid;
   return state === 'begun' || state === 'challenge' ? pending : failedBy(failure);
 }
@@ -76,7 +76,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
   const judged = judge(work, attempt, found);
   switch (judged.verdict) {
     case 'none':
-      return standingOf(attempt);
+      return outcomeOf(attempt);
     case 'disputed':
       throw new Error('another amount was taken than was asked for');
     case 'refund':
