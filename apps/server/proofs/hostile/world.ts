@@ -50,6 +50,8 @@ export async function makeWorld(clusterUrl?: string): Promise<HostileWorld> {
   }
   const database = new Client({ connectionString: api.superuserUrl });
   await database.connect();
+  // The victims have never set a password; the kit's stand-in for a hash is no hash.
+  await database.query("update users set password_hash = null where password_hash = 'none'");
   const ids = actors.flatMap(({ claims }) => (claims === null ? [] : [claims.sid]));
   const { rows: sessions } = await database.query('select id, organisation_id from sessions where id = any($1)', [ids]);
   return {
@@ -59,12 +61,11 @@ export async function makeWorld(clusterUrl?: string): Promise<HostileWorld> {
     restore: async () => {
       const until = new Date(api.ctx.clock.wall().getTime() + 86_400_000);
       await database.query('delete from rate_windows');
-      for (const { id, organisation_id } of sessions) {
-        await database.query(
-          'update sessions set ended_at = null, end_reason = null, expires_at = $2, organisation_id = $3 where id = $1',
-          [id, until, organisation_id],
-        );
-      }
+      await database.query(
+        `update sessions s set ended_at = null, end_reason = null, expires_at = $1, organisation_id = was.organisation_id
+         from unnest($2::uuid[], $3::uuid[]) as was (id, organisation_id) where s.id = was.id`,
+        [until, sessions.map(({ id }) => id), sessions.map(({ organisation_id }) => organisation_id)],
+      );
       for (const actor of actors) {
         if (actor.claims === null) continue;
         actor.accessToken = await api.ctx.accessTokens.sign(actor.claims, api.ctx.clock.wall(), until);
@@ -111,12 +112,12 @@ async function fillPools(paying: PayingApi, founder: Founder, organisationId: st
   await founder.call(addUser, invited);
   const { body: invitations } = await founder.call(listInvitations, {});
   const job = await upload(founder, [lineOf('list@victims.test'), lineOf('wrong')]);
-  const gift = { product: 'crm', plan: 'essential', users: 5 };
-  const codes = await makeCodes(api, [
-    { kind: 'prepaid', description: 'x', gives: [gift], months: 12, count: 5 },
-    { kind: 'discount', description: 'x', percent: 10, count: 5 },
-    { kind: 'credit', description: 'x', amountMinor: 5_000, currency: 'USD', count: 5 },
-  ]).catch(() => []);
+  const codes = ['A', 'B', 'C', 'D'].flatMap((letter) => [
+    `CREDIT-${letter}`,
+    `DISCOUNT-${letter}`,
+    `PREPAID-${letter}`,
+  ]);
+  await makeCodes(api, codes.map(orderOf));
   const linkIds = [api.ctx.newId(), api.ctx.newId()];
   const invoices = JSON.stringify(paid).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   return {
@@ -134,4 +135,13 @@ async function fillPools(paying: PayingApi, founder: Founder, organisationId: st
       ['verify_email', 'reset_password'].map((use) => api.ctx.tokens.mailedToken(id, use)),
     ),
   };
+}
+
+function orderOf(code: string) {
+  const named = { code, description: '' };
+  if (code.startsWith('CREDIT'))
+    return { ...named, kind: 'credit', credit: { amount: '5', currency: 'USD' }, validDays: 9 };
+  if (code.startsWith('DISCOUNT')) return { ...named, kind: 'discount', percentOff: '5', charges: 1 };
+  const products = [{ product: 'people', plan: 'startup', users: 3 }];
+  return { ...named, kind: 'prepaid', products, months: 3 };
 }
