@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { buildContext } from './build-context.ts';
-import { type ProcessKind, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import type { ProcessKind } from './environment.ts';
 
 const pem = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
