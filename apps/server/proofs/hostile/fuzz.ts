@@ -100,7 +100,7 @@ async function attack(
     if (index % restoreEvery === 0) await world.restore();
     const random = makeRandom(`${seed}:${target.name}:${index}`);
     const session = random.pick(world.sessions());
-    const call = target.makeCase(random, session);
+    const call = target.makeCase(random, session, world.paying.api.ctx.clock.wall());
     const remoteAddress = `2001:db8:${random.below(networks).toString(16)}::1`;
     const found = { endpoint: target.name, index, kind: call.kind };
     errors.length = 0;
