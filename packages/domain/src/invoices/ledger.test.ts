@@ -112,6 +112,7 @@ describe('an entry', () => {
       post.postCodeExpired(usd(1)),
       post.postCreditGranted(usd(1), usd(1)),
       post.postCreditsConsumed([{ grantId: 'a', source: 'code', amountMinor: 5 }], 'USD'),
+      post.postCreditReturned('code', usd(1)),
       post.postCreditExpired('code', usd(1)),
     ].map((entry) => entry?.kind);
     expect(made).toEqual(entryKinds);

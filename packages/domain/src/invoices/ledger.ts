@@ -45,6 +45,7 @@ export const entryKinds = [
   'code_expired',
   'credit_granted',
   'credit_consumed',
+  'credit_returned',
   'credit_expired',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

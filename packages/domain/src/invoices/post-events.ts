@@ -108,6 +108,12 @@ export function postCreditsConsumed(uses: readonly CreditUse[], currency: Curren
   ]);
 }
 
+/** What an invoice gave back goes to the credit that had paid it. A gift that was not spent after all lowers no revenue. */
+export function postCreditReturned(source: CreditSource, returned: Money): LedgerEntry | null {
+  if (source === 'balance') return null;
+  return entryOf('credit_returned', [debit('customer_balance', returned), credit(owedAs[source], returned)]);
+}
+
 /** An expired paid credit is earned. An expired gift was never owed. */
 export function postCreditExpired(source: CreditSource, remaining: Money): LedgerEntry | null {
   if (source === 'promotion') return null;

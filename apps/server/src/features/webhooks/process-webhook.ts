@@ -2,6 +2,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { worker } from '../audit/steps/record.ts';
+import { carryOutRefund } from '../payments/attempts/carry-out-refund.ts';
 import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
@@ -66,7 +67,9 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     return done;
   },
   refund: async (ctx, { organisationId, subjectId }) => {
+    // The refund of a late payment is named by its attempt, every other by itself.
     await refundAttempt(ctx, organisationId, subjectId);
+    await carryOutRefund(ctx, organisationId, subjectId);
     return done;
   },
 };
