@@ -93,7 +93,7 @@ const claims: readonly Claim[] = [
   {
     what: 'money that went back, and the refunds that were made',
     account: 'cash',
-    events: ['refund_paid'],
+    events: ['refund_paid', 'refund_returned'],
     expected: ({ latePayments, refunds }, currency) =>
       0 -
       sumOf([...latePayments, ...refunds], currency, ({ state, amountMinor }) =>

@@ -107,6 +107,7 @@ describe('an entry', () => {
       post.postLatePayment(usd(1)),
       post.postRecovery(usd(1)),
       post.postRefund(usd(1)),
+      post.postRefundReturned(usd(1)),
       post.postCodeSold(usd(1)),
       post.postPrepaidRedeemed(usd(1)),
       post.postCodeExpired(usd(1)),

@@ -40,6 +40,7 @@ export const entryKinds = [
   'late_payment_kept',
   'debt_recovered',
   'refund_paid',
+  'refund_returned',
   'code_sold',
   'prepaid_redeemed',
   'code_expired',

@@ -5,6 +5,7 @@ import { worker } from '../audit/steps/record.ts';
 import { carryOutRefund } from '../payments/attempts/carry-out-refund.ts';
 import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
+import { reviewPayment } from '../payments/attempts/review-payment.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
 import { findNotice, markUnmatched, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
@@ -57,7 +58,8 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     const asking = { handlers: invoiceHandlers, doer: worker, isTold: true };
     const { wasAsked } = await resolveAttempt(ctx, organisationId, subjectId, asking);
     // The row stays open and comes again: what the webhook tells must not be lost to a look-up that failed.
-    if (!wasAsked) throw new Error('the gateway could not be asked what a webhook is about');
+    const wasReviewed = await reviewPayment(ctx, organisationId, subjectId, invoiceHandlers);
+    if (!wasAsked || !wasReviewed) throw new Error('the gateway could not be asked what a webhook is about');
     return done;
   },
   setup: async (ctx, { organisationId, subjectId }) => {
