@@ -1,10 +1,8 @@
 import { discountForCharge } from '../../src/codes/discount-for-charge.ts';
 import { giveBack } from '../../src/codes/give-back.ts';
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts';
-import { shippedCatalogue } from '../../src/pricing/data/shipped-catalogue.ts';
 import { isBundle, type PricedPlan, pricePlan } from '../../src/pricing/price-plan.ts';
 import type { Product } from '../../src/products/products.ts';
-import { planCancel } from '../../src/subscriptions/cancel.ts';
 import { planChange } from '../../src/subscriptions/change-plan.ts';
 import { paidAs } from '../../src/subscriptions/coverage.ts';
 import {
@@ -12,7 +10,6 @@ import {
   type HeldSubscription,
   paidTerm,
   soldProducts,
-  statusOfHeld,
 } from '../../src/subscriptions/held-subscription.ts';
 import { planRenewal } from '../../src/subscriptions/plan-renewal.ts';
 import { computeQuote } from '../../src/subscriptions/quote.ts';
@@ -24,33 +21,7 @@ import { OracleSide } from './oracle-side.ts';
 import { dateOf, dayOf, netPrice } from './own-arithmetic.ts';
 import { expectChange, termFrom } from './own-terms.ts';
 import { ProductSide } from './product-side.ts';
-
-const treatments: Readonly<Record<'USD' | 'INR', readonly QuoteInputs['treatment'][]>> = {
-  USD: [
-    { kind: 'export', label: null, parts: [], placeOfSupply: 'US' },
-    { kind: 'taxed', label: 'VAT', parts: [{ label: 'VAT', rateBasisPoints: 2000 }], placeOfSupply: 'GB' },
-  ],
-  INR: [
-    { kind: 'taxed', label: 'GST', parts: [{ label: 'IGST', rateBasisPoints: 1800 }], placeOfSupply: 'IN-27' },
-    {
-      kind: 'taxed',
-      label: 'GST',
-      parts: [
-        { label: 'CGST', rateBasisPoints: 900 },
-        { label: 'SGST', rateBasisPoints: 900 },
-      ],
-      placeOfSupply: 'IN-29',
-    },
-  ],
-};
-const starts = ['2027-12-31', '2028-01-31', '2028-02-29', '2027-03-30', '2026-11-15', '2028-08-31'];
-const versions = { subscription: 0, catalogue: 'x', tax: 'x' };
-
-const offers = shippedCatalogue.plans.flatMap((plan) =>
-  ['seat_month', 'bundle_month', 'bundle_year'].includes(plan.basis)
-    ? plan.offers.map((offer) => ({ plan, offer }))
-    : [],
-);
+import { cancelledOf, offers, runningOf, starts, treatments, versions } from './world.ts';
 
 /** One organisation over some years: everything that moves its money, done by the domain's rules and by the oracle. */
 export class History {
@@ -168,13 +139,9 @@ export class History {
   #cancel(): void {
     const running = soldProducts.map((each) => this.product.held(each)).filter(({ plan }) => plan !== null);
     if (running.length === 0) return;
-    const held = this.#dice.pick(running);
-    const facts = { planId: held.plan?.planId ?? null, periodEndsOn: held.activeTill, isChangePending: false };
-    const decision = planCancel({ ...facts, status: statusOfHeld(held, false), reason: null });
-    if (!decision.allowed) return;
-    const { previousPlanId, activeTill } = decision.plan;
-    const cancelled = { plan: null, previousPlanId, isTrialOver: true, activeTill, scheduledPlanId: null };
-    this.product.subscriptions.set(held.product, { ...held, version: held.version + 1, ...cancelled });
+    const cancelled = cancelledOf(this.#dice.pick(running));
+    if (cancelled === null) return;
+    this.product.subscriptions.set(cancelled.product, cancelled);
     this.compared.cancellations += 1;
   }
 
@@ -206,15 +173,7 @@ export class History {
       holders,
       addedHolders,
       alsoEnd,
-      subscriptions: all.map((each) => ({
-        product: each.product,
-        planId: each.plan?.planId ?? null,
-        status: statusOfHeld(each, false),
-        isPrepaid: false,
-        holders: each.holdersCharged,
-        isChangePending: false,
-        hasOpenInvoice: false,
-      })),
+      subscriptions: all.map(runningOf),
     });
     if (!decision.allowed) return;
     const product = paidAs(target.product);
