@@ -5,12 +5,15 @@ import type { GatewayNotice, RawNotice } from '../payment-gateway.ts';
 /** Without the sign that parts the signed fields: nothing may be moved from one into the next. */
 const signedText = z.string().check(z.regex(/^[^:]*$/), z.maxLength(200));
 
+/** 32 bytes in base64. The library throws where a signature is empty. */
+const hmacText = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
+
 const notification = z.object({
   notificationItems: z
     .array(
       z.object({
         NotificationRequestItem: z.object({
-          additionalData: z.object({ hmacSignature: z.string() }),
+          additionalData: z.object({ hmacSignature: hmacText }),
           amount: z.object({ value: z.int(), currency: signedText }),
           eventCode: signedText,
           eventDate: z.string(),
