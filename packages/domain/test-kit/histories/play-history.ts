@@ -21,7 +21,7 @@ import { OracleSide } from './oracle-side.ts';
 import { dateOf, dayOf, netPrice } from './own-arithmetic.ts';
 import { expectChange, termFrom } from './own-terms.ts';
 import { ProductSide } from './product-side.ts';
-import { cancelledOf, offers, runningOf, starts, treatments, versions } from './world.ts';
+import { anyCoupon, cancelledOf, offers, quoteInputsOf, runningOf, starts, treatments, versions } from './world.ts';
 
 /** One organisation over some years: everything that moves its money, done by the domain's rules and by the oracle. */
 export class History {
@@ -121,19 +121,7 @@ export class History {
   }
 
   #addCoupon(): void {
-    const isPercent = this.#dice.chance() < 0.6;
-    const code = `C${this.product.newId()}`;
-    this.product.coupons.push({
-      code,
-      percentOffBasisPoints: isPercent ? this.#dice.pick([1000, 1250, 3333, 5000, 10_000]) : null,
-      amountOff: isPercent ? null : { amountMinor: 1 + this.#dice.upTo(30_000), currency: this.#currency },
-      isOn: true,
-      maxApplyCount: 1 + this.#dice.upTo(2),
-      currentApplyCount: 0,
-      product: null,
-      interval: null,
-      appliedAt: code,
-    });
+    this.product.coupons.push(anyCoupon(this.#dice, `C${this.product.newId()}`, this.#currency));
   }
 
   #cancel(): void {
@@ -188,23 +176,17 @@ export class History {
     const net = netPrice(target, holders + addedHolders, charge.discount);
     const owned = terms.map(({ own }) => own);
     const expected = expectChange({ plan: target, net, today: this.#today, held: owned, treatment: this.#treatment });
-    const inputs: QuoteInputs = {
-      rules: 1,
-      at: `${this.#on}T00:00:00Z`,
+    const inputs = quoteInputsOf({
       on: this.#on,
-      zone: 'UTC',
-      intent: 'buy',
       target,
       holders,
       addedHolders,
       held: terms.map(({ term }) => term),
       discount: charge.discount,
-      nextTarget: null,
       nextDiscount: charge.nextDiscount,
       treatment: this.#treatment,
       credits: this.product.grants,
-      versions,
-    };
+    });
     const replaced = ends.filter((each) => each !== product);
     this.#settle(inputs, product, replaced, expected);
     this.#countUse(charge.countsUse ? (charge.discount?.code ?? null) : null);

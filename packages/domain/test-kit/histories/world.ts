@@ -1,8 +1,10 @@
+import type { DiscountCoupon } from '../../src/codes/discount.ts';
 import { shippedCatalogue } from '../../src/pricing/data/shipped-catalogue.ts';
 import { planCancel } from '../../src/subscriptions/cancel.ts';
 import type { RunningSubscription } from '../../src/subscriptions/change-plan.ts';
 import { type HeldSubscription, statusOfHeld } from '../../src/subscriptions/held-subscription.ts';
 import type { QuoteInputs } from '../../src/subscriptions/quote-inputs.ts';
+import type { Dice } from './dice.ts';
 
 export const treatments: Readonly<Record<'USD' | 'INR', readonly QuoteInputs['treatment'][]>> = {
   USD: [
@@ -52,4 +54,32 @@ export function cancelledOf(held: HeldSubscription): HeldSubscription | null {
   const { previousPlanId, activeTill } = decision.plan;
   const cancelled = { plan: null, previousPlanId, isTrialOver: true, activeTill, scheduledPlanId: null };
   return { ...held, version: held.version + 1, ...cancelled };
+}
+
+type QuotedFacts = Omit<QuoteInputs, 'rules' | 'at' | 'zone' | 'intent' | 'nextTarget' | 'versions'>;
+
+/** The inputs of a purchase or change. */
+export const quoteInputsOf = (facts: QuotedFacts): QuoteInputs => ({
+  ...facts,
+  rules: 1,
+  at: `${facts.on}T00:00:00Z`,
+  zone: 'UTC',
+  intent: 'buy',
+  nextTarget: null,
+  versions,
+});
+
+export function anyCoupon(dice: Dice, code: string, currency: string): DiscountCoupon {
+  const isPercent = dice.chance() < 0.6;
+  return {
+    code,
+    percentOffBasisPoints: isPercent ? dice.pick([1000, 1250, 3333, 5000, 10_000]) : null,
+    amountOff: isPercent ? null : { amountMinor: 1 + dice.upTo(30_000), currency },
+    isOn: true,
+    maxApplyCount: 1 + dice.upTo(2),
+    currentApplyCount: 0,
+    product: null,
+    interval: null,
+    appliedAt: code,
+  };
 }
