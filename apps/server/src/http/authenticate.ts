@@ -15,6 +15,7 @@ export async function authenticate(
   const caller = await signedIn(ctx, visitor, authorization);
   if (requires === 'pending') return caller;
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
+  if (caller.session.assurance === 'new_password') throw new Refused('session.new_password_needed');
   if (requires === 'session') return caller;
   const { actor } = caller;
   const { organisationId } = caller.session;

@@ -8,6 +8,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { findKnownAddresses } from './people-job-rows.store.ts';
 import { deleteOldUploads, findPeopleJob } from './people-jobs.store.ts';
@@ -25,6 +26,7 @@ export async function checkImport(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId, actor } = caller;
+  await refuseUnverified(ctx.db, caller.session.userId);
   const read = readImportList(input.csv);
   if (read.rows === null) {
     throw new Refused('users.import_unreadable', { fields: [{ field: 'csv', message: read.fault }] });
