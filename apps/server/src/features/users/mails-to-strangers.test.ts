@@ -13,6 +13,7 @@ import { mailsADay } from '@atrium/domain/mail/mail-quota';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundIn } from '../../../test-kit/found-in.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
+import { writeInvoice } from '../../../test-kit/write-invoice.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,6 +67,19 @@ test('[D-111] an organisation that never paid mails only so many people in a day
   const later = await makeAgain(founder.email);
   expect((await later.call(addUser, form('over@quota.test'))).status).toBe(200);
   api.ctx.moved.offsetMs = 0;
+});
+
+test('[D-111] an organisation that has paid mails more people, and the subject names it', async () => {
+  const { founder, organisationId } = await foundIn(api, '192.0.2.29');
+  await writeInvoice(api.ctx, organisationId, { end: 'pay' });
+  await spend(`mails:organisation:${organisationId}`, mailsADay.untilPaid);
+  await spend(`mails:person:${founder.userId}`, mailsADay.untilPaid);
+  expect((await founder.call(addUser, form('staff@quota.test'))).status).toBe(200);
+  expect(await api.newestMail('staff@quota.test', 'new_user')).toMatchObject({ hasPaid: true });
+  await spend(`mails:organisation:${organisationId}`, mailsADay.oncePaid);
+  expect((await founder.call(addUser, form('more@quota.test'))).body).toMatchObject({
+    code: 'mail.organisation_quota',
+  });
 });
 
 async function makeAgain(email: string): Promise<TestBrowser> {
