@@ -176,7 +176,7 @@ describe('the mailed links', () => {
     server.use(
       answer(verifyEmail, (input) => {
         expect(input.token).toBe(token);
-        return { email: 'priya@kaveri.example' };
+        return { email: 'priya@kaveri.example', hasPassword: true };
       }),
     );
     openPage(`/verify-email#token=${token}`);
@@ -190,6 +190,14 @@ describe('the mailed links', () => {
     // A new link in the same tab changes only what is behind the #, and does not load the page again.
     router.history.push(`/reset-password#token=${token}`);
     await title('Set a new password');
+  });
+
+  test("[D-107] whoever has no password after the proof, because an admin's one has ended, is led to set one", async () => {
+    server.use(answer(verifyEmail, { email: 'priya@kaveri.example', hasPassword: false }));
+    openPage(`/verify-email#token=${token}`);
+    await title('Your address is confirmed');
+    screen.getByRole('link', { name: 'Set your password' });
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   test('[N-04] an expired link says so, and the person can ask for a new one', async () => {
