@@ -553,6 +553,8 @@ export interface Tables {
     cancel_reason: string | null;
     holders_charged: number;
     version: number;
+    seat_stretches: Json<'subscriptions.seat_stretches'>;
+    seats_bought: number;
   };
   /** Class: platform. */
   trial_cards: {

@@ -35,6 +35,13 @@ export const moneyRefusals = {
     message: 'An invoice of this subscription is not paid yet. Please pay it first.',
     show: 'dialog',
   },
+  'subscriptions.seats_unpaid': {
+    status: 409,
+    title: occurred,
+    message:
+      'Users were added to a running plan and are not paid for yet. Please confirm that plan at checkout first; then this can go on.',
+    show: 'dialog',
+  },
   'subscriptions.nothing_to_change': {
     status: 409,
     title: occurred,

@@ -10,10 +10,10 @@ import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { findDefaultMethod } from '../payments/payment-methods.store.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { beginTrial } from './steps/begin-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, type PlanForSale, planForSale } from './steps/plan-for-sale.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import {
   entitlementsFrom,
   loadSubscriptions,
@@ -30,18 +30,18 @@ export async function activatePlan(
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
   const { organisationId, prove } = resolvePayer(caller, input);
-  const catalogues = await cataloguesOf(ctx);
+  const sources = await loadQuoteSources(ctx);
   return inMoneyWork(
     ctx,
     organisationId,
     async (work) => {
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const all = await loadSubscriptions(work);
-      const catalogue = await catalogueFor(ctx, work, catalogues, work.on);
+      const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);
       const sale = planForSale(work, catalogue, all, input.PlanID);
       if (sale.priced.basis === 'free') await takeFreePlan(work, caller, all, sale);
       else await startTrial(work, caller, all, sale);
-      return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+      return caller.remember(work.tx, await loadDetails(work, sources, caller));
     },
     prove,
   );

@@ -12,10 +12,10 @@ import { endAutoActivation } from '../accounts/billing-accounts.store.ts';
 import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { beginTrial } from './steps/begin-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor } from './steps/plan-for-sale.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf } from './steps/subscription-state.ts';
 
 /** API-21: the subscriptions of an organisation, or of the client that a bookkeeper acts for. */
@@ -25,12 +25,12 @@ export async function getSubscriptionDetails(
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
-  const catalogues = await cataloguesOf(ctx);
-  const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(ctx, view, catalogues, caller), prove);
+  const sources = await loadQuoteSources(ctx);
+  const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(view, sources, caller), prove);
   const details = await read();
   const isOwnerOrAdmin = hasRole(caller.actor, 'owner') || hasRole(caller.actor, 'admin');
   if (details.Status !== 'AUTO_ACTIVATE' || isClient || !isOwnerOrAdmin) return details;
-  await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, catalogues, caller));
+  await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, sources.catalogues, caller));
   return read();
 }
 

@@ -10,6 +10,7 @@ import { deleteMembership } from '../memberships/memberships.store.ts';
 import { deletePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';
+import { keepSeats } from '../subscriptions/steps/keep-seats.ts';
 import { decideAction } from './steps/decide-action.ts';
 
 /** Ends a membership for good. The account stays, since it belongs to the person. */
@@ -23,8 +24,10 @@ export async function deleteUser(
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { person, roles } = decision.plan;
     const { organisationId, tx } = work;
-    await deletePerson(organisationId, tx, userId);
-    await deleteMembership(tx, organisationId, userId);
+    await keepSeats(work, async () => {
+      await deletePerson(organisationId, tx, userId);
+      await deleteMembership(tx, organisationId, userId);
+    });
     // Locks the account before its sessions, in the same order as setting a password does.
     await forgetLastOrganisation(tx, userId, organisationId);
     await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());

@@ -6,7 +6,9 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
 import { insertBalanceGrant } from '../../../credits/credit-grants.store.ts';
+import { roleCatalogueIn } from '../../../memberships/steps/role-catalogue.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { recordHolders } from '../keep-seats.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
 
 /** What was quoted and paid becomes what is held, from the numbers that were charged; what it replaces ends with it. */
@@ -36,6 +38,8 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Do
   for (const { amountMinor, currency } of quote.keptAsBalance)
     await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
   await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
+  // People may have been added while the payment was under way.
+  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(tx) }, work.on);
   await record(work, doer, {
     action: 'subscriptions.changed',
     subjectId: stored.id,

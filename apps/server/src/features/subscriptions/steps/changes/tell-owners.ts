@@ -25,7 +25,7 @@ export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invo
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
     charged,
-    next,
+    next: next && { on: next.on, total: next.total },
     invoiceNumber,
   };
   await mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
