@@ -54,6 +54,12 @@ export const moneyRefusals = {
     message: 'There is nothing to cancel: this plan does not run any more.',
     show: 'toast',
   },
+  'subscriptions.held_for_life': {
+    status: 409,
+    title: occurred,
+    message: 'This plan is yours for life. Nothing more is charged, so there is nothing to cancel.',
+    show: 'dialog',
+  },
   'subscriptions.quote_changed': {
     status: 409,
     title: 'The amount has changed',

@@ -109,6 +109,18 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   };
 }
 
+/** A free plan begins. Nothing of an earlier plan, trial or prepaid code stays behind (D-131). */
+export function withFreePlan(before: HeldSubscription, plan: PricedPlan): HeldSubscription {
+  return {
+    ...endedByOther(before),
+    plan,
+    lastPlan: plan,
+    hasEndedUnpaid: false,
+    treatment: null,
+    cancelReason: null,
+  };
+}
+
 /** The facts that decide access. Null where nothing was ever sold or tried. */
 export function entitling(subscription: HeldSubscription, status: Status): EntitlingSubscription | null {
   const { lastPlan } = subscription;

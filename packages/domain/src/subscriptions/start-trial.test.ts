@@ -73,6 +73,7 @@ describe('cancelling', () => {
     planId: 'p',
     periodEndsOn: '2026-12-01',
     isChangePending: false,
+    isLifetime: false,
     reason: null,
   } as const;
 
@@ -100,6 +101,13 @@ describe('cancelling', () => {
     });
     expect(planCancel({ ...active, status: 'in_trial', reason: 'too_costly' })).toMatchObject({
       plan: { activeTill: null, reason: 'too_costly' },
+    });
+  });
+
+  test('[D-130] of a plan that is paid for life is refused', () => {
+    expect(planCancel({ ...active, isLifetime: true, periodEndsOn: null })).toEqual({
+      allowed: false,
+      refusal: 'subscriptions.held_for_life',
     });
   });
 

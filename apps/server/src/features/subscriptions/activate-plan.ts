@@ -1,5 +1,6 @@
 import type { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { withFreePlan } from '@atrium/domain/subscriptions/held-subscription';
 import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -95,24 +96,7 @@ async function takeFreePlan(
   const { held, status } = ownOf(all, priced.product);
   const decision = planFreePlan({ planOffer, status, coveredProducts: coveredBy(all, work.on) });
   if (!decision.allowed) throw new Refused(decision.refusal);
-  await saveSubscriptions(work, [
-    {
-      ...held,
-      version: held.version + 1,
-      plan: priced,
-      lastPlan: priced,
-      previousPlanId: held.plan?.planId ?? held.previousPlanId,
-      isInTrial: false,
-      isTrialOver: true,
-      hasEndedUnpaid: false,
-      anchor: null,
-      periodIndex: 0,
-      stretches: [],
-      treatment: null,
-      activeTill: null,
-      cancelReason: null,
-    },
-  ]);
+  await saveSubscriptions(work, [withFreePlan(held, priced)]);
   await record(work, doerOf(caller), {
     action: 'subscriptions.free_plan_taken',
     facts: { planId: priced.planId },

@@ -1,6 +1,7 @@
 import type { cancelSubscription as endpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { planCancel } from '@atrium/domain/subscriptions/cancel';
+import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -27,6 +28,7 @@ export async function cancelSubscription(
       status,
       planId: held.plan?.planId ?? null,
       periodEndsOn: held.activeTill,
+      isLifetime: isHeldForLife(held),
       isChangePending: work.account.pending_change_id !== null,
       reason: Reason ?? null,
     });
