@@ -394,6 +394,7 @@ export interface Tables {
     fingerprint: string | null;
     is_default: boolean;
     added_at: Date;
+    unasked_limit_minor: number | null;
   };
   /** Class: organisation. */
   payment_setups: {

@@ -151,18 +151,20 @@ function closedPeriod(held: HeldTerm): QuotePeriod {
   };
 }
 
+/** The running period that a purchase goes on in at another price. Null where it begins a new one. */
+export function continuedTerm({ held, target }: Pick<QuoteInputs, 'held' | 'target'>): HeldTerm | null {
+  const isGoingOn = ({ plan }: HeldTerm) =>
+    plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;
+  return target.basis === 'once' ? null : (held.find(isGoingOn) ?? null);
+}
+
 /** Chooses between continuing the period, starting a new one and renewing. `net` is the price of a whole period after discount. */
 export function quotePeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
-  const { held, target } = inputs;
   if (inputs.intent !== 'buy') {
-    const [before] = held;
+    const [before] = inputs.held;
     if (before === undefined) throw new Error('a renewal needs what it renews');
     return inputs.intent === 'renew' ? renewedPeriod(before, inputs, net) : closedPeriod(before);
   }
-  const continued = held.find(
-    ({ plan }) =>
-      plan.product === target.product && plan.interval === target.interval && plan.currency === net.currency,
-  );
-  const goesOn = continued !== undefined && target.basis !== 'once';
-  return goesOn ? continuedPeriod(continued, inputs, net) : newPeriod(inputs, net);
+  const continued = continuedTerm(inputs);
+  return continued === null ? newPeriod(inputs, net) : continuedPeriod(continued, inputs, net);
 }

@@ -65,6 +65,7 @@ const asked = (ctx: Needs, attempt: Attempt): ChargeAttempt => ({
   currency: attempt.currency,
   description: attempt.description,
   reference: attempt.reference,
+  unaskedLimitMinor: attempt.unaskedLimitMinor,
   isPayerPresent: attempt.isPayerPresent,
   begunAt: attempt.begunAt,
   now: ctx.clock.wall(),

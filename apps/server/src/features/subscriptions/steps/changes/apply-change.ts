@@ -2,6 +2,7 @@ import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { endedByOther, type HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
+import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
@@ -15,7 +16,7 @@ import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-sta
 export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Doer): Promise<void> {
   const { ctx, organisationId, tx, now } = work;
   const { inputs } = stored;
-  const quote = replayQuote(inputs);
+  const quote = startWhenPaid(inputs, replayQuote(inputs), work.on);
   const all = await loadSubscriptions(work, inputs.on);
   const own = ownOf(all, inputs.target.product).held;
   const settled: HeldSubscription = {

@@ -1,6 +1,8 @@
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
+import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
@@ -20,11 +22,12 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
 }
 
 export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invoiceNumber: string): Promise<void> {
-  const { dueToday: charged, next } = replayQuote(inputs);
+  const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
+  const next = nextChargeAfter(inputs, charge);
   const facts = {
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
-    charged,
+    charged: charge.dueToday,
     next: next && { on: next.on, total: next.total },
     invoiceNumber,
   };

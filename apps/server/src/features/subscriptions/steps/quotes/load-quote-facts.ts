@@ -1,6 +1,7 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { money } from '@atrium/domain/kernel/money';
 import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -88,7 +89,7 @@ export async function loadQuoteFacts(
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
-  const warnings = [...change.warnings, ...(await limitWarnings(work, sources, inputs))];
+  const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
   return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse };
 }
 
@@ -105,11 +106,11 @@ function refuseOwedElsewhere(inputs: QuoteInputs): void {
 /** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
 async function limitWarnings(
   { organisationId, tx }: MoneyWork,
-  { gateways }: QuoteSources,
   inputs: QuoteInputs,
 ): Promise<readonly ChangeWarning[]> {
   const method = await findDefaultMethod(organisationId, tx);
-  const limit = (method && gateways[method.gateway]?.capabilities.unaskedLimit) ?? null;
+  const limitMinor = method?.unasked_limit_minor ?? null;
+  const limit = limitMinor === null ? null : money(limitMinor, 'INR');
   return isAboveMandateLimit(computeCharge(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
 }
 
