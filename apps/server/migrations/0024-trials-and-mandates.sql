@@ -10,3 +10,16 @@ comment on column payment_methods.unasked_limit_minor is 'The most that may be t
 alter table payment_methods no force row level security;
 update payment_methods set unasked_limit_minor = 1500000 where gateway = 'cashfree';
 alter table payment_methods force row level security;
+
+-- A product is tried once from each mailbox, whichever organisation it is in.
+create table trial_people (
+  person text not null,
+  product text not null,
+  seen_at timestamptz not null,
+  primary key (person, product)
+);
+comment on table trial_people is 'class: platform. Whose mailboxes have had a trial, so that five new organisations do not make five trials.';
+comment on column trial_people.person is 'A digest of the mailbox; leads to nobody without the server''s secret.';
+comment on column trial_people.product is 'The product that was tried.';
+comment on column trial_people.seen_at is 'When the trial began.';
+grant select, insert on trial_people to atrium_api, atrium_worker;

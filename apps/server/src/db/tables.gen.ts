@@ -563,6 +563,12 @@ export interface Tables {
     product: string;
     seen_at: Date;
   };
+  /** Class: platform. */
+  trial_people: {
+    person: string;
+    product: string;
+    seen_at: Date;
+  };
   /** Class: identity. */
   users: {
     id: string;

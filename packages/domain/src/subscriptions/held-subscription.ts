@@ -109,7 +109,7 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   };
 }
 
-/** A free plan begins. Nothing of an earlier plan, trial or prepaid code stays behind (D-131). */
+/** A free plan begins. Nothing of an earlier plan, trial or prepaid code stays behind. */
 export function withFreePlan(before: HeldSubscription, plan: PricedPlan): HeldSubscription {
   return {
     ...endedByOther(before),

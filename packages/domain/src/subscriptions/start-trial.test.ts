@@ -11,7 +11,6 @@ const facts: TrialFacts = {
   today: '2026-11-15',
   isEmailVerified: true,
   triedProducts: [],
-  isCardKnownFromTrial: false,
   coveredProducts: [],
 };
 const refusalOf = (changed: Partial<TrialFacts>) => {
@@ -41,10 +40,6 @@ describe('a trial', () => {
     ['without a verified address', { isEmailVerified: false }, 'subscriptions.email_unverified'],
   ])('%s: %j', (_case, changed, refusal) => {
     expect(refusalOf(changed)).toBe(refusal);
-  });
-
-  test('polar#7229: is refused with a card that was used for a trial of the product in any organisation', () => {
-    expect(refusalOf({ isCardKnownFromTrial: true })).toBe('subscriptions.trial_not_allowed');
   });
 
   test('(toward SUBS-14) starts automatically once when an owner or admin looks (D-20)', () => {

@@ -13,6 +13,7 @@ import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { beginTrial } from './steps/begin-trial.ts';
+import { claimTrial } from './steps/claim-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor } from './steps/plan-for-sale.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -51,6 +52,8 @@ async function activateByItself(
   const found = trial && findOffer(catalogue, trial.planId);
   const plan = found && pricePlan(catalogue.version, found, account.currency);
   if (!trial || !plan) return;
+  // The operator gave this trial; whoever opens it has had theirs with it.
+  await claimTrial(work, held.product, { userId: caller.session.userId });
   await beginTrial(work, held, plan, trial);
   await record(work, doerOf(caller), {
     action: 'subscriptions.auto_activated',

@@ -79,7 +79,7 @@ test('[D-130] cancelling a plan that a code gave for life is refused, and access
   expect(await cardOf(us.founder, 'crm')).toMatchObject({ status: 'active', nextChargeDate: 'Lifetime' });
 });
 
-test('[D-131] a free plan taken after a prepaid term is not prepaid: another purchase neither warns nor ends it', async () => {
+test('(toward CHK-19) a free plan taken after a prepaid term is not prepaid: another purchase neither warns nor ends it', async () => {
   await us.founder.call(applyPrepaidCode, { code: 'TENDAYS' });
   await on(11);
   const free = await us.founder.call(activatePlan, { PlanID: 'crm-freemium-yearly', Currency: 'usd' });
