@@ -10,6 +10,13 @@ export const moneyRefusals = {
     wireCode: 4014,
   }, // The text of ERR-03, ERR-05, D-89.
   'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // The text of ERR-04.
+  'subscriptions.trial_used': {
+    status: 409,
+    title: 'Trial already used',
+    message:
+      'You or your card have tried this product before, in this or another organisation. You can buy it at any time.',
+    show: 'dialog',
+  },
   'subscriptions.plan_unknown': {
     status: 404,
     title: occurred,

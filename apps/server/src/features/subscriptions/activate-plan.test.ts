@@ -108,7 +108,7 @@ describe('a trial', () => {
     expect((await activate('crm-startup-yearly')).status).toBe(200);
     ({ founder, organisationId } = await foundOrganisation(api, 'second@activate.test', 'Second'));
     await saveCard('finger-1');
-    expect(codeOf(await activate('crm-startup-monthly'))).toBe('subscriptions.trial_not_allowed');
+    expect(codeOf(await activate('crm-startup-monthly'))).toBe('subscriptions.trial_used');
     expect((await activate('people-startup-yearly')).status).toBe(200);
   });
 });
@@ -124,7 +124,7 @@ describe('[D-131] one trial of a product', () => {
     expect((await activate('aio-professional-yearly')).status).toBe(200);
     for (const name of ['Again', 'And again']) {
       await openAnother(name);
-      expect(codeOf(await activate('aio-startup-monthly'))).toBe('subscriptions.trial_not_allowed');
+      expect(codeOf(await activate('aio-startup-monthly'))).toBe('subscriptions.trial_used');
     }
     expect((await activate('crm-startup-yearly')).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('[D-131] one trial of a product', () => {
     expect((await activate('crm-startup-yearly')).status).toBe(200);
     const tagged = `owner${founded}+2@activate.test`;
     ({ founder, organisationId } = await foundOrganisation(api, tagged, 'Tagged'));
-    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_not_allowed');
+    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_used');
   });
 
   test('for a person who starts two at once in two organisations', async () => {
@@ -161,7 +161,7 @@ describe('[D-131] one trial of a product', () => {
     expect((await card('crm'))?.status).toBe('in_trial');
     ({ founder, organisationId } = await foundOrganisation(api, `later${founded}@activate.test`, 'Later'));
     await saveCard('finger-later');
-    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_not_allowed');
+    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_used');
     expect((await activate('people-startup-yearly')).status).toBe(200);
   });
 });

@@ -70,7 +70,7 @@ async function startTrial(
   if (!decision.allowed) throw new Refused(decision.refusal);
   const { userId } = caller.session;
   if (!(await claimTrial(work, held.product, isClient ? null : { userId })))
-    throw new Refused('subscriptions.trial_not_allowed');
+    throw new Refused('subscriptions.trial_used');
   await beginTrial(work, held, priced, decision.plan);
   await record(work, doerOf(caller), {
     action: 'subscriptions.trial_started',
