@@ -174,7 +174,7 @@ describe('cancelling', () => {
     const { sent } = serveCancel(cardOf({ nextChargeDate: 'Lifetime', isPrepaid: true, price: null }));
     openPage('/billing?dialog=cancel-subscription&of=erp');
     const question = await dialog('Cancel Subscription');
-    await question.findByText(/ERP Essential is yours for life/);
+    await question.findByText(/ERP is yours for life/);
     expect(question.getByRole('button', { name: 'Proceed' }).hasAttribute('disabled')).toBe(true);
     expect(question.queryByRole('radio')).toBeNull();
     expect(sent).toEqual([]);
