@@ -2,7 +2,6 @@ import type { RateClass } from '@atrium/contract/endpoint';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { countHit, forgiveHits } from '../db/rate-windows.store.ts';
 import type { Context } from '../runtime/context.ts';
-import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 
 interface Limit {
@@ -29,7 +28,8 @@ const limits = {
 
 interface Attempt {
   readonly rate: RateClass;
-  readonly address: string;
+  /** Every count by address is a count by network, because an IPv6 caller has a whole /64. */
+  readonly network: string;
   /** The mail address in the input, with or without an account. */
   readonly email: string | null;
   readonly callerId: string;
@@ -62,10 +62,10 @@ function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {
   const { rate } = attempt;
   if (rate === 'read') return [];
   if (rate === 'write') {
-    const isVisitor = attempt.callerId === attempt.address;
+    const isVisitor = attempt.callerId === attempt.network;
     return [[`${rate}:${attempt.callerId}`, isVisitor ? limits.write.visitor : limits.write.person]];
   }
-  const network = ctx.tokens.digest('network', networkOf(attempt.address));
+  const network = ctx.tokens.digest('network', attempt.network);
   const buckets: [string, Limit][] = [[`${rate}:network:${network}`, limits[rate].network]];
   if (attempt.email !== null) {
     const account = ctx.tokens.digest('account', normaliseEmail(attempt.email));
