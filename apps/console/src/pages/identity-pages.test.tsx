@@ -132,7 +132,7 @@ describe('the mailed links', () => {
 
   test('[N-05] [VAL-28] reset asks twice, sets the password and offers sign-in', async () => {
     server.use(answer(resetPassword, { email: 'priya@kaveri.example' }));
-    const { user } = openPage(`/reset-password?token=${token}`);
+    const { user } = openPage(`/reset-password#token=${token}`);
     await title('Set a new password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'another-one{Enter}');
@@ -148,13 +148,13 @@ describe('the mailed links', () => {
         password === 'a-long-enough-one' ? { email: 'priya@kaveri.example' } : refusal('identity.link_invalid'),
       ),
     );
-    const { user, view } = openPage(`/set-password?token=${token}`);
+    const { user, view } = openPage(`/set-password#token=${token}`);
     await title('Set your password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
     await title('Your password is set');
     view.unmount();
-    const again = openPage(`/set-password?token=${token}`);
+    const again = openPage(`/set-password#token=${token}`);
     await title('Set your password');
     await again.user.type(typed('New password'), 'another-long-one');
     await again.user.type(typed('Confirm password'), 'another-long-one{Enter}');
@@ -164,7 +164,7 @@ describe('the mailed links', () => {
 
   test('[N-05] a used link says so and offers a new one', async () => {
     server.use(answer(resetPassword, () => refusal('identity.link_invalid')));
-    const { user } = openPage(`/reset-password?token=${token}`);
+    const { user } = openPage(`/reset-password#token=${token}`);
     await title('Set a new password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
@@ -176,17 +176,33 @@ describe('the mailed links', () => {
     server.use(
       answer(verifyEmail, (input) => {
         expect(input.token).toBe(token);
-        return { email: 'priya@kaveri.example' };
+        return { email: 'priya@kaveri.example', hasPassword: true };
       }),
     );
-    openPage(`/verify-email?token=${token}`);
+    openPage(`/verify-email#token=${token}`);
     await title('Your address is confirmed');
     screen.getByRole('link', { name: 'Sign in' });
   });
 
+  test('[D-119] a token in the query is not read, because servers and logs see a query', async () => {
+    const { router } = openPage(`/reset-password?token=${token}`);
+    await title('This link is no longer valid');
+    // A new link in the same tab changes only what is behind the #, and does not load the page again.
+    router.history.push(`/reset-password#token=${token}`);
+    await title('Set a new password');
+  });
+
+  test("[D-107] whoever has no password after the proof, because an admin's one has ended, is led to set one", async () => {
+    server.use(answer(verifyEmail, { email: 'priya@kaveri.example', hasPassword: false }));
+    openPage(`/verify-email#token=${token}`);
+    await title('Your address is confirmed');
+    screen.getByRole('link', { name: 'Set your password' });
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
   test('[N-04] an expired link says so, and the person can ask for a new one', async () => {
     server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
-    openPage(`/verify-email?token=${token}`);
+    openPage(`/verify-email#token=${token}`);
     await title('This link is no longer valid');
     screen.getByRole('button', { name: 'Resend email' });
   });

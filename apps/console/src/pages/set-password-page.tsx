@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { useLinkToken } from '../lib/use-link-token.ts';
 import { PasswordByLink } from './password-by-link.tsx';
-
-const route = getRouteApi('/set-password');
 
 /** The page that the mail to a new user links to (N-14). */
 export function SetPasswordPage() {
   const { t } = useLingui();
-  const { token } = route.useSearch();
+  const token = useLinkToken();
   return (
-    <PasswordByLink token={token} title={t`Set your password`}>
+    <PasswordByLink key={token} token={token} title={t`Set your password`}>
       <Trans>Welcome to Atrium. You sign in with your email address and this password.</Trans>
     </PasswordByLink>
   );

@@ -1,11 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { VerificationOutcome } from '../features/identity/verification-outcome.tsx';
+import { useLinkToken } from '../lib/use-link-token.ts';
 import { SignInFrame } from './public-frame.tsx';
 
-const route = getRouteApi('/verify-email');
-
 export function VerifyEmailPage() {
-  const { token } = route.useSearch();
+  const token = useLinkToken();
   return (
     <SignInFrame>
       <VerificationOutcome token={token ?? ''} />

@@ -1,3 +1,4 @@
+import type { Environment, ProcessKind } from './environment.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
@@ -51,11 +52,6 @@ export interface Secrets extends PaymentSecrets {
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Each process connects with its own database role. */
-export type ProcessKind = 'api' | 'worker';
 
 class ConfigMissing extends Error {}
 

@@ -28,5 +28,6 @@ export const quoteChange = endpoint({
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',
+    'payments.amount_too_small',
   ],
 });

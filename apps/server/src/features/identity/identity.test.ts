@@ -30,7 +30,7 @@ describe('sign-up', () => {
     expect(body).toMatchObject({ emailVerified: false, organisation: null, actor: null, assurance: 'password' });
     const { linkId = '' } = await api.newestMail('new@one.test', 'verify_email');
     const token = api.ctx.tokens.mailedToken(linkId, 'verify_email');
-    expect((await browser.call(verifyEmail, { token })).body).toEqual({ email: 'new@one.test' });
+    expect((await browser.call(verifyEmail, { token })).body).toEqual({ email: 'new@one.test', hasPassword: true });
     expect((await browser.call(verifyEmail, { token })).status).toBe(200);
     expect((await browser.call(getStatus, {})).body).toMatchObject({ emailVerified: true });
   });

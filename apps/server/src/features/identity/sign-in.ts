@@ -1,6 +1,7 @@
 import type { signIn as endpoint } from '@atrium/contract/identity/sign-in';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { openedOrganisation } from '@atrium/domain/identity/opened-organisation';
+import { mustChangePassword } from '@atrium/domain/identity/password-origin';
 import { sessionDays } from '@atrium/domain/identity/session';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -46,6 +47,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     openIds: (await listOrganisationsOf(ctx.db, user.id)).map(({ id }) => id),
     disabledCount: await countDisabledMemberships(ctx.db, user.id),
     lastId: user.last_organisation_id,
+    isEmailVerified: user.email_verified_at !== null,
   });
   // Only after the right password, so that nobody else learns that the account is disabled.
   if (!opened.allowed) return refuse('disabled');
@@ -56,11 +58,13 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const refreshToken = ctx.tokens.refreshToken(family, salt, null);
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const chain = organisationId ?? platformOrganisationId;
+  const assurance = mustChangePassword(user.password_origin) ? 'new_password' : 'password';
   await inOrganisation(ctx, chain, async (tx) => {
     await insertSession(tx, {
       id: sessionId,
       userId: user.id,
       organisationId,
+      assurance,
       refreshFamily: family,
       refreshHash: hashToken(refreshToken),
       rotationSalt: salt,
@@ -69,7 +73,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       address,
       userAgent,
     });
-    const facts = { sessionId, assurance: 'password' };
+    const facts = { sessionId, assurance };
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });
   return { sessionId, refreshToken, expiresAt };

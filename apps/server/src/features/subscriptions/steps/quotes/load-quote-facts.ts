@@ -1,4 +1,5 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
+import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { money } from '@atrium/domain/kernel/money';
@@ -24,6 +25,7 @@ import { catalogueFor, planForSale, scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
 import type { QuoteSources } from './quote-sources.ts';
+import { waiveSmallAmount } from './waive-small-amount.ts';
 
 /** A change with everything it is decided and computed by. */
 export interface QuoteFacts {
@@ -32,6 +34,8 @@ export interface QuoteFacts {
   readonly overlap: OverlapReport;
   /** Whether the discount's count goes up with it (D-52). */
   readonly countsDiscountUse: boolean;
+  /** A gift that pays an amount which no gateway takes; null where none is needed (D-142). */
+  readonly waiver: CreditGrant | null;
 }
 
 /** The quote's own instant, kept when it is confirmed: a quarter of an hour may lie across midnight. */
@@ -64,7 +68,7 @@ export async function loadQuoteFacts(
   const coupons = await listCoupons(organisationId, tx);
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
   const treatment = treatmentOf(work, sources.seller, on);
-  const inputs: QuoteInputs = {
+  const charged: QuoteInputs = {
     rules: 1,
     at,
     on,
@@ -85,12 +89,15 @@ export async function loadQuoteFacts(
       tax: `${taxTableVersion} ${sources.seller.code} ${sources.seller.version}`,
     },
   };
-  refuseOwedElsewhere(inputs);
+  refuseOwedElsewhere(charged);
+  const { inputs, waiver } = options.isEstimate
+    ? { inputs: charged, waiver: null }
+    : await waiveSmallAmount(work, charged);
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
   const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
-  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse };
+  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse, waiver };
 }
 
 /** Added seats that are owed in another currency cannot be part of this charge. They are paid first. */
