@@ -14,7 +14,7 @@ import { type PaymentSandbox, sandboxKeys, sandboxStripeKey, startPaymentSandbox
 import { startTestApi, type TestBrowser } from './test-api.ts';
 
 /** An API and a worker whose cards are charged in the sandbox. */
-export async function startPayingApi(settings: Partial<PaymentSettings> = {}) {
+export async function startPayingApi(settings: Partial<PaymentSettings> = {}, clusterUrl?: string) {
   const sandbox = await startPaymentSandbox();
   const { stripe, adyen, cashfree, sms } = sandboxKeys;
   const gateways = {
@@ -45,7 +45,7 @@ export async function startPayingApi(settings: Partial<PaymentSettings> = {}) {
     },
   };
   const carrier = makeHttpSms({ address: `${sandbox.address}/sms`, key: sms.key });
-  const api = await startTestApi(undefined, { payments }, gateways, carrier);
+  const api = await startTestApi(clusterUrl, { payments }, gateways, carrier);
   const worker = await startTestWorker(api.superuserUrl, gateways);
   const door = { address: sandbox.address, secretKey: sandboxStripeKey };
   const saveCard = (organisationId: string, card?: string) =>

@@ -1,10 +1,11 @@
-import { antiForgeryHeader, apiBase, type Endpoint } from '@atrium/contract/endpoint';
+import { antiForgeryHeader, apiBase, changesState, type Endpoint } from '@atrium/contract/endpoint';
 import type { Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
+import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
@@ -39,7 +40,13 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         const callerId = session?.userId ?? visitor.address;
         const attempt = { rate: endpoint.rate, address: visitor.address, email: emailIn(input), callerId };
         await limitRate(ctx, attempt);
-        const run = (as: Visitor) => act({ ctx, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+        const guard = guardOf(ctx, endpoint, caller);
+        const run = async (as: Visitor) => {
+          const guarded = guard === null ? ctx : { ...ctx, confirm: guard.confirm };
+          const done = await act({ ctx: guarded, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+          if (guard?.wasUsed() === false) throw new Error(`${endpoint.name} did not confirm its caller`);
+          return done;
+        };
         const key = keyOf(endpoint, request);
         const result =
           key === null
@@ -60,8 +67,8 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
 
 /** A page of another origin can make a browser send cookies, but not this header. */
 function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
-  const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
-  if (!changesState || request.headers.authorization !== undefined) return;
+  const isSafe = endpoint.method === 'GET' && !changesState(endpoint);
+  if (isSafe || request.headers.authorization !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (request.headers[antiForgeryHeader] === undefined || isForeign) throw new Refused('request.forged');

@@ -12,8 +12,9 @@ export async function switchTenant(ctx: Context, caller: SignedIn, organisationI
   const { session } = caller;
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await isMember(tx, session.userId, organisationId))) throw new Refused('identity.not_a_member');
-    await selectOrganisation(tx, session.id, organisationId);
+    // The account before its sessions, in the same order as setting a password does.
     await setLastOrganisation(tx, session.userId, organisationId);
+    await selectOrganisation(tx, session.id, organisationId);
     await record({ ctx, organisationId, tx }, personOf(session.userId, caller), {
       action: 'identity.organisation_switched',
       subjectId: organisationId,
