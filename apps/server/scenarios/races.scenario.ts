@@ -6,6 +6,6 @@ test('[D-120] a call under way takes no effect once its caller is disabled, demo
 }, async () => {
   const figures = await runRaces({ lossesPerCall: 1, laterSteps: [] });
   console.log(raceLine(figures));
-  expect(figures.successesAfter).toEqual([]);
+  expect(figures.faults).toEqual([]);
   expect(figures.unraced).toEqual([]);
 });

@@ -25,12 +25,13 @@ export interface RaceOptions {
 export interface RaceFigures {
   /** State-changing endpoints of the contract that need a session. */
   readonly endpoints: number;
-  readonly races: number;
+  readonly calls: number;
   readonly refused: number;
   /** Calls whose commit came first; the loss waited for it, or came when the call was settling what it had begun. */
   readonly wonByCall: number;
   /** Calls that took effect although the loss had been answered. */
-  readonly successesAfter: readonly string[];
+  readonly successesAfter: number;
+  readonly faults: readonly string[];
   readonly unraced: readonly string[];
 }
 
@@ -57,7 +58,7 @@ export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> 
   const paying = await startPayingApi({}, options.clusterUrl);
   const referee = await connectReferee(paying.api.superuserUrl);
   const counts = { refused: 0, 'call first': 0, 'success after': 0, 'not raced': 0 };
-  const successesAfter: string[] = [];
+  const faults: string[] = [];
   const raced = new Set<string>();
   let turn = 0;
   const send: Send = async (browser, endpoint, input, headers) => {
@@ -73,7 +74,7 @@ export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> 
       const { end, reply } = await race(referee, { browser, endpoint, loss, step, call });
       counts[end] += 1;
       if (end === 'refused') raced.add(endpoint.name);
-      if (end === 'success after') successesAfter.push(`${endpoint.name}, ${loss}, held before statement ${step}`);
+      if (end === 'success after') faults.push(`${endpoint.name}, ${loss}, held before statement ${step}`);
       // It took effect, so calling it again would be another call.
       if (reply !== null) return reply;
     }
@@ -88,10 +89,18 @@ export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> 
   }
   const endpoints = allEndpoints.filter(isRaced);
   const unraced = endpoints.map(({ name }) => name).filter((name) => !raced.has(name));
-  const races = counts.refused + counts['call first'] + counts['success after'];
+  const calls = counts.refused + counts['call first'] + counts['success after'];
   const wonByCall = counts['call first'];
-  for (const line of successesAfter) tell(`✗ ${line}`);
-  return { endpoints: endpoints.length, races, refused: counts.refused, wonByCall, successesAfter, unraced };
+  for (const line of faults) tell(`✗ ${line}`);
+  return {
+    endpoints: endpoints.length,
+    calls,
+    refused: counts.refused,
+    wonByCall,
+    successesAfter: faults.length,
+    faults,
+    unraced,
+  };
 }
 
 interface Race<Reply> {
@@ -131,9 +140,9 @@ async function race<Reply>(
   return { end: isLegal ? 'call first' : 'success after', reply };
 }
 
-export function raceLine({ endpoints, races, refused, wonByCall, successesAfter, unraced }: RaceFigures): string {
-  const ends = `${refused} refused, ${wonByCall} committed first, ${successesAfter.length} took effect afterwards`;
-  return `races: ${endpoints} endpoints, ${races} calls under way: ${ends}; ${unraced.length} endpoints not raced`;
+export function raceLine({ endpoints, calls, refused, wonByCall, successesAfter, unraced }: RaceFigures): string {
+  const ends = `${refused} refused, ${wonByCall} committed first, ${successesAfter} took effect afterwards`;
+  return `races: ${endpoints} endpoints, ${calls} calls under way: ${ends}; ${unraced.length} endpoints not raced`;
 }
 
 if (import.meta.main) {
@@ -147,7 +156,7 @@ if (import.meta.main) {
     });
     console.log(raceLine(figures));
     for (const name of figures.unraced) console.log(`✗ not raced: ${name}`);
-    process.exitCode = figures.successesAfter.length + figures.unraced.length === 0 ? 0 : 1;
+    process.exitCode = figures.successesAfter + figures.unraced.length === 0 ? 0 : 1;
   } finally {
     await cluster.discard();
   }

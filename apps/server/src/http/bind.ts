@@ -7,6 +7,7 @@ import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
 import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
@@ -38,7 +39,9 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         const caller = await authenticate(ctx, visitor, endpoint.requires, request.headers.authorization);
         const session = 'session' in caller ? (caller as SignedIn).session : null;
         const callerId = session?.userId ?? visitor.address;
-        const attempt = { rate: endpoint.rate, address: visitor.address, email: emailIn(input), callerId };
+        const email = emailIn(input);
+        const deviceId = knownDeviceOf(ctx, request, email);
+        const attempt = { endpoint, address: visitor.address, email, callerId, deviceId };
         await limitRate(ctx, attempt);
         const guard = guardOf(ctx, endpoint, caller);
         const run = async (as: Visitor) => {

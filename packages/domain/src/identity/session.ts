@@ -6,5 +6,12 @@ export const assurances = ['pending', 'password', 'second_factor'] as const;
 export type Assurance = (typeof assurances)[number];
 
 /** Why a session ended before its time. */
-export const sessionEndReasons = ['signed_out', 'token_reused', 'password_reset', 'disabled', 'deleted'] as const;
+export const sessionEndReasons = [
+  'signed_out',
+  'signed_in_again',
+  'token_reused',
+  'password_reset',
+  'disabled',
+  'deleted',
+] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];

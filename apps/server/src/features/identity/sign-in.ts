@@ -12,7 +12,7 @@ import { hashToken, newSalt } from '../../runtime/tokens.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { countDisabledMemberships } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
-import { insertSession } from './sessions.store.ts';
+import { openSession } from './steps/open-session.ts';
 import { findUserByEmail } from './users.store.ts';
 
 export interface OpenedSession {
@@ -40,7 +40,8 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     );
     throw new Refused(`identity.${reason}`);
   };
-  if (!user || !isRight) return refuse('credentials_wrong');
+  const passwordHash = user?.password_hash ?? null;
+  if (!user || !isRight || passwordHash === null) return refuse('credentials_wrong');
 
   const opened = openedOrganisation({
     openIds: (await listOrganisationsOf(ctx.db, user.id)).map(({ id }) => id),
@@ -57,10 +58,11 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const chain = organisationId ?? platformOrganisationId;
   await inOrganisation(ctx, chain, async (tx) => {
-    await insertSession(tx, {
+    const session = {
       id: sessionId,
       userId: user.id,
       organisationId,
+      passwordHash,
       refreshFamily: family,
       refreshHash: hashToken(refreshToken),
       rotationSalt: salt,
@@ -68,7 +70,8 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       expiresAt,
       address,
       userAgent,
-    });
+    };
+    await openSession(ctx, tx, session, caller);
     const facts = { sessionId, assurance: 'password' };
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });

@@ -11,7 +11,7 @@ import { setLastOrganisation } from './users.store.ts';
 export async function switchTenant(ctx: Context, caller: SignedIn, organisationId: string): Promise<void> {
   const { session } = caller;
   await inOrganisation(ctx, organisationId, async (tx) => {
-    if (!(await isMember(tx, session.userId, organisationId))) throw new Refused('identity.not_a_member');
+    if (!(await isMember(tx, session.userId, organisationId, 'share'))) throw new Refused('identity.not_a_member');
     // The account before its sessions, in the same order as setting a password does.
     await setLastOrganisation(tx, session.userId, organisationId);
     await selectOrganisation(tx, session.id, organisationId);

@@ -56,6 +56,18 @@ export async function lockAccount(tx: Tx, userId: string) {
   return { isEmailVerified: Boolean(account.is_email_verified), hasPassword: Boolean(account.has_password) };
 }
 
+/** False if the password is not the verified one any more. Until the transaction ends, nobody sets another. */
+export async function lockVerified(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;

@@ -1,6 +1,7 @@
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import type { Bind } from '../../http/bind.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
@@ -10,6 +11,8 @@ export function securityRoutes(bind: Bind): void {
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
     clearRefreshCookie(reply);
+    // The mailed link proves whose browser this is.
+    rememberDevice(ctx, reply, done.email);
     return done;
   });
 }
