@@ -14,6 +14,7 @@ export interface HeldCall<Answer> {
 interface Hold {
   isJudged: boolean;
   stepsLeft: number;
+  readonly at: RegExp | null;
   hasCommitted: boolean;
   readonly stop: () => Promise<void>;
 }
@@ -36,6 +37,7 @@ export async function whileHolding<Result>(work: () => Promise<Result>): Promise
     const text = textOf(parameters[0]);
     if (/^commit/i.test(text)) hold.hasCommitted = true;
     if (frames.test(text)) return send.apply(this, parameters);
+    if (hold.at?.test(text)) return hold.stop().then(() => send.apply(this, parameters));
     if (judges.test(text)) {
       const judged = send.apply(this, parameters);
       void judged.then(() => {
@@ -54,13 +56,14 @@ export async function whileHolding<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Makes a call and holds it before its n-th statement behind the judgement; 0 is the first. */
-export function holdCall<Answer>(step: number, call: () => Promise<Answer>): HeldCall<Answer> {
+/** Makes a call and holds it before its n-th statement behind the judgement, where 0 is the first; or before one of this text. */
+export function holdCall<Answer>(step: number | RegExp, call: () => Promise<Answer>): HeldCall<Answer> {
   const standing = Promise.withResolvers<boolean>();
   const going = Promise.withResolvers<void>();
   const hold: Hold = {
     isJudged: false,
-    stepsLeft: step,
+    stepsLeft: typeof step === 'number' ? step : Number.POSITIVE_INFINITY,
+    at: typeof step === 'number' ? null : step,
     hasCommitted: false,
     stop: () => {
       standing.resolve(true);

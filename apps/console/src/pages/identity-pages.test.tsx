@@ -132,7 +132,7 @@ describe('the mailed links', () => {
 
   test('[N-05] [VAL-28] reset asks twice, sets the password and offers sign-in', async () => {
     server.use(answer(resetPassword, { email: 'priya@kaveri.example' }));
-    const { user } = openPage(`/reset-password?token=${token}`);
+    const { user } = openPage(`/reset-password#token=${token}`);
     await title('Set a new password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'another-one{Enter}');
@@ -148,7 +148,7 @@ describe('the mailed links', () => {
         password === 'a-long-enough-one' ? { email: 'priya@kaveri.example' } : refusal('identity.link_invalid'),
       ),
     );
-    const { user, view } = openPage(`/set-password?token=${token}`);
+    const { user, view } = openPage(`/set-password#token=${token}`);
     await title('Set your password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
@@ -164,7 +164,7 @@ describe('the mailed links', () => {
 
   test('[N-05] a used link says so and offers a new one', async () => {
     server.use(answer(resetPassword, () => refusal('identity.link_invalid')));
-    const { user } = openPage(`/reset-password?token=${token}`);
+    const { user } = openPage(`/reset-password#token=${token}`);
     await title('Set a new password');
     await user.type(typed('New password'), 'a-long-enough-one');
     await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
@@ -179,7 +179,7 @@ describe('the mailed links', () => {
         return { email: 'priya@kaveri.example' };
       }),
     );
-    openPage(`/verify-email?token=${token}`);
+    openPage(`/verify-email#token=${token}`);
     await title('Your address is confirmed');
     screen.getByRole('link', { name: 'Sign in' });
   });

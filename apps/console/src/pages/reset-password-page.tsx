@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
 import { PasswordByLink } from './password-by-link.tsx';
-
-const route = getRouteApi('/reset-password');
+import { useMailedToken } from './use-mailed-token.ts';
 
 export function ResetPasswordPage() {
   const { t } = useLingui();
-  const { token } = route.useSearch();
+  const token = useMailedToken();
   return (
     <PasswordByLink token={token} title={t`Set a new password`}>
       <Trans>You sign in again on every device afterwards.</Trans>

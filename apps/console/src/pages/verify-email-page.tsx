@@ -1,11 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { VerificationOutcome } from '../features/identity/verification-outcome.tsx';
 import { SignInFrame } from './public-frame.tsx';
-
-const route = getRouteApi('/verify-email');
+import { useMailedToken } from './use-mailed-token.ts';
 
 export function VerifyEmailPage() {
-  const { token } = route.useSearch();
+  const token = useMailedToken();
   return (
     <SignInFrame>
       <VerificationOutcome token={token ?? ''} />

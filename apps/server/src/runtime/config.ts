@@ -43,6 +43,8 @@ export interface Secrets extends PaymentSecrets {
   readonly secret: string;
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
+  /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
+  readonly otherSigningKeys: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -94,11 +96,17 @@ export function readConfig(
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
+    otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? ''),
     ...payments.secrets,
   };
   if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
   return { config, secrets };
+}
+
+/** Several keys follow each other in one setting. */
+function pemsIn(text: string): readonly string[] {
+  return text.replaceAll('\\n', '\n').match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
 }
 
 /** Where each leads by default (D-05, D-09, D-96). */

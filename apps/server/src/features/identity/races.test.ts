@@ -6,6 +6,7 @@ import { resetPassword } from '@atrium/contract/security/reset-password';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
+import { holdCall, whileHolding } from '../../../test-kit/hold-calls.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 
@@ -50,11 +51,17 @@ test('[D-121] a sign-in that is under way while the person is disabled yields no
   const { founder, organisationId } = await foundOrganisation(api, 'owner@races.test', 'Races');
   const email = 'disabled@races.test';
   const { userId } = await addColleague(api, organisationId, email, kinds.manager);
-  const late = api.browser();
-  const { body } = await afterVerifying(
-    () => founder.call(disableUser, { userId }),
-    () => late.call(signIn, { email, password: testPassword }),
-  );
+  await api.ctx.db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', userId).execute();
+  const { body } = await whileHolding(async () => {
+    // The organisation to open is chosen, and the session is not inserted yet.
+    const held = holdCall(/"disabled_at" is not null/, () =>
+      api.browser().call(signIn, { email, password: testPassword }),
+    );
+    expect(await held.stands).toBe(true);
+    expect((await founder.call(disableUser, { userId })).status).toBe(200);
+    held.letGo();
+    return held.answer;
+  });
   expect(body).toMatchObject({ code: 'identity.disabled' });
   expect(await liveSessions(userId)).toEqual([]);
 });

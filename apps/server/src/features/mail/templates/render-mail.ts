@@ -25,8 +25,9 @@ export function messageIdOf(mailId: string, mailFrom: string): string {
 }
 
 function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links {
+  // Behind '#', because a browser sends that to no server (D-126).
   const withToken = (path: string, linkId: string, purpose: string): string =>
-    `${config.publicAddress}${path}?token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
+    `${config.publicAddress}${path}#token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
   return {
     verifyEmail: (linkId) => withToken('/verify-email', linkId, 'verify_email'),
     resetPassword: (linkId) => withToken('/reset-password', linkId, 'reset_password'),
