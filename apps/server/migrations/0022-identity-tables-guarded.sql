@@ -20,8 +20,9 @@ revoke insert on sessions from atrium_worker;
 grant update (organisation_id, assurance, refresh_hash, previous_refresh_hash, rotation_salt, rotated_at, ended_at, end_reason)
   on sessions to atrium_api;
 grant update (used_at) on one_time_links to atrium_api, atrium_worker;
--- The worker locks accounts and changes nothing in them; locking asks for the right to change one column.
+-- The worker locks accounts, and old sessions before it deletes them. Locking asks for the right to change one column.
 grant update (last_organisation_id) on users to atrium_worker;
+grant update (end_reason) on sessions to atrium_worker;
 do $$
 declare
   changeable text;

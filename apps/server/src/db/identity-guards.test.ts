@@ -65,7 +65,7 @@ describe.each(['atrium_api', 'atrium_worker'] as const)('(toward X-08) %s', (rol
   });
 });
 
-test('(toward X-08) the worker sets no password, and opens or changes no session', async () => {
+test('(toward X-08) the worker sets no password, and opens, prolongs or revives no session', async () => {
   const db = openDatabase(throwAway.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   expect(await tryOut(db, "update users set password_hash = 'x'")).toEqual(denied);
   expect(await tryOut(db, 'update sessions set ended_at = null')).toEqual(denied);
