@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedTestLines } from './failed-tests.ts';
 import { readCounts } from './test-counts.ts';
 
 /** Closes .ci/run: the time of each stage, and last of all the sum of all tests with each failed stage that has none. */
@@ -31,6 +32,16 @@ function failedCheckSteps(): string[] {
   }
 }
 
+/** Only the end of a long log may be kept, so the failed tests are named there once more. */
+function failedTests(): string[] {
+  try {
+    const report = JSON.parse(readFileSync(join(reports, 'vitest.json'), 'utf8'));
+    return failedTestLines(report, join(reports, '..'));
+  } catch {
+    return [];
+  }
+}
+
 let passed = 0;
 let failed = 0;
 for (const { name, seconds, isPassed } of stages) {
@@ -41,5 +52,6 @@ for (const { name, seconds, isPassed } of stages) {
   const figures = counts ? ` ${counts.passed} passed, ${counts.failed} failed` : '';
   console.log(`${isPassed ? '✓' : '✗'} ${name.padEnd(12)} ${String(seconds).padStart(4)} s${figures}`);
 }
+for (const line of failedTests()) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -14,6 +14,8 @@ export interface RestateOptions {
   /** Its journal and its log; disposable, because the due rows in PostgreSQL are the truth. */
   directory: string;
   ports: RestatePorts;
+  /** A PEM file; with it, requests to the workers are signed. */
+  identityKeyFile?: string;
 }
 
 export interface Restate {
@@ -32,7 +34,7 @@ function binaryPath(): string {
   return fromLauncher.resolve(`@restatedev/restate-server-${process.platform}-${process.arch}/bin/restate-server`);
 }
 
-export async function startRestate({ directory, ports }: RestateOptions): Promise<Restate> {
+export async function startRestate({ directory, ports, identityKeyFile }: RestateOptions): Promise<Restate> {
   await requireFreePort(ports.ingress, 'ATRIUM_RESTATE_INGRESS_PORT');
   await requireFreePort(ports.admin, 'ATRIUM_RESTATE_ADMIN_PORT');
   await requireFreePort(ports.node, 'ATRIUM_RESTATE_NODE_PORT');
@@ -51,6 +53,7 @@ export async function startRestate({ directory, ports }: RestateOptions): Promis
       RESTATE_LOG_FILTER: 'warn,octocrab=off',
       RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
       DO_NOT_TRACK: '1',
+      ...(identityKeyFile === undefined ? {} : { RESTATE_REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: identityKeyFile }),
     },
     cwd: directory,
     output: { file: logFile },

@@ -21,6 +21,7 @@ test('asked to stop, the API answers what it has begun, takes nothing new and en
     command: process.execPath,
     parameters: [main],
     environment: {
+      ATRIUM_ENVIRONMENT: 'development',
       ATRIUM_API_PORT: String(api),
       ATRIUM_OPS_PORT: String(ops),
       ATRIUM_WORKER_PORT: '0',

@@ -135,7 +135,7 @@ test.each([
   const id = await promise(kindThat[run]);
   await until('the row is given up', async () => (await rowOf(id)).outcome === 'gave_up');
   expect((await rowOf(id)).last_error).toContain(reason);
-  expect(await findOpenRow(db, id, 1)).toBeNull();
+  expect(await findOpenRow(db, { kind: kindThat[run], id, attempt: 1 })).toBeNull();
 });
 
 test('a run that was believed lost has no further effect once a later attempt has begun', async () => {

@@ -6,6 +6,7 @@ import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { sendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
+import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
@@ -31,6 +32,7 @@ const runOfKind = {
   'follow-setup': followSetupRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,
+  'make-refund': makeRefundRun,
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,

@@ -5,6 +5,7 @@ import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { worker } from '../src/features/audit/steps/record.ts';
+import { makeRefundRun } from '../src/features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from '../src/features/payments/refund-late-payment.workflow.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
 import { resolveAttemptRun } from '../src/features/subscriptions/resolve-open-attempt.workflow.ts';
@@ -25,7 +26,12 @@ export const grantsOf = (paying: PayingApi, { organisationId }: Founded) =>
     tx.selectFrom('credit_grants').select(['source', 'amount_minor']).execute(),
   );
 
-const runs = { resolve: resolveAttemptRun, refund: refundLatePaymentRun, webhooks: processWebhookRun };
+const runs = {
+  resolve: resolveAttemptRun,
+  refund: refundLatePaymentRun,
+  makeRefund: makeRefundRun,
+  webhooks: processWebhookRun,
+};
 
 /** Carries out what is due of one kind, so many minutes later. */
 export async function carryOutLater(paying: PayingApi, run: keyof typeof runs, minutes: number): Promise<number> {

@@ -47,6 +47,8 @@ export interface SandboxControls {
   readonly passChallenge: (reference: string) => Promise<void>;
   readonly failChallenge: (reference: string) => Promise<void>;
   readonly planStripeResults: (result: StripeResult, count?: number) => Promise<void>;
+  /** A card holder disputes a payment at Stripe, or the dispute is won. */
+  readonly disputeStripe: (reference: string, change?: 'dispute' | 'win-dispute') => Promise<void>;
   readonly settleStripe: (reference: string, isPaid?: boolean) => Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function makeSandboxControls(ask: AskSandbox): SandboxControls {
     passChallenge: (reference) => post(`stripe/payment_intents/${reference}/pass-challenge`),
     failChallenge: (reference) => post(`stripe/payment_intents/${reference}/fail-challenge`),
     planStripeResults: (result, count = 1) => post('stripe/next-results', { result, count }),
+    disputeStripe: (reference, change = 'dispute') => post(`stripe/payment_intents/${reference}/${change}`),
     settleStripe: (reference, isPaid = true) =>
       post(`stripe/payment_intents/${reference}/${isPaid ? 'settle' : 'decline'}`),
   };

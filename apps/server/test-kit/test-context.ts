@@ -16,6 +16,7 @@ export interface MovableClock {
 }
 
 const testConfig: Config = {
+  isProduction: false,
   listenHost: '127.0.0.1',
   apiPort: 0,
   opsPort: 0,
@@ -23,6 +24,8 @@ const testConfig: Config = {
   publicAddress: 'http://localhost:4000',
   consoleDirectory: null,
   workerAddress: 'http://localhost:0',
+  workerListenHost: '127.0.0.1',
+  restateIdentityKeys: [],
   restateIngress: 'http://localhost:0',
   restateAdmin: 'http://localhost:0',
   mailFrom: 'Atrium <no-reply@atrium.test>',

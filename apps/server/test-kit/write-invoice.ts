@@ -120,7 +120,7 @@ export async function writeInvoice(
     });
     const ids = drafted.map(({ id }) => id);
     await placeHolds(work, ids[0] ?? '', { discountCode: null, creditUses });
-    await openInvoices(work, row, ids);
+    await openInvoices(work, row, drafted);
     for (const { id, dueMinor } of end === 'open' ? [] : drafted) {
       const state = end === 'pay' ? 'paid' : 'failed';
       if (dueMinor > 0) await insertAttempt(work, id, { number: 1, dueMinor, currency, state });

@@ -2,6 +2,7 @@ import type { Requirement } from '@atrium/domain/access/permissions';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, type Method, type RateClass } from './endpoint.ts';
+import { idField } from './fields.ts';
 
 const refusalsOf = (requires: Requirement, rate: RateClass, method: Method) =>
   endpoint({
@@ -48,3 +49,8 @@ test.each<[Requirement, RateClass, Method, readonly string[]]>([
     expect(refusalsOf(requires, rate, method)).toEqual(expected);
   },
 );
+
+test('an id in capitals is read as the same id', () => {
+  expect(idField.parse('0198C2F4-7B1A-7C3D-9E4F-ABCDEF012345')).toBe('0198c2f4-7b1a-7c3d-9e4f-abcdef012345');
+  expect(idField.safeParse('no id').success).toBe(false);
+});

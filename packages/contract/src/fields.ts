@@ -19,7 +19,8 @@ export const newPasswordField = z
 
 export const mailedTokenField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
-export const idField = z.uuid();
+/** In lower case, as ids are compared and stored. */
+export const idField = z.uuid().check(z.toLowerCase());
 
 export const companyNameField = z.string().check(
   z.overwrite(normaliseCompanyName),

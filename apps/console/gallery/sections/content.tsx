@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Absent } from '../../src/ui/absent.tsx';
 import { Card } from '../../src/ui/card.tsx';
 import { CardHeader } from '../../src/ui/card-header.tsx';
 import { FactList } from '../../src/ui/fact-list.tsx';
@@ -70,7 +71,7 @@ export function ContentSection() {
       <Show name="WhyAmount: open">
         <WhyAmount reasons={reasons} isOpenAtFirst />
       </Show>
-      <Show name="FactList, StatusBadge">
+      <Show name="FactList, StatusBadge, Absent">
         <Card>
           <FactList>
             <div>
@@ -85,6 +86,12 @@ export function ContentSection() {
                 <StatusBadge tone="red">Expired</StatusBadge>
                 <StatusBadge tone="orange">Paused</StatusBadge>
                 <StatusBadge tone="plain">Free</StatusBadge>
+              </dd>
+            </div>
+            <div>
+              <dt>Contact</dt>
+              <dd>
+                <Absent label="Not given" />
               </dd>
             </div>
           </FactList>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { FieldSummary } from '../../src/ui/field-summary.tsx';
 import { LabelledSelect } from '../../src/ui/labelled-select.tsx';
+import { NewPasswordFields } from '../../src/ui/new-password-fields.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { SearchField } from '../../src/ui/search-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
@@ -28,6 +29,14 @@ export function FieldsSection() {
           <PasswordField label="Password" defaultValue="a long walk home" />
           <SearchField label="Search users" value="" waitMs={300} maxLength={80} onSearch={doNothing} />
           <SearchField label="Search users" value="sara" waitMs={300} maxLength={80} onSearch={doNothing} />
+        </div>
+      </Show>
+      <Show name="NewPasswordFields, with an error">
+        <div className="columns">
+          <NewPasswordFields
+            password={{ defaultValue: 'a long walk home' }}
+            confirmation={{ defaultValue: 'a long walk', error: 'The passwords differ' }}
+          />
         </div>
       </Show>
       <Show name="SelectField: empty, chosen, with error, disabled; LabelledSelect">

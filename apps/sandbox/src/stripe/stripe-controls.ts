@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countIn, oneOf } from '../payments/read-control.ts';
 import { type ChargeResult, declineCodes } from './cards.ts';
 import { answerPaymentChallenge, planResults, settle } from './confirm-payment.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { answerSetupChallenge } from './setup-intents.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -29,6 +30,9 @@ export function addStripeControls(app: FastifyInstance, stripe: StripeWorld): vo
   const payment = (id: string) => stripe.paymentIntents.get(id);
   onPayment('pass-challenge', (intent) => answerPaymentChallenge(stripe, intent, true));
   onPayment('fail-challenge', (intent) => answerPaymentChallenge(stripe, intent, false));
+  onPayment('dispute', (intent) => openDispute(stripe, intent));
+  onPayment('win-dispute', (intent) => closeDispute(stripe, intent, true));
+  onPayment('lose-dispute', (intent) => closeDispute(stripe, intent, false));
   onPayment('settle', (intent) => settle(stripe, intent, 'ok'));
   onPayment('decline', (intent) => settle(stripe, intent, 'generic_decline'));
   for (const [action, isPassed] of [

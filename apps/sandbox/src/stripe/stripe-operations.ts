@@ -1,5 +1,6 @@
 import { answerPaymentChallenge, confirmPaymentIntent } from './confirm-payment.ts';
 import { createCustomer, findCustomer, updateCustomer } from './customers.ts';
+import { listOf } from './disputes.ts';
 import { attachMethod, createMethod, detachMethod, findMethod, listMethods } from './methods.ts';
 import { needed, onlyKnown, type Parameters } from './parameters.ts';
 import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from './payment-intents.ts';
@@ -92,6 +93,8 @@ export const operations: readonly Operation[] = [
   ),
   post('payment_intents.cancel', '/payment_intents/:id/cancel', cancelPaymentIntent),
   post('refunds.create', '/refunds', (world, _id, parameters) => createRefund(world, parameters)),
+  get('refunds.list', '/refunds', (world, _id, parameters) => listOf(world.refunds, parameters)),
+  get('disputes.list', '/disputes', (world, _id, parameters) => listOf(world.disputes, parameters)),
   get('refunds.retrieve', '/refunds/:id', read(findRefund)),
 ];
 

@@ -15,8 +15,17 @@ export function addStripeRoutes(
   { faults, keys, memory }: GatewayTools,
 ): void {
   const kept = new KeptAnswers({ otherParameters, inProgress });
-  const { customers, methods, cards, paymentIntents, setupIntents, refunds } = world;
-  memory.keep('stripe', { customers, methods, cards, paymentIntents, setupIntents, refunds, answers: kept.byKey });
+  const { customers, methods, cards, paymentIntents, setupIntents, refunds, disputes } = world;
+  memory.keep('stripe', {
+    customers,
+    methods,
+    cards,
+    paymentIntents,
+    setupIntents,
+    refunds,
+    disputes,
+    answers: kept.byKey,
+  });
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof StripeError)) throw error;

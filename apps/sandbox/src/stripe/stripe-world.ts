@@ -93,6 +93,16 @@ export interface StripeRefund {
   readonly status: 'succeeded' | 'pending' | 'failed';
 }
 
+export interface StripeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly created: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 interface EventSubject {
   readonly id: string;
   readonly object: string;
@@ -119,6 +129,7 @@ export interface StripeWorld {
   readonly paymentIntents: Map<string, StripePaymentIntent>;
   readonly setupIntents: Map<string, StripeSetupIntent>;
   readonly refunds: Map<string, StripeRefund>;
+  readonly disputes: Map<string, StripeDispute>;
   readonly events: StripeEvent[];
   /** Called with each event. */
   readonly listen: (event: StripeEvent) => void;
@@ -133,6 +144,7 @@ export function makeStripeWorld(listen: StripeWorld['listen']): StripeWorld {
     paymentIntents: new Map(),
     setupIntents: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: [],
     listen,
   };

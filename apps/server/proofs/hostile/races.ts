@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { changesState, type Endpoint } from '@atrium/contract/endpoint';
 import { decodeJwt } from 'jose';
@@ -9,7 +8,6 @@ import { callEveryEndpoint, type Send } from '../../test-kit/every-endpoint.ts';
 import { holdCall, whileHolding } from '../../test-kit/hold-calls.ts';
 import { startPayingApi } from '../../test-kit/paying-api.ts';
 import type { TestBrowser, TestReply } from '../../test-kit/test-api.ts';
-import { startCluster } from '../../test-kit/throw-away-cluster.ts';
 import { connectReferee, type Loss, losses, readRights } from './take-rights.ts';
 
 export interface RaceOptions {
@@ -19,7 +17,6 @@ export interface RaceOptions {
   readonly lossesPerCall?: number;
   /** Before which later statements a call is held once more, in turn. */
   readonly laterSteps?: readonly number[];
-  readonly tell?: (line: string) => void;
 }
 
 export interface RaceFigures {
@@ -54,7 +51,7 @@ const appliesTo = (loss: Loss, { requires }: Endpoint): boolean => requires !== 
 
 /** Calls every state-changing endpoint while its caller loses the right to it. Nothing may take effect afterwards. */
 export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> {
-  const { lossesPerCall = losses.length, laterSteps = [1, 2, 4, 7], tell = () => {} } = options;
+  const { lossesPerCall = losses.length, laterSteps = [1, 2, 4, 7] } = options;
   const paying = await startPayingApi({}, options.clusterUrl);
   const referee = await connectReferee(paying.api.superuserUrl);
   const counts = { refused: 0, 'call first': 0, 'success after': 0, 'not raced': 0 };
@@ -91,7 +88,6 @@ export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> 
   const unraced = endpoints.map(({ name }) => name).filter((name) => !raced.has(name));
   const calls = counts.refused + counts['call first'] + counts['success after'];
   const wonByCall = counts['call first'];
-  for (const line of faults) tell(`✗ ${line}`);
   return {
     endpoints: endpoints.length,
     calls,
@@ -145,19 +141,7 @@ export function raceLine({ endpoints, calls, refused, wonByCall, successesAfter,
   return `races: ${endpoints} endpoints, ${calls} calls under way: ${ends}; ${unraced.length} endpoints not raced`;
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { losses: { type: 'string', default: '4' } } });
-  const cluster = await startCluster({ durable: false });
-  try {
-    const figures = await runRaces({
-      clusterUrl: cluster.superuserUrl,
-      lossesPerCall: Number(values.losses),
-      tell: (line) => console.log(line),
-    });
-    console.log(raceLine(figures));
-    for (const name of figures.unraced) console.log(`✗ not raced: ${name}`);
-    process.exitCode = figures.successesAfter + figures.unraced.length === 0 ? 0 : 1;
-  } finally {
-    await cluster.discard();
-  }
+/** Nothing may take effect afterwards, and no endpoint may be left out. */
+export function raceFaults({ faults, unraced }: RaceFigures): readonly string[] {
+  return [...faults.map((fault) => `took effect afterwards: ${fault}`), ...unraced.map((name) => `not raced: ${name}`)];
 }

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../../tools/services/free-port.ts';
 import { type RunningProcess, startProcess, waitForAddress } from '../../../../tools/services/process.ts';
 import { type Restate, startRestate } from '../../../../tools/services/restate.ts';
+import { makeRestateIdentity } from '../../test-kit/restate-identity.ts';
 import { type Gate, openGate } from './gate.ts';
 
 const workerMain = fileURLToPath(new URL('../../src/main-worker.ts', import.meta.url));
@@ -45,6 +46,9 @@ export async function startMailStack(
     ports as [number, number, number, number, number, number, number, number, number, number, number];
   const opsPort = { a: opsA, b: opsB };
   const engineDirectory = join(directory, 'restate');
+  const identity = makeRestateIdentity();
+  const identityKeyFile = join(directory, 'identity.pem');
+  await writeFile(identityKeyFile, identity.privatePem, { mode: 0o600 });
 
   const sink = startProcess({
     name: 'mail sink',
@@ -60,12 +64,14 @@ export async function startMailStack(
 
   const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const environment = {
+    ATRIUM_ENVIRONMENT: 'development',
     ATRIUM_API_PORT: '0',
     ATRIUM_WORKER_PORT: String(workers),
     ATRIUM_PUBLIC_ADDRESS: 'https://console.example',
     ATRIUM_WORKER_ADDRESS: `http://127.0.0.1:${workerGatePort}`,
     ATRIUM_RESTATE_INGRESS: `http://127.0.0.1:${ingressGatePort}`,
     ATRIUM_RESTATE_ADMIN: `http://127.0.0.1:${admin}`,
+    ATRIUM_RESTATE_IDENTITY_KEYS: identity.publicKey,
     ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.example>',
     ATRIUM_LOG_LEVEL: 'warn',
     ATRIUM_DATABASE_WORKER_URL: workerDatabaseUrl,
@@ -75,7 +81,11 @@ export async function startMailStack(
     ...more,
   };
 
-  let engine: Restate = await startRestate({ directory: engineDirectory, ports: { ingress, admin, node } });
+  let engine: Restate = await startRestate({
+    directory: engineDirectory,
+    ports: { ingress, admin, node },
+    identityKeyFile,
+  });
   await waitForAddress(`${sinkAddress}/mails`, sink);
   const running = new Map<WorkerName, RunningProcess>();
   let kills = 0;
@@ -116,7 +126,7 @@ export async function startMailStack(
     },
     startEngine: async (options) => {
       if (options?.wiped) await rm(engineDirectory, { recursive: true, force: true });
-      engine = await startRestate({ directory: engineDirectory, ports: { ingress, admin, node } });
+      engine = await startRestate({ directory: engineDirectory, ports: { ingress, admin, node }, identityKeyFile });
     },
     stop: async (isWell) => {
       await Promise.all([...running.values()].map((worker) => worker.stop()));

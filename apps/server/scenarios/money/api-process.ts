@@ -25,6 +25,7 @@ export async function makeApiProcess(databaseUrl: string, more: Readonly<Record<
   const address = `http://127.0.0.1:${port}`;
   const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const environment = {
+    ATRIUM_ENVIRONMENT: 'development',
     ATRIUM_API_PORT: String(port),
     ATRIUM_OPS_PORT: String(ops),
     ATRIUM_WORKER_PORT: '0',

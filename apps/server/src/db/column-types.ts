@@ -26,7 +26,13 @@ import { dueKinds, dueOutcomes } from '@atrium/domain/kernel/due-work';
 import { mailTemplates } from '@atrium/domain/mail/mail-templates';
 import type { GatewayCodes } from '@atrium/domain/payments/charge-report';
 import { gatewaySubjects, gateways } from '@atrium/domain/payments/gateway';
-import { attemptStates, operatorVerdicts, setupStates } from '@atrium/domain/payments/payment-states';
+import {
+  attemptStates,
+  operatorVerdicts,
+  refundCauses,
+  refundStates,
+  setupStates,
+} from '@atrium/domain/payments/payment-states';
 import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -75,6 +81,8 @@ export const checkedSets = {
   'people_jobs.kind': peopleJobKinds,
   'people_jobs.state': peopleJobStates,
   'quotes.state': quoteStates,
+  'refunds.cause': refundCauses,
+  'refunds.state': refundStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.locale': locales,

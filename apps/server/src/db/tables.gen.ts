@@ -342,6 +342,20 @@ export interface Tables {
     created_at: Date;
     disabled_at: Date | null;
   };
+  /** Class: organisation. */
+  money_sources: {
+    organisation_id: string;
+    id: string;
+    product: string;
+    currency: string;
+    grant_id: string | null;
+    attempt_id: string | null;
+    invoice_id: string;
+    amount_minor: number;
+    left_minor: number;
+    taken_at: Date;
+    closed_at: Date | null;
+  };
   /** Class: identity. */
   one_time_links: {
     id: string;
@@ -482,6 +496,20 @@ export interface Tables {
     hits: number;
   };
   /** Class: organisation. */
+  refunds: {
+    organisation_id: string;
+    id: string;
+    attempt_id: string;
+    invoice_id: string | null;
+    cause: OneOf<'refunds.cause'>;
+    amount_minor: number;
+    currency: string;
+    state: OneOf<'refunds.state'>;
+    reference: string | null;
+    begun_at: Date;
+    decided_at: Date | null;
+  };
+  /** Class: organisation. */
   role_assignments: {
     organisation_id: string;
     user_id: string;
@@ -504,6 +532,7 @@ export interface Tables {
     registrations: Json<'sellers.registrations'>;
     is_current: boolean;
     version: Generated<number>;
+    time_zone: string;
   };
   /** Class: identity. */
   sessions: {

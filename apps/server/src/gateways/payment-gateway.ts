@@ -3,6 +3,7 @@ import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import type { Gateway, GatewaySubject } from '@atrium/domain/payments/gateway';
 import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import type { PaymentFailure } from '@atrium/domain/payments/payment-failure';
+import type { ReversalReport } from '@atrium/domain/payments/reversal';
 
 /** What every gateway does for us, whatever it calls it. Nothing of a gateway is known outside its adapter. */
 export interface PaymentGateway {
@@ -31,6 +32,8 @@ export interface PaymentGateway {
   readonly refund: (refund: RefundAttempt) => Promise<RefundReport>;
   /** What became of a refund that was pending. */
   readonly lookUpRefund: (refund: MadeRefund, heard: readonly GatewayNotice[]) => Promise<RefundReport>;
+  /** What went back of a charge that was paid: refunds made there or by us, disputes, captures that failed. */
+  readonly readReversals: (charge: PaidCharge, heard: readonly GatewayNotice[]) => Promise<ReversalReport>;
   /** What the gateway says in one call, several things at times; null if it was not signed by the gateway, or is too old. */
   readonly parseWebhook: (notice: RawNotice) => readonly GatewayNotice[] | null;
   /** What it wants to hear when its notice is stored; anything else it sends again. */
@@ -117,6 +120,12 @@ export interface RefundAttempt extends Money {
   readonly key: string;
   /** The charge that is given back, wholly or in part. */
   readonly chargeReference: string;
+}
+
+/** A charge that was paid, by the gateway's name and ours. */
+export interface PaidCharge extends Money {
+  readonly key: string;
+  readonly reference: string;
 }
 
 /** A refund that the gateway has taken on, by its own name for it. */

@@ -1,5 +1,5 @@
 import { type Actor, can, isPermission, type Requirement } from '@atrium/domain/access/permissions';
-import type { Member, SignedIn, Visitor } from '../runtime/caller.ts';
+import type { Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { findLiveSession } from './session-check.store.ts';
@@ -10,9 +10,12 @@ export async function authenticate(
   visitor: Visitor,
   requires: Requirement,
   authorization: string | undefined,
+  /** Told who calls before anything is refused, for the log. */
+  onSession: (session: SessionFacts) => void = () => {},
 ): Promise<Visitor | SignedIn | Member> {
   if (requires === 'anyone') return visitor;
   const caller = await signedIn(ctx, visitor, authorization);
+  onSession(caller.session);
   if (requires === 'pending') return caller;
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
   if (requires === 'session') return caller;

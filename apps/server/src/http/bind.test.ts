@@ -11,7 +11,8 @@ import { permissions } from '@atrium/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
-import { bindFeatures } from './build-app.ts';
+import { makeLog } from '../runtime/log.ts';
+import { bindFeatures, buildApp } from './build-app.ts';
 import { makeMetrics } from './metrics.ts';
 
 let api: TestApi;
@@ -167,6 +168,42 @@ describe('forgery and headers', () => {
     expect((await post('/identity/sign-in', input, {})).json()).toMatchObject({ code: 'request.forged' });
     const foreign = { [antiForgeryHeader]: '1', 'sec-fetch-site': 'cross-site' };
     expect((await post('/identity/sign-in', input, foreign)).json()).toMatchObject({ code: 'request.forged' });
+  });
+
+  test('[D-119] only a well-formed Bearer token replaces the header, and only where a session is required', async () => {
+    const create = (headers: Record<string, string>) => post('/tenants', { tenantName: 'Forged' }, headers);
+    for (const authorization of ['Basic YTpi', 'Bearer', 'Bearer x', 'Bearer a.b.c d', 'x', ''])
+      expect((await create({ authorization })).json()).toMatchObject({ code: 'request.forged' });
+    expect((await create({ authorization: 'Bearer a.b.c' })).json()).not.toMatchObject({ code: 'request.forged' });
+    const input = { email: 'a@b.co', password: 'x' };
+    const signedIn = await post('/identity/sign-in', input, { authorization: 'Bearer a.b.c' });
+    expect(signedIn.json()).toMatchObject({ code: 'request.forged' });
+  });
+
+  test('[D-119] the log names user, organisation, endpoint and refusal of a refused call, and no secret', async () => {
+    const lines: string[] = [];
+    const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
+    const app = await buildApp({ ...api.ctx, log }, makeMetrics());
+    const owner = await makePerson(api, 'logged@bind.test');
+    const { body } = await owner.call(addOrganisation, { tenantName: 'Logged' });
+    await owner.call(switchTenant, { tenantId: body.tenantId });
+    const headers = { authorization: `Bearer ${owner.accessToken}` };
+    await app.inject({ method: 'POST', url: `${apiBase}/tenants`, payload: { tenantName: 'x' }, headers });
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      endpoint: 'addOrganisation',
+      userId: owner.userId,
+      organisationId: body.tenantId,
+      status: 400,
+      refusal: 'request.key_missing',
+    });
+    expect(lines.join('')).not.toContain(owner.accessToken);
+    await app.close();
+  });
+
+  test('[D-119] a refusal is never cached', async () => {
+    const reply = await api.app.inject(`${apiBase}/tenants`);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers['cache-control']).toBe('no-store');
   });
 
   test('every reply carries the security headers, a request id, and is not cached', async () => {

@@ -3,11 +3,13 @@ import type { Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
+import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
 import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
 import { knownDeviceOf } from './known-device.ts';
+import { parseInput } from './parse-input.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
@@ -36,12 +38,16 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         refuseForgery(endpoint, request);
         const input = parseInput(endpoint, request);
         const visitor = visitorOf(request);
-        const caller = await authenticate(ctx, visitor, endpoint.requires, request.headers.authorization);
+        const { authorization } = request.headers;
+        const caller = await authenticate(ctx, visitor, endpoint.requires, authorization, (session) => {
+          request.calledBy = { userId: session.userId, organisationId: session.organisationId };
+        });
         const session = 'session' in caller ? (caller as SignedIn).session : null;
-        const callerId = session?.userId ?? visitor.address;
+        const network = networkOf(visitor.address);
+        const callerId = session?.userId ?? network;
         const email = emailIn(input);
         const deviceId = knownDeviceOf(ctx, request, email);
-        const attempt = { endpoint, address: visitor.address, email, callerId, deviceId };
+        const attempt = { endpoint, network, email, callerId, deviceId };
         await limitRate(ctx, attempt);
         const guard = guardOf(ctx, endpoint, caller);
         const run = async (as: Visitor) => {
@@ -71,50 +77,15 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
 /** A page of another origin can make a browser send cookies, but not this header. */
 function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
   const isSafe = endpoint.method === 'GET' && !changesState(endpoint);
-  if (isSafe || request.headers.authorization !== undefined) return;
+  if (isSafe || isByToken(endpoint, request)) return;
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (request.headers[antiForgeryHeader] === undefined || isForeign) throw new Refused('request.forged');
 }
 
-function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): Input {
-  const sources = [request.params, request.query, request.body];
-  const raw: Record<string, unknown> = {};
-  for (const source of sources) {
-    if (source === undefined || source === null) continue;
-    if (typeof source !== 'object' || Array.isArray(source)) throw new Refused('request.invalid');
-    for (const [field, value] of Object.entries(source)) {
-      // The same field in two places is a mistake, or an attempt to pass a check that reads the other place.
-      if (Object.hasOwn(raw, field))
-        throw new Refused('request.invalid', { fields: [{ field, message: 'Given twice' }] });
-      raw[field] = value;
-    }
-  }
-  refuseMisplacedFields(endpoint, request);
-  if (holdsNul(raw)) throw new Refused('request.invalid');
-  const parsed = endpoint.input.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  throw new Refused('request.invalid', {
-    fields: parsed.error.issues.map((issue) => ({
-      field: [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.'),
-      message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
-    })),
-  });
-}
-
-/** PostgreSQL cannot store a NUL character, and nobody types one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
-}
-
-/** Passwords and tokens belong in the body, because queries are kept in logs and histories. */
-function refuseMisplacedFields(endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.method === 'GET') return;
-  const stray = Object.keys(request.query ?? {}).find((field) => !endpoint.queryFields?.includes(field));
-  if (stray !== undefined) {
-    throw new Refused('request.invalid', { fields: [{ field: stray, message: 'Not allowed in the query' }] });
-  }
+/** A call that only a token authenticates cannot be forged. Without a session required, a cookie may be what counts. */
+function isByToken({ requires }: Endpoint, request: FastifyRequest): boolean {
+  return requires !== 'anyone' && /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(request.headers.authorization ?? '');
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {

@@ -21,15 +21,15 @@ import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
 import { type Bind, makeBind } from './bind.ts';
+import { logCalls } from './call-log.ts';
 import { serveConsole } from './console-files.ts';
 import { type Metrics, watchOverload } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { addHealth } from './ops-server.ts';
 import { refusalOf, sendRefusal } from './refusal-reply.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { countBodies, readJsonOnly, usualBodyBytes } from './request-bodies.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './traces.ts';
-
-const oneMegabyte = 1_048_576;
 
 /** Every feature binds its own endpoints. */
 export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): void {
@@ -55,14 +55,21 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
     trustProxy: ctx.config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: oneMegabyte,
+    bodyLimit: usualBodyBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // No hook runs for an address that cannot be decoded or is too long.
+    frameworkErrors: (_error, request, reply) => {
+      setSecurityHeaders(reply.header('x-request-id', request.id));
+      sendRefusal(reply, new Refused('request.invalid'));
+    },
   });
+  readJsonOnly(app);
   addSecurityHeaders(app);
   metrics.watch(app);
   traceRequests(app);
   refuseWhenOverloaded(app);
+  countBodies(app, ctx);
   answerFailures(app, ctx);
   logCalls(app, ctx);
 
@@ -112,14 +119,5 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
     ctx.log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'call failed');
     return sendRefusal(reply, new Refused('request.failed'));
   });
-}
-
-/** Logs one line per call: endpoint, status and duration; never a query, a body or a header. */
-function logCalls(app: FastifyInstance, ctx: Context): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: string };
-    const ms = Math.round(reply.elapsedTime);
-    if (endpoint) ctx.log.info({ requestId: request.id, endpoint, status: reply.statusCode, ms }, 'call');
-    done();
-  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('request.not_found')));
 }

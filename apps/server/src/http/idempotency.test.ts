@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,4 +122,18 @@ test('after 24 hours the same key is a new call', async () => {
   ctx.moved.offsetMs = 24 * 3_600_000 + 1000;
   expect(await act('three')).toBe('three');
   ctx.moved.offsetMs = 0;
+});
+
+test('[D-116] the stored digest of an input with a password cannot be computed without the secret', async () => {
+  const { ctx } = api;
+  const input = { email: 'a@b.co', password: 'guess-me-if-you-can' };
+  await actOnce(ctx, call('keyed', input), (remember) => inTransaction(ctx, (tx) => remember(tx, 'done')));
+  const rows = await ctx.db.selectFrom('idempotency_keys').select(['scope', 'parameters']).execute();
+  const plain = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const stored = rows.flatMap(({ scope, parameters }) => [scope.toString('hex'), parameters.toString('hex')]);
+  const guesses = [plain(input), plain(['somebody', null, 'test', 'keyed'])];
+  for (const guess of guesses) expect(stored.some((each) => guess.startsWith(each))).toBe(false);
+  expect(await actOnce(ctx, call('keyed', input), () => Promise.reject(new Error('twice')))).toBe('done');
+  const other = actOnce(ctx, call('keyed', { ...input, password: 'another' }), () => Promise.resolve('never'));
+  await expect(other).rejects.toMatchObject({ code: 'request.key_reused' });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import type { Tx } from '../db/database.ts';
@@ -26,8 +25,8 @@ export async function actOnce<Reply>(
   act: (remember: Remember) => Promise<Reply>,
 ): Promise<Reply> {
   const claim: Claim = {
-    scope: digest([call.callerId, call.organisationId, call.endpoint.name, call.key]),
-    parameters: digest(call.input),
+    scope: digest(ctx, [call.callerId, call.organisationId, call.endpoint.name, call.key]),
+    parameters: digest(ctx, call.input),
     claim: ctx.newId(),
   };
   const stored = await claimOrAwaitTwin<Reply>(ctx, claim);
@@ -67,8 +66,9 @@ async function claimOrAwaitTwin<Reply>(ctx: Context, claim: Claim): Promise<{ re
   }
 }
 
-function digest(value: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest();
+/** Keyed, because an input may hold a password, which a plain digest would let others guess (D-116). */
+function digest(ctx: Context, value: unknown): Buffer {
+  return Buffer.from(ctx.tokens.digest('idempotency', JSON.stringify(value, sortedKeys)), 'base64url');
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {

@@ -2,7 +2,6 @@ import type { Endpoint, RateClass } from '@atrium/contract/endpoint';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { countHit, forgiveHits } from '../db/rate-windows.store.ts';
 import type { Context } from '../runtime/context.ts';
-import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { isKnownNetwork } from './known-networks.store.ts';
 
@@ -41,7 +40,8 @@ const slowMs = 2_000;
 export interface Attempt {
   /** Each endpoint has its own counts: who tries sign-in too often can still ask for a link. */
   readonly endpoint: Pick<Endpoint, 'name' | 'rate'>;
-  readonly address: string;
+  /** Every count by address is a count by network, because an IPv6 caller has a whole /64. */
+  readonly network: string;
   /** The mail address in the input, with or without an account. */
   readonly email: string | null;
   readonly callerId: string;
@@ -82,22 +82,22 @@ export async function forgiveRate(ctx: Context, attempt: Attempt): Promise<void>
   );
 }
 
-function isOfKnownNetwork(ctx: Context, { email, address }: Attempt, now: Date): Promise<boolean> {
-  return isKnownNetwork(ctx.db, normaliseEmail(email ?? ''), networkOf(address), now);
+function isOfKnownNetwork(ctx: Context, { email, network }: Attempt, now: Date): Promise<boolean> {
+  return isKnownNetwork(ctx.db, normaliseEmail(email ?? ''), network, now);
 }
 
 function bucketsOf(ctx: Context, attempt: Attempt): readonly Bucket[] {
   const { rate } = attempt.endpoint;
   if (rate === 'read') return [];
   if (rate === 'write') {
-    const isVisitor = attempt.callerId === attempt.address;
+    const isVisitor = attempt.callerId === attempt.network;
     return [{ name: `${rate}:${attempt.callerId}`, limit: isVisitor ? limits.write.visitor : limits.write.person }];
   }
   // Both methods of one operation share its counts.
   const group = `${rate}:${attempt.endpoint.name.replace(/ByGet$/, '')}`;
   const { device, network: ofNetwork, accountAndNetwork, account: ofAccount } = limits[rate];
   if (attempt.deviceId !== null) return [{ name: `${group}:device:${attempt.deviceId}`, limit: device }];
-  const network = ctx.tokens.digest('network', networkOf(attempt.address));
+  const network = ctx.tokens.digest('network', attempt.network);
   const byNetwork: Bucket = { name: `${group}:network:${network}`, limit: ofNetwork, isOfNetwork: true };
   if (attempt.email === null) return [byNetwork];
   const account = ctx.tokens.digest('account', normaliseEmail(attempt.email));

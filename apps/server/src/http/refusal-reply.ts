@@ -11,12 +11,30 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
     code: entry.wireCode ?? refused.code,
     errorMessage: entry.serverMessage ?? entry.message,
     requestId: reply.request.id,
-    ...(refused.fields.length > 0 ? { fields: [...refused.fields] } : {}),
+    ...(refused.fields.length > 0 ? { fields: reportedFields(refused.fields) } : {}),
     ...(refused.retryAfterSeconds === null ? {} : { retryAfterSeconds: refused.retryAfterSeconds }),
     ...(refused.quote === null ? {} : { quote: refused.quote }),
   };
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
-  return reply.status(entry.status).send(body);
+  reply.refusedAs = refused.code;
+  return reply.header('cache-control', 'no-store').status(entry.status).send(body);
+}
+
+/** What a refusal says at most, so that no reply is larger than the call that caused it (D-114). */
+export const mostReportedFields = 20;
+const longestReported = 200;
+
+function reportedFields(fields: Refused['fields']): { field: string; message: string }[] {
+  const reported = fields.slice(0, mostReportedFields).map(({ field, message }) => ({
+    field: shortened(field),
+    message: shortened(message),
+  }));
+  const left = fields.length - reported.length;
+  return left === 0 ? reported : [...reported, { field: '', message: `and ${left} more` }];
+}
+
+function shortened(text: string): string {
+  return text.length <= longestReported ? text : `${text.slice(0, longestReported).toWellFormed()}…`;
 }
 
 /** Maps what Fastify itself refuses (broken JSON, too large) to the catalogue; null for a bug. */

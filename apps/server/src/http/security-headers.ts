@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayOrigins } from './gateway-origins.ts';
 
 /** What a page of the console may load. Only the routes that need a gateway add its origins. */
@@ -48,8 +48,14 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.headers(headers);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
+    setSecurityHeaders(reply);
     done();
   });
+}
+
+/** For replies that no hook reaches, such as those to an address that cannot be decoded. */
+export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
+  reply.headers(headers);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy);
+  return reply;
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { readOwnRole } from '../db/own-role.store.ts';
 import { makeAccessTokens } from './access-tokens.ts';
 import { makeClock } from './clock.ts';
 import { type Config, type ProcessKind, readConfig, type Secrets } from './config.ts';
@@ -17,11 +18,13 @@ export async function buildContext(
   settings: { config: Config; secrets: Secrets } = readConfig(kind),
 ): Promise<Context> {
   const { config, secrets } = settings;
+  const db = openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` });
+  if (config.isProduction) await refuseMightyRole(db);
   return {
     config,
     log: makeLog(kind, config.logLevel),
     clock: makeClock(),
-    db: openDatabase(secrets.databaseUrl, { poolSize: poolSize[kind], name: `atrium-${kind}` }),
+    db,
     geo: adapters.geo,
     gateways: adapters.gateways,
     sms: adapters.sms,
@@ -30,4 +33,12 @@ export async function buildContext(
     accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress, secrets.otherSigningKeys),
     newId,
   };
+}
+
+/** A name proves nothing: row-level security does not bind a superuser or the owner of the tables (D-117). */
+async function refuseMightyRole(db: Database): Promise<void> {
+  const role = await readOwnRole(db);
+  if (role !== undefined && !role.mayBypass && !role.ownsTables) return;
+  await db.destroy();
+  throw new Error(`The database role ${role?.name} passes row-level security; connect with the role of this process`);
 }

@@ -1,7 +1,11 @@
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+import { pemsIn } from './pems-in.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 /** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
 export interface Config {
+  /** Everything but `ATRIUM_ENVIRONMENT=development`: unsafe settings are refused (D-117). */
+  readonly isProduction: boolean;
   /** The address that the API and the worker listen on; loopback by default. */
   readonly listenHost: string;
   readonly apiPort: number;
@@ -13,6 +17,10 @@ export interface Config {
   readonly consoleDirectory: string | null;
   /** How Restate reaches the workers of this release. */
   readonly workerAddress: string;
+  /** The address that the worker listens on; loopback by default. */
+  readonly workerListenHost: string;
+  /** Public keys with which Restate signs its requests to the workers; empty only in development (D-118). */
+  readonly restateIdentityKeys: readonly string[];
   readonly restateIngress: string;
   readonly restateAdmin: string;
   readonly mailFrom: string;
@@ -58,7 +66,8 @@ export function readConfig(
   kind: ProcessKind,
   environment: Environment = process.env,
 ): { config: Config; secrets: Secrets } {
-  const missing: string[] = [];
+  const isProduction = environment['ATRIUM_ENVIRONMENT'] !== 'development';
+  const missing: string[] = [...misspelt(environment), ...(isProduction ? unsafeSettings(kind, environment) : [])];
   const text = (name: string): string => {
     const value = environment[name];
     if (value === undefined || value === '') missing.push(name);
@@ -71,6 +80,7 @@ export function readConfig(
   };
   const payments = readPaymentSettings(environment, missing);
   const config: Config = {
+    isProduction,
     listenHost: environment['ATRIUM_LISTEN_HOST'] || '127.0.0.1',
     apiPort: port('ATRIUM_API_PORT'),
     opsPort: port('ATRIUM_OPS_PORT'),
@@ -78,6 +88,8 @@ export function readConfig(
     publicAddress: text('ATRIUM_PUBLIC_ADDRESS').replace(/\/$/, ''),
     consoleDirectory: environment['ATRIUM_CONSOLE_DIRECTORY'] || null,
     workerAddress: text('ATRIUM_WORKER_ADDRESS'),
+    workerListenHost: environment['ATRIUM_WORKER_LISTEN_HOST'] || '127.0.0.1',
+    restateIdentityKeys: listed(environment['ATRIUM_RESTATE_IDENTITY_KEYS']),
     restateIngress: text('ATRIUM_RESTATE_INGRESS'),
     restateAdmin: text('ATRIUM_RESTATE_ADMIN'),
     mailFrom: text('ATRIUM_MAIL_FROM'),
@@ -96,18 +108,38 @@ export function readConfig(
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
-    otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? ''),
+    otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
     ...payments.secrets,
   };
-  if (secrets.secret !== '' && secrets.secret.length < 64) missing.push('ATRIUM_SECRET (at least 32 bytes in hex)');
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
   return { config, secrets };
 }
 
-/** Several keys follow each other in one setting. */
-function pemsIn(text: string): readonly string[] {
-  return text.replaceAll('\\n', '\n').match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
+const listed = (value = '') =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Faults of form, which are wrong everywhere: a secret that is not hexadecimal would be an empty key. */
+function misspelt(environment: Environment): readonly string[] {
+  const forms: (readonly [name: string, pattern: RegExp, words: string])[] = [
+    ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
+    ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],
+    [
+      'ATRIUM_RESTATE_IDENTITY_KEYS',
+      /^\s*publickeyv1_\w+\s*(,\s*publickeyv1_\w+\s*)*$/,
+      'keys that begin with publickeyv1_',
+    ],
+    ...linkNames.map((name) => [name, /^(\/(?![/\\])|https:\/\/)/, 'a path, or an https address'] as const),
+  ];
+  return forms.flatMap(([name, pattern, words]) => {
+    const value = environment[name];
+    return value === undefined || value === '' || pattern.test(value) ? [] : [`${name} (${words})`];
+  });
 }
+
+const linkNames = ['SALES', 'SIGNUP', 'ERP', 'BOOKS', 'MRP', 'CONTACT_US'].map((name) => `ATRIUM_LINK_${name}`);
 
 /** Where each leads by default (D-05, D-09, D-96). */
 export function readLinks(environment: Environment): PublicLinks {

@@ -1,13 +1,23 @@
 import { isIPv6 } from 'node:net';
 
-/** One network is an IPv4 address, or the /64 prefix that an IPv6 customer gets. */
+/** One network is an IPv4 address, or the /64 prefix that an IPv6 customer gets. All counts by address use it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
-  return `${expand(address.split('%')[0] ?? address)
-    .slice(0, 4)
-    .join(':')}::/64`;
+  const groups = expand(address.split('%')[0] ?? address);
+  if (groups.slice(0, 6).join(':') === mappedPrefix) return dotted(groups.slice(6));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The prefix of IPv4 addresses that are written as IPv6. */
+const mappedPrefix = '0:0:0:0:0:ffff';
+
+function dotted(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.');
 }
 
 function expand(address: string): string[] {

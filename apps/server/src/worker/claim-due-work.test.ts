@@ -102,8 +102,8 @@ test('the rows that runs hold are limited for each kind, and a full kind does no
 test('a run of an older attempt finds no row, and its end changes nothing', async () => {
   const id = await promise();
   await postpone(db, { id, attempt: 1 }, { dueAt: after(30_000), reason: 'send: busy' });
-  expect(await findOpenRow(db, id, 1)).toBeNull();
-  expect(await findOpenRow(db, id, 2)).toMatchObject({ id, attempt: 2 });
+  expect(await findOpenRow(db, { kind: 'send-mail', id, attempt: 1 })).toBeNull();
+  expect(await findOpenRow(db, { kind: 'send-mail', id, attempt: 2 })).toMatchObject({ id, attempt: 2 });
   await postpone(db, { id, attempt: 1 }, { dueAt: after(99_000), reason: 'late' });
   await markGivenUp(db, { id, attempt: 1 }, { now, reason: 'late' });
   expect(await rowOf(id)).toMatchObject({ attempt: 2, due_at: after(30_000), last_error: 'send: busy', done_at: null });
@@ -113,7 +113,7 @@ test('a row that has ended is neither claimed nor opened again', async () => {
   const id = await promise();
   await claim();
   await markDone(db, id, now);
-  expect(await findOpenRow(db, id, 1)).toBeNull();
+  expect(await findOpenRow(db, { kind: 'send-mail', id, attempt: 1 })).toBeNull();
   expect(await claim(after(3_600_000))).toEqual([]);
   await markGivenUp(db, { id, attempt: 1 }, { now: after(1), reason: 'too late' });
   expect(await rowOf(id)).toMatchObject({ outcome: 'done', done_at: now });
@@ -173,4 +173,10 @@ test('a claim never scans the whole table, with many ended and many future rows'
   });
   await fresh.destroy();
   expect(scans).toBe(0);
+});
+
+test('[D-118] a run finds no row of another kind, although it has its id', async () => {
+  const id = await promise(now, 'send-mail');
+  expect(await findOpenRow(db, { kind: 'refund-attempt', id, attempt: 1 })).toBeNull();
+  expect(await findOpenRow(db, { kind: 'send-mail', id, attempt: 1 })).toMatchObject({ id });
 });

@@ -1,12 +1,16 @@
 import type { Database } from '../db/database.ts';
 import type { DueRow } from './due-row.ts';
 
-/** The row, if it is open and still in this attempt; null when nothing is left to do. */
-export async function findOpenRow(db: Database, id: string, attempt: number): Promise<DueRow | null> {
+/** The row, if it is of this kind, open and still in this attempt; null when nothing is left to do. */
+export async function findOpenRow(
+  db: Database,
+  { kind, id, attempt }: Pick<DueRow, 'kind' | 'id' | 'attempt'>,
+): Promise<DueRow | null> {
   const row = await db
     .selectFrom('due_work')
     .select(['id', 'kind', 'organisation_id', 'subject_id', 'attempt'])
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .where('attempt', '=', attempt)
     .where('done_at', 'is', null)
     .executeTakeFirst();

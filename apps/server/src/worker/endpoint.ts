@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { Logger } from 'pino';
@@ -9,12 +10,20 @@ import type { WorkerContext } from './worker-context.ts';
 
 const stopGraceMs = 10_000;
 
+interface Endpoint {
+  /** The port it listens on, where the settings left the choice open. */
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
 /** Where the engine calls the runs. All workers of a release on one host share the port, so one that dies stops nothing. */
-export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<{ stop: () => Promise<void> }> {
+export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): Promise<Endpoint> {
   const shape = shapeOf(runs);
   const serve = createEndpointHandler({
     services: runs.map((run) => serveRun(ctx, run, shape)),
     logger: loggerOf(ctx.log),
+    // With keys, the library refuses whatever Restate has not signed (D-118).
+    ...(ctx.config.restateIdentityKeys.length === 0 ? {} : { identityKeys: [...ctx.config.restateIdentityKeys] }),
   });
   const sessions = new Set<ServerHttp2Session>();
   const server = createServer((request, response) => serve(request, response));
@@ -22,11 +31,10 @@ export async function startEndpoint(ctx: WorkerContext, runs: readonly Run[]): P
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  // Requests are not signed. On one machine it listens on loopback; across hosts the network must protect it.
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(ctx.config.workerAddress).hostname);
-  server.listen({ port: ctx.config.workerPort, reusePort: true, ...(isLocal ? { host: '127.0.0.1' } : {}) });
+  server.listen({ port: ctx.config.workerPort, host: ctx.config.workerListenHost, reusePort: true });
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const session of sessions) session.close();

@@ -55,7 +55,9 @@ export function serveRun(ctx: WorkerContext, run: Run, shape: string) {
 }
 
 async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
-  const row = await engine.run('read row', () => findOpenRow(ctx.db, key.id, key.attempt), recordPolicy);
+  // A row of another kind is not ours: its subject would be taken for something else.
+  const ours = { kind: run.kind, id: String(key.id), attempt: Number(key.attempt) };
+  const row = await engine.run('read row', () => findOpenRow(ctx.db, ours), recordPolicy);
   if (row === null) return;
   const step = stepsOf(ctx, engine, row);
   const end = await run.carryOut(ctx, row, step).then(
@@ -94,7 +96,7 @@ function stepsOf(ctx: WorkerContext, engine: EngineContext, row: DueRow): Step {
   const record: Step['record'] = (name, work) => engine.run(name, () => tell(name, work), recordPolicy);
   const fenced = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     // A run that counted as lost may continue after the next attempt has begun.
-    const isOurs = await tell(name, async () => (await findOpenRow(ctx.db, row.id, row.attempt)) !== null);
+    const isOurs = await tell(name, async () => (await findOpenRow(ctx.db, row)) !== null);
     if (!isOurs) throw new TerminalError('a later attempt has taken over');
     return tell(name, work);
   };

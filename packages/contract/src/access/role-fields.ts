@@ -1,12 +1,13 @@
 import { accessLevels } from '@atrium/domain/products/role-group';
 import * as z from 'zod/mini';
+import { idField } from '../fields.ts';
 
 /** One product's role on the wire (USER-17). `roleGroup` is the displayed name, `rgShortCode` decides. */
 export const assignedRole = z.strictObject({
   appName: z.string().check(z.maxLength(40)),
   rgShortCode: z.string().check(z.maxLength(60)),
   roleGroup: z.optional(z.string().check(z.maxLength(80))),
-  moduleUuids: z.array(z.uuid()).check(z.maxLength(200)),
+  moduleUuids: z.array(idField).check(z.maxLength(200)),
 });
 export type AssignedRole = z.infer<typeof assignedRole>;
 

@@ -15,5 +15,5 @@ export const applyDiscountCode = endpoint({
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({ Code: codeField, ...clientFields }),
   reply: z.object({ Code: z.string() }),
-  refusals: [...codeRefusals, 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
+  refusals: [...codeRefusals, 'codes.other_currency', 'bookkeeper.not_associated', 'bookkeeper.user_unknown'],
 });

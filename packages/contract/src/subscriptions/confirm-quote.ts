@@ -1,6 +1,7 @@
 import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
 import { changeOutcome, clientFields, clientRefusals } from './subscription-fields.ts';
 
 /** Charges exactly the quoted amount, or nothing. An outdated quote is refused with the old and new lines. */
@@ -14,7 +15,7 @@ export const confirmQuote = endpoint({
   idempotency: 'required',
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({
-    quoteId: z.uuid(),
+    quoteId: idField,
     /** The warnings that were accepted (CHK-18, CHK-19). */
     accepted: z.optional(z.array(z.enum(changeWarnings))),
     ...clientFields,
@@ -47,7 +48,7 @@ export const settleChange = endpoint({
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
-  input: z.strictObject({ quoteId: z.uuid(), ...clientFields }),
+  input: z.strictObject({ quoteId: idField, ...clientFields }),
   reply: changeOutcome,
   refusals: [...clientRefusals, 'request.not_found'],
 });

@@ -4,6 +4,7 @@ import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../errors/catalogue.ts';
+import { idField } from '../fields.ts';
 
 /** Amounts are sent as exact decimal text, with their currency in another field. */
 export const amountText = z.string();
@@ -126,7 +127,7 @@ export type SubscriptionDetails = z.infer<typeof subscriptionDetails>;
 export const cancelReasonField = z.enum(cancelReasons);
 
 /** The client that a bookkeeper acts for. Both fields or neither (D-44). */
-export const clientFields = { UserID: z.optional(z.uuid()), TenantID: z.optional(z.uuid()) };
+export const clientFields = { UserID: z.optional(idField), TenantID: z.optional(idField) };
 /** The refusals of every call that may be made for a client. */
 export const clientRefusals = [
   'bookkeeper.not_associated',

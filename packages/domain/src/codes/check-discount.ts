@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { CurrencyCode } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 import { type CodeReason, type CodeState, faultOfCode } from './code-state.ts';
-import type { DiscountCoupon } from './discount.ts';
+import { type DiscountCoupon, type DiscountedSale, isInCurrency } from './discount.ts';
 
 /** The percentage that the operator's form for a new discount suggests. It is never applied automatically (CODE-27, D-51). */
 export const suggestedDiscountPercent = 50;
@@ -28,13 +28,13 @@ export interface CodeCheck<Reason> {
 
 function faultOfDiscount(
   code: DiscountCode,
-  sale: { readonly product: Product; readonly interval: Interval; readonly currency: CurrencyCode } | null,
+  { sale, currency }: { readonly sale: DiscountedSale | null; readonly currency: CurrencyCode },
 ): DiscountReason | null {
+  if (!isInCurrency(code, currency)) return 'codes.other_currency';
   if (sale === null) return null;
   if (code.product !== null && code.product !== sale.product) return 'codes.other_product';
   if (code.interval !== null && code.interval !== sale.interval) return 'codes.other_interval';
-  const isAmount = code.percentOffBasisPoints === null && code.amountOff !== null;
-  return isAmount && code.amountOff.currency !== sale.currency ? 'codes.other_currency' : null;
+  return isInCurrency(code, sale.currency) ? null : 'codes.other_currency';
 }
 
 /** Whether the code would lower the price (CODE-20…23). `sale` is what is being bought, null outside checkout. */
@@ -43,10 +43,12 @@ export function checkDiscount(
   facts: {
     readonly today: CalendarDate;
     readonly isAppliedHere: boolean;
-    readonly sale: { readonly product: Product; readonly interval: Interval; readonly currency: CurrencyCode } | null;
+    /** What the organisation is billed in. An amount in another currency would use the code up for nothing (D-137). */
+    readonly currency: CurrencyCode;
+    readonly sale: DiscountedSale | null;
   },
 ): CodeCheck<DiscountReason> {
-  const reason = faultOfCode(code, facts) ?? (code === null ? null : faultOfDiscount(code, facts.sale));
+  const reason = faultOfCode(code, facts) ?? (code === null ? null : faultOfDiscount(code, facts));
   return { canApply: reason === null, canOverride: false, reason };
 }
 

@@ -29,7 +29,7 @@ const coupon: DiscountCoupon = {
   appliedAt: '2026-01-01T00:00:00Z',
 };
 const sale = { product: 'crm', interval: 'yearly', currency: 'USD' } as const;
-const here = { today: '2026-11-15', isAppliedHere: false };
+const here = { today: '2026-11-15', isAppliedHere: false, currency: 'USD' };
 
 describe('a typed code', () => {
   test.each([
@@ -77,6 +77,12 @@ describe('a discount', () => {
     ['[CODE-23] all used', { currentApplyCount: 2 }, false],
     ['[CODE-23] one left', { currentApplyCount: 1 }, true],
     ['[CODE-20, CODE-21] no bounds', {}, true],
+    ['[D-137] an amount in another currency', { percentOffBasisPoints: null, amountOff: money(5, 'INR') }, false],
+    [
+      '[D-137] an amount in the currency of the sale',
+      { percentOffBasisPoints: null, amountOff: money(5, 'USD') },
+      true,
+    ],
   ] as const)('%s: a coupon with %j applies: %s', (_rule, changed, applies) => {
     expect(discountApplies({ ...coupon, ...changed }, sale)).toBe(applies);
   });
@@ -119,6 +125,8 @@ describe('a discount', () => {
     expect(runningDiscount([newer, older], sale)?.code).toBe('NEW');
     expect(runningDiscount([older, { ...newer, product: 'people' }], sale)?.code).toBe('OLD');
     expect(runningDiscount([], sale)).toBeNull();
+    const dollars = { ...newer, percentOffBasisPoints: null, amountOff: money(5, 'USD') };
+    expect(runningDiscount([dollars, older], { ...sale, currency: 'INR' })?.code).toBe('OLD');
   });
 
   test('(toward CODE-27) is suggested to the operator with 50 percent', () => {
@@ -149,6 +157,12 @@ describe('checking a discount code', () => {
       canOverride: false,
       reason,
     });
+  });
+
+  test('an amount in another currency than the organisation is billed in is refused outside checkout too [D-137]', () => {
+    const rupees = { ...code, percentOffBasisPoints: null, amountOff: money(5, 'INR') };
+    expect(checkDiscount(rupees, { ...here, sale: null }).reason).toBe('codes.other_currency');
+    expect(checkDiscount(rupees, { ...here, currency: 'INR', sale: null }).reason).toBeNull();
   });
 
   test('outside checkout ignores the product, and refuses an unknown code', () => {

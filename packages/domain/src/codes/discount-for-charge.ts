@@ -1,6 +1,4 @@
-import type { Interval } from '../kernel/billing-period.ts';
-import type { Product } from '../products/products.ts';
-import { type DiscountCoupon, type DiscountTerms, runningDiscount } from './discount.ts';
+import { type DiscountCoupon, type DiscountedSale, type DiscountTerms, runningDiscount } from './discount.ts';
 
 export interface ChargeDiscount {
   readonly discount: DiscountTerms | null;
@@ -19,7 +17,7 @@ const termsOf = (coupon: DiscountCoupon | null): DiscountTerms | null =>
  */
 export function discountForCharge(
   coupons: readonly DiscountCoupon[],
-  sale: { readonly product: Product; readonly interval: Interval },
+  sale: DiscountedSale,
   periodCode: string | null,
 ): ChargeDiscount {
   const began = coupons.find(({ code }) => code === periodCode);

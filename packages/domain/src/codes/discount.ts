@@ -1,5 +1,5 @@
 import type { Interval } from '../kernel/billing-period.ts';
-import { type Money, money, shareOf } from '../kernel/money.ts';
+import { type CurrencyCode, type Money, money, shareOf } from '../kernel/money.ts';
 import type { Product } from '../products/products.ts';
 
 /** What a discount takes off. Percentages are in hundredths of a percent: 12.5 is 1250. */
@@ -30,13 +30,26 @@ export function discountOn({ percentOffBasisPoints, amountOff }: DiscountTerms, 
   return money(Math.max(0, Math.min(amountOff.amountMinor, price.amountMinor)), price.currency);
 }
 
-/** Whether a coupon is on, has uses left, and fits the product and interval (CODE-20…23). */
-export function discountApplies(
-  coupon: DiscountCoupon,
-  sale: { readonly product: Product; readonly interval: Interval },
-) {
+/** What a discount is asked for: a plan and the currency it is sold in. */
+export interface DiscountedSale {
+  readonly product: Product;
+  readonly interval: Interval;
+  readonly currency: CurrencyCode;
+}
+
+/** Whether a discount can take anything off in a currency: a percentage always, an amount only in its own (D-137). */
+export function isInCurrency(
+  { percentOffBasisPoints, amountOff }: Pick<DiscountTerms, 'percentOffBasisPoints' | 'amountOff'>,
+  currency: CurrencyCode,
+): boolean {
+  return percentOffBasisPoints !== null || amountOff === null || amountOff.currency === currency;
+}
+
+/** Whether a coupon is on, has uses left, and fits the product, interval and currency (CODE-20…23, D-137). */
+export function discountApplies(coupon: DiscountCoupon, sale: DiscountedSale) {
   return (
     coupon.isOn &&
+    isInCurrency(coupon, sale.currency) &&
     coupon.currentApplyCount < coupon.maxApplyCount &&
     (coupon.product === null || coupon.product === sale.product) &&
     (coupon.interval === null || coupon.interval === sale.interval)
@@ -44,10 +57,7 @@ export function discountApplies(
 }
 
 /** One discount runs for a product: the newest that applies (D-52). */
-export function runningDiscount(
-  coupons: readonly DiscountCoupon[],
-  sale: { readonly product: Product; readonly interval: Interval },
-): DiscountCoupon | null {
+export function runningDiscount(coupons: readonly DiscountCoupon[], sale: DiscountedSale): DiscountCoupon | null {
   const applicable = coupons.filter((coupon) => discountApplies(coupon, sale));
   return applicable.toSorted((a, b) => (a.appliedAt < b.appliedAt ? 1 : -1))[0] ?? null;
 }

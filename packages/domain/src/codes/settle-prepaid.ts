@@ -1,7 +1,7 @@
 import { findPlan } from '../pricing/catalogue.ts';
 import type { Catalogue, Region } from '../pricing/plan.ts';
 import { type PricedPlan, pricePlan } from '../pricing/price-plan.ts';
-import { endedByOther, type HeldSubscription } from '../subscriptions/held-subscription.ts';
+import { endedByOther, type HeldSubscription, takenBack } from '../subscriptions/held-subscription.ts';
 import type { PrepaidPlan, PrepaidProduct } from './redeem-prepaid.ts';
 
 /** The plan that a code gives, as it would be sold today. Null where it is no longer in the price list. */
@@ -27,7 +27,7 @@ export function isRunning(held: HeldSubscription): boolean {
 
 /** The running subscription expires when the code is redeemed, even with time left (CODE-12). */
 export function expiredByCode(before: HeldSubscription): HeldSubscription {
-  return { ...endedByOther(before), hasEndedUnpaid: true };
+  return takenBack(before);
 }
 
 /** The subscription that a code pays for. It has no period, price or next charge, only an end date or none (N-22). */

@@ -52,6 +52,7 @@ const right: BookFacts = {
   ],
   payments: [{ amountMinor: 11_700, currency: 'INR' }],
   latePayments: [{ amountMinor: 300, currency: 'INR', state: 'credited' }],
+  refunds: [],
   grants: [
     { source: 'balance', currency: 'INR', remainingMinor: 1480 },
     { source: 'code', currency: 'INR', remainingMinor: 500 },
@@ -74,7 +75,17 @@ describe('the books', () => {
     [
       'a refund that nobody posted',
       { latePayments: [{ amountMinor: 300, currency: 'INR', state: 'refunded' }] },
-      'late payments that were refunded: 0 and -300',
+      'refunds that were made: 0 and -300',
+    ],
+    [
+      'a refund of ours that nobody posted',
+      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'refunded' }] },
+      'refunds that were made: 0 and -70',
+    ],
+    [
+      'a refund that waits and is a balance already',
+      { refunds: [{ amountMinor: 70, currency: 'INR', state: 'pending' }] },
+      'waits for its refund: 1480 and 1550',
     ],
     [
       'a late payment that waits for its refund and is a balance already',
@@ -125,6 +136,7 @@ describe('the books', () => {
       ],
       payments: [],
       latePayments: [],
+      refunds: [],
       grants: [],
     };
     expect(compareBooks(pending)).toEqual([]);

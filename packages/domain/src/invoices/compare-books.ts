@@ -1,5 +1,6 @@
 import type { CreditSource } from '../credits/consume-credits.ts';
 import type { CurrencyCode, Money } from '../kernel/money.ts';
+import type { RefundState } from '../payments/payment-states.ts';
 import type { HoldState, InvoiceState } from './invoice-state.ts';
 import { type Account, accounts, type EntryKind } from './ledger.ts';
 
@@ -27,6 +28,8 @@ export interface BookFacts {
   readonly payments: readonly Money[];
   /** What they took for invoices that no longer waited: still to be refunded, refunded, or kept as balance. */
   readonly latePayments: readonly (Money & { readonly state: 'paid_late' | 'refunded' | 'credited' })[];
+  /** What goes back to cards and accounts for other reasons: asked for, made, or kept as balance. */
+  readonly refunds: readonly (Money & { readonly state: RefundState })[];
   readonly grants: readonly {
     readonly source: CreditSource;
     readonly currency: CurrencyCode;
@@ -88,11 +91,14 @@ const claims: readonly Claim[] = [
     expected: ({ latePayments }, currency) => sumOf(latePayments, currency, ({ amountMinor }) => amountMinor),
   },
   {
-    what: 'money that went back, and the late payments that were refunded',
+    what: 'money that went back, and the refunds that were made',
     account: 'cash',
-    events: ['refund_paid'],
-    expected: ({ latePayments }, currency) =>
-      0 - sumOf(latePayments, currency, ({ state, amountMinor }) => (state === 'refunded' ? amountMinor : 0)),
+    events: ['refund_paid', 'refund_returned'],
+    expected: ({ latePayments, refunds }, currency) =>
+      0 -
+      sumOf([...latePayments, ...refunds], currency, ({ state, amountMinor }) =>
+        state === 'refunded' ? amountMinor : 0,
+      ),
   },
   {
     what: 'tax, and the tax on invoices',
@@ -119,6 +125,7 @@ const claims: readonly Claim[] = [
     expected: (facts, currency) =>
       remaining(facts, currency, 'balance') +
       sumOf(facts.latePayments, currency, ({ state, amountMinor }) => (state === 'paid_late' ? amountMinor : 0)) +
+      sumOf(facts.refunds, currency, ({ state, amountMinor }) => (state === 'pending' ? amountMinor : 0)) +
       sumOf(facts.invoices, currency, (sum) => (isOwed(sum) && sum.isNegative ? -sum.totalMinor : 0)),
   },
   {
@@ -131,7 +138,14 @@ const claims: readonly Claim[] = [
 
 /** The differences between the ledger and the other tables. Empty when they agree. */
 export function compareBooks(facts: BookFacts): readonly string[] {
-  const rows = [...facts.ledger, ...facts.invoices, ...facts.payments, ...facts.latePayments, ...facts.grants];
+  const rows = [
+    ...facts.ledger,
+    ...facts.invoices,
+    ...facts.payments,
+    ...facts.latePayments,
+    ...facts.refunds,
+    ...facts.grants,
+  ];
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
   return currencies.flatMap((currency) => {
     const whole = sumOf(facts.ledger, currency, ({ amountMinor }) => amountMinor);

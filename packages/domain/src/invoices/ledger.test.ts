@@ -107,11 +107,13 @@ describe('an entry', () => {
       post.postLatePayment(usd(1)),
       post.postRecovery(usd(1)),
       post.postRefund(usd(1)),
+      post.postRefundReturned(usd(1)),
       post.postCodeSold(usd(1)),
       post.postPrepaidRedeemed(usd(1)),
       post.postCodeExpired(usd(1)),
       post.postCreditGranted(usd(1), usd(1)),
       post.postCreditsConsumed([{ grantId: 'a', source: 'code', amountMinor: 5 }], 'USD'),
+      post.postCreditReturned('code', usd(1)),
       post.postCreditExpired('code', usd(1)),
     ].map((entry) => entry?.kind);
     expect(made).toEqual(entryKinds);

@@ -40,11 +40,13 @@ export const entryKinds = [
   'late_payment_kept',
   'debt_recovered',
   'refund_paid',
+  'refund_returned',
   'code_sold',
   'prepaid_redeemed',
   'code_expired',
   'credit_granted',
   'credit_consumed',
+  'credit_returned',
   'credit_expired',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -63,6 +63,11 @@ export function postRefund(refunded: Money): LedgerEntry | null {
   return entryOf('refund_paid', [debit('customer_balance', refunded), credit('cash', refunded)]);
 }
 
+/** A refund did not arrive, or a dispute was won: the money is with us again and is the customer's balance. */
+export function postRefundReturned(returned: Money): LedgerEntry | null {
+  return entryOf('refund_returned', [debit('cash', returned), credit('customer_balance', returned)]);
+}
+
 /** A sold code is owed until it is redeemed or expires. A code given away is not posted until it is used. */
 export function postCodeSold(price: Money): LedgerEntry | null {
   return entryOf('code_sold', [debit('cash', price), credit('sold_codes', price)]);
@@ -106,6 +111,12 @@ export function postCreditsConsumed(uses: readonly CreditUse[], currency: Curren
     ...amounts.map(({ source, amount }) => debit(owedAs[source], amount)),
     credit('receivable', used),
   ]);
+}
+
+/** What an invoice gave back goes to the credit that had paid it. A gift that was not spent after all lowers no revenue. */
+export function postCreditReturned(source: CreditSource, returned: Money): LedgerEntry | null {
+  if (source === 'balance') return null;
+  return entryOf('credit_returned', [debit('customer_balance', returned), credit(owedAs[source], returned)]);
 }
 
 /** An expired paid credit is earned. An expired gift was never owed. */

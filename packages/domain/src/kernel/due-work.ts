@@ -8,6 +8,7 @@ export const dueKinds = [
   'follow-setup',
   'lapse-codes',
   'lapse-credit',
+  'make-refund',
   'process-webhook',
   'refund-attempt',
   'remind-prepaid',

@@ -21,3 +21,11 @@ export type OperatorVerdict = (typeof operatorVerdicts)[number];
 
 /** The states of saving a card or a mandate. `replaced`: the payer began another one. */
 export const setupStates = ['open', 'bank_approval_pending', 'done', 'failed', 'expired', 'replaced'] as const;
+
+/** A refund that we asked for or found at the gateway. `credited`: the gateway refused it, and it is balance. */
+export const refundStates = ['pending', 'refunded', 'credited'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Why money goes back: a change of plan, a credit note of the operator, or a refund made at the gateway itself. */
+export const refundCauses = ['change', 'correction', 'gateway'] as const;
+export type RefundCause = (typeof refundCauses)[number];

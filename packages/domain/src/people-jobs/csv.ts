@@ -6,9 +6,14 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+interface CsvFault {
+  readonly line: number;
+  readonly message: string;
+}
+
 export type CsvReading =
   | { readonly rows: readonly CsvRow[]; readonly fault: null }
-  | { readonly rows: null; readonly fault: { readonly line: number; readonly message: string } };
+  | { readonly rows: null; readonly fault: CsvFault };
 
 /** Spreadsheets run cells that begin with these characters. A leading apostrophe makes them plain text (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -31,38 +36,74 @@ function plainText(text: string): string {
   return protectedFormula.test(text) ? text.slice(1) : text;
 }
 
-/** Reads rows separated by comma or semicolon, whichever is more frequent in the first line outside quotes. Empty lines are skipped. */
+/** More than a row of ours has, so that a file of nothing but separators is refused early. */
+export const mostCsvCells = 100;
+export const longestCsvCell = 2_000;
+/** The separator is looked for in this many letters of the first line. */
+const headLetters = 2_000;
+
+/** Reads the whole text at once. */
 export function readCsv(text: string): CsvReading {
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(body);
-  const bare = separator === ';' ? /[^;"\r\n]*/y : /[^,"\r\n]*/y;
   const rows: CsvRow[] = [];
+  const scan = scanCsv(text);
+  for (let next = scan.next(); ; next = scan.next()) {
+    if (next.done) return next.value === null ? { rows, fault: null } : { rows: null, fault: next.value };
+    rows.push(next.value);
+  }
+}
+
+/**
+ * Reads rows one by one, separated by comma or semicolon, whichever is more frequent in the first line outside quotes.
+ * Empty lines are skipped. It ends with the fault that stopped it, or null.
+ */
+export function* scanCsv(text: string): Generator<CsvRow, CsvFault | null> {
+  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const separator = separatorOf(body.slice(0, headLetters));
+  const bare = separator === ';' ? /[^;"\r\n]*/y : /[^,"\r\n]*/y;
   let at = 0;
   let line = 1;
   while (at < body.length) {
+    const breaks = lineBreaksAt(body, at);
+    if (breaks.end > at) {
+      at = breaks.end;
+      line += breaks.count;
+      continue;
+    }
     const row = { line, cells: [] as string[] };
-    const begin = at;
     for (;;) {
       const cell = body[at] === '"' ? quotedCell(body, at) : bareCell(body, at, bare);
-      if (cell === null) return faultAt(line, 'a quotation mark is opened and not closed');
+      if (cell === null) return { line, message: 'a quotation mark is opened and not closed' };
+      if (cell.text.length > longestCsvCell)
+        return { line, message: `a cell has more than ${longestCsvCell} characters` };
       at = cell.end;
       row.cells.push(plainText(cell.text));
+      if (row.cells.length > mostCsvCells) return { line, message: `there are more than ${mostCsvCells} cells` };
       line += lineBreaksIn(cell.text);
       if (body[at] !== separator) break;
       at += 1;
     }
     if (at < body.length && body[at] !== '\r' && body[at] !== '\n')
-      return faultAt(line, 'a quotation mark stands inside a cell that does not begin and end with one');
-    if (at > begin) rows.push(row);
-    at += body.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
+      return { line, message: 'a quotation mark stands inside a cell that does not begin and end with one' };
+    yield row;
   }
-  return { rows, fault: null };
+  return null;
 }
 
-function faultAt(line: number, message: string): CsvReading {
-  return { rows: null, fault: { line, message } };
+/** The line breaks from here on; CRLF is one. */
+function lineBreaksAt(body: string, start: number): { readonly end: number; readonly count: number } {
+  let count = 0;
+  let at = start;
+  for (; at < body.length; at += 1) {
+    const letter = body.charCodeAt(at);
+    if (letter !== lineFeed && letter !== carriageReturn) break;
+    if (letter === carriageReturn && body.charCodeAt(at + 1) === lineFeed) at += 1;
+    count += 1;
+  }
+  return { end: at, count };
 }
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 function bareCell(body: string, at: number, bare: RegExp): { text: string; end: number } {
   bare.lastIndex = at;

@@ -9,6 +9,7 @@ import {
   importColumns,
   mostImportRows,
   readImportList,
+  scanImportList,
 } from './import-list.ts';
 
 const owner = { isOwner: true, consoleRole: null, modules: [] } as const;
@@ -41,9 +42,21 @@ describe('the file', () => {
     [`${header.join(',')},email\n`, /twice/],
     [`${header.join(';')}\n`, /no rows/],
     [`${header.join(',')}\n"x,b\n`, /^Line 2: a quotation mark is opened and not closed\.$/],
-    [`${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows + 1)}`, /10001 rows; at most 10000/],
+    [`${header.join(',')}\n${'a,b,c,d,e,f\n'.repeat(mostImportRows + 1)}`, /^The file has more than 10000 rows/],
+    [','.repeat(2_400_000), /^Line 1: there are more than 100 cells\.$/],
+    [`${'x'.repeat(2_400_000)}\n`, /^Line 1: a cell has more than 2000 characters\.$/],
+    [`${Array(90).fill('y'.repeat(900)).join(',')}\n`, /^Unknown columns: ('y{40}', ){5}85 more\.$/],
   ])('is refused with a message: %.40s', (csv, fault) => {
     expect(readImportList(csv)).toEqual({ rows: null, fault: expect.stringMatching(fault) });
+  });
+
+  test('[D-114] is read row by row: a wrong header is found before any row is read', () => {
+    const scan = scanImportList(`Email,Surname\n${'a,b\n'.repeat(500_000)}`);
+    expect(scan.next()).toEqual({ done: true, value: "Unknown columns: 'Surname'." });
+  });
+
+  test('[D-114] of nothing but line breaks is empty, and that is found in one cheap pass', () => {
+    expect(readImportList('\n'.repeat(2_400_000))).toEqual({ rows: null, fault: 'The file is empty.' });
   });
 
   test('may have the column with faults, which is ignored', () => {
@@ -66,6 +79,11 @@ describe('the file', () => {
 });
 
 describe('a row', () => {
+  test('[D-114] names ten of its faults and the number of the others', () => {
+    const words = messageOf({ roles: 'a;'.repeat(900) }) ?? '';
+    expect(words).toMatch(/^(There is no role 'a'; ){10}and 890 more$/);
+  });
+
   test('(toward ROLE-07) gives each role named as product - role, with the modules checked by default', () => {
     const { message, roles } = checkImportEntry(facts, { ...ana, roles: ' people -  EMPLOYEE ;Console - Admin;' });
     const inPeople = findRoleGroup(shippedRoles, 'people', roles[0]?.role ?? '');

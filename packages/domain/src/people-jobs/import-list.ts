@@ -2,7 +2,7 @@ import type { RoleAssignment } from '../access/role-assignment.ts';
 import { normaliseEmail } from '../identity/email.ts';
 import { isNumberOfCountry } from '../users/country-number.ts';
 import { userFormFaults, userFormMessages } from '../users/user-form.ts';
-import { readCsv } from './csv.ts';
+import { scanCsv } from './csv.ts';
 import { type ImportFacts, rolesOfEntry } from './import-roles.ts';
 
 /** One line of an uploaded list as typed. */
@@ -44,31 +44,54 @@ export type ImportReading =
   | { readonly rows: null; readonly fault: string };
 
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-const unreadable = (fault: string): ImportReading => ({ rows: null, fault });
-const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+/** Enough to see what is meant; the file may name a hundred columns. */
+const mostNamed = 5;
+const longestNamed = 40;
+const quoted = (names: readonly string[]) => {
+  const named = names.slice(0, mostNamed).map((name) => `'${name.slice(0, longestNamed).toWellFormed()}'`);
+  return [...named, ...(names.length > mostNamed ? [`${names.length - mostNamed} more`] : [])].join(', ');
+};
 
-/** Reads the whole file. Columns may be in any order, each exactly once, and no others. */
+/** Reads the whole file at once. */
 export function readImportList(csv: string): ImportReading {
-  const read = readCsv(csv);
-  if (read.rows === null) return unreadable(`Line ${read.fault.line}: ${read.fault.message}.`);
-  const [header, ...lines] = read.rows;
-  if (header === undefined) return unreadable('The file is empty.');
-  const fault = faultOfHeader(header.cells);
-  if (fault !== null) return unreadable(fault);
-  if (lines.length === 0) return unreadable('The file has no rows below the names of the columns.');
-  if (lines.length > mostImportRows)
-    return unreadable(`The file has ${lines.length} rows; at most ${mostImportRows} are read at a time.`);
-  const places = columnKeys.map((key) => header.cells.findIndex((name) => folded(name) === folded(importColumns[key])));
-  const rows = lines.map(({ cells, line }) => {
-    const values = columnKeys.map((key, index) => [key, (cells[places[index] ?? -1] ?? '').trim()]);
-    const isWhole = cells.length === header.cells.length;
-    return {
-      entry: Object.fromEntries(values) as unknown as ImportEntry,
-      fault: isWhole ? null : `Line ${line} has ${cells.length} cells instead of ${header.cells.length}`,
-    };
-  });
-  return { rows, fault: null };
+  const rows: ImportRow[] = [];
+  const scan = scanImportList(csv);
+  for (let next = scan.next(); ; next = scan.next()) {
+    if (next.done) return next.value === null ? { rows, fault: null } : { rows: null, fault: next.value };
+    rows.push(next.value);
+  }
 }
+
+/**
+ * Reads the file row by row, so that a server can pause between them. Columns may be in any order, each exactly once,
+ * and no others; they are checked before any row. It ends with what is wrong with the file, or null.
+ */
+export function* scanImportList(csv: string): Generator<ImportRow, string | null> {
+  const scan = scanCsv(csv);
+  const first = scan.next();
+  if (first.done) return first.value === null ? 'The file is empty.' : faultOfLine(first.value);
+  const header = first.value.cells;
+  const fault = faultOfHeader(header);
+  if (fault !== null) return fault;
+  const places = columnKeys.map((key) => header.findIndex((name) => folded(name) === folded(importColumns[key])));
+  let count = 0;
+  for (let next = scan.next(); ; next = scan.next()) {
+    if (next.done && next.value !== null) return faultOfLine(next.value);
+    if (next.done) return count > 0 ? null : 'The file has no rows below the names of the columns.';
+    count += 1;
+    if (count > mostImportRows) return `The file has more than ${mostImportRows} rows. Please divide it.`;
+    const { cells, line } = next.value;
+    const values = columnKeys.map((key, index) => [key, (cells[places[index] ?? -1] ?? '').trim()]);
+    const isWhole = cells.length === header.length;
+    yield {
+      entry: Object.fromEntries(values) as unknown as ImportEntry,
+      fault: isWhole ? null : `Line ${line} has ${cells.length} cells instead of ${header.length}`,
+    };
+  }
+}
+
+const faultOfLine = ({ line, message }: { readonly line: number; readonly message: string }) =>
+  `Line ${line}: ${message}.`;
 
 function faultOfHeader(cells: readonly string[]): string | null {
   const names = cells.filter((name) => folded(name) !== folded(faultColumn));
@@ -95,13 +118,22 @@ export function checkImportEntry(
     ...(tooLong ? [`A name has at most ${mostNameLetters} letters`] : []),
     ...faults,
   ];
-  return { roles, message: all.length === 0 ? null : all.map((words) => words.replace(/\.$/, '')).join('; ') };
+  const told = all.length <= mostFaults ? all : [...all.slice(0, mostFaults), `and ${all.length - mostFaults} more`];
+  return { roles, message: told.length === 0 ? null : told.map((words) => words.replace(/\.$/, '')).join('; ') };
 }
 
-/** Every row with its message, null without a fault. Of two rows with one address the later one is faulty. */
+/** The faults of one row that are told; a cell may name a thousand roles that do not exist. */
+const mostFaults = 10;
+
+/** Every row with its message, null without a fault. */
 export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]): readonly (string | null)[] {
+  return rows.map(makeRowCheck(facts));
+}
+
+/** Checks the rows of one file in their order. Of two rows with one address the later one is faulty. */
+export function makeRowCheck(facts: ImportFacts): (row: ImportRow, index: number) => string | null {
   const firstOf = new Map<string, number>();
-  return rows.map(({ entry, fault }, index) => {
+  return ({ entry, fault }, index) => {
     if (fault !== null) return fault;
     const email = normaliseEmail(entry.email);
     const first = firstOf.get(email);
@@ -110,5 +142,5 @@ export function checkImportRows(facts: ImportFacts, rows: readonly ImportRow[]):
     if (first === undefined || email === '') return message;
     const twice = `Row ${first} has the same email address`;
     return message === null ? twice : `${message}; ${twice}`;
-  });
+  };
 }

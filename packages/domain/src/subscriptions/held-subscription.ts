@@ -104,6 +104,11 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
   };
 }
 
+/** The bank took its payment back: it ends at once and counts as unpaid (D-136). */
+export function takenBack(subscription: HeldSubscription): HeldSubscription {
+  return { ...endedByOther(subscription), hasEndedUnpaid: true };
+}
+
 /** The facts that decide access. Null where nothing was ever sold or tried. */
 export function entitling(subscription: HeldSubscription, status: Status): EntitlingSubscription | null {
   const { lastPlan } = subscription;

@@ -23,9 +23,12 @@ const details = {
 };
 
 test.each([
-  [[{ amount: '1250.50', currency: 'INR' }], 'What you paid for their unused days is kept as your balance: ₹1,250.50.'],
+  [
+    [{ amount: '1250.50', currency: 'INR' }],
+    'What you paid for their unused days goes back to the credit, card or account that paid: ₹1,250.50.',
+  ],
   [[], null],
-])('(D-37) the unused days of what ends are kept as balance: %j', async (keptAsBalance, words) => {
+])('(D-134) the unused days of what ends go back the way they were paid: %j', async (keptAsBalance, words) => {
   server.use(
     answer(getSubscriptionDetails, subscriptionsReply()),
     answer(checkPrepaidCode, {
@@ -42,6 +45,6 @@ test.each([
   const popup = await screen.findByRole('dialog', { name: 'Redeem prepaid code' }, { timeout: 4000 });
   await user.type(await within(popup).findByLabelText('Prepaid code'), 'gift{Enter}');
   const warning = await screen.findByText(/Your existing subscriptions expire/);
-  expect(warning.textContent?.includes('kept as your balance')).toBe(words !== null);
+  expect(warning.textContent?.includes('account that paid')).toBe(words !== null);
   if (words !== null) expect(warning.textContent).toContain(words);
 });

@@ -55,7 +55,7 @@ export function PrepaidTerms({ check }: { check: PrepaidCheck }) {
 
 function Ends({ check }: { check: PrepaidCheck }) {
   const names = check.ends.map(productName).join(', ');
-  // The unused days of what ends become balance (D-37).
+  // The unused days of what ends go back the way they were paid (D-134).
   const kept = check.keptAsBalance.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
   return (
     <div className={styles['warning']}>
@@ -65,7 +65,9 @@ function Ends({ check }: { check: PrepaidCheck }) {
         {kept !== '' && (
           <>
             {' '}
-            <Trans>What you paid for their unused days is kept as your balance: {kept}.</Trans>
+            <Trans>
+              What you paid for their unused days goes back to the credit, card or account that paid: {kept}.
+            </Trans>
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { mandateReply, paymentsReply, savedCard } from '../../../test-kit/payments.ts';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
+import { quoteOf, serveQuotes } from '../../../test-kit/quotes.ts';
 
 const noCard = paymentsReply({ Cards: [], DefaultPaymentMethodID: null });
 
@@ -66,6 +67,7 @@ test.each([
   ['/checkout?product=aio&plan=essential&interval=yearly', 'Checkout'],
 ])('[NAV-41] there is no banner on %s', async (path, heading) => {
   const known = serve();
+  serveQuotes([quoteOf()]);
   openPage(path);
   await title(heading);
   await known();

@@ -1,5 +1,9 @@
-import { type DiscountCoupon, type DiscountTerms, discountApplies } from '@atrium/domain/codes/discount';
-import type { Interval } from '@atrium/domain/kernel/billing-period';
+import {
+  type DiscountCoupon,
+  type DiscountedSale,
+  type DiscountTerms,
+  discountApplies,
+} from '@atrium/domain/codes/discount';
 import { type Product, productOfToken } from '@atrium/domain/products/products';
 import { coveredBy, paidAs } from '@atrium/domain/subscriptions/coverage';
 
@@ -9,7 +13,7 @@ export interface HeldPlans {
   /** Whether the product can still be tried. */
   readonly hasTrial: (product: Product) => boolean;
   /** The discount that a new plan would get (PLAN-40). */
-  readonly discountOn: (product: Product, interval: Interval) => DiscountTerms | null;
+  readonly discountOn: (sale: DiscountedSale) => DiscountTerms | null;
 }
 
 /** A visitor, of whom nothing is known, has no plan and can try every product. */
@@ -35,6 +39,6 @@ export function heldPlansOf(cards: readonly Card[], coupons: readonly DiscountCo
     currentPlanIds: active.flatMap(({ planId }) => planId ?? []),
     hasTrial: (product) =>
       !covered.includes(paidAs(product)) && untried.some((card) => paidAs(card.product) === paidAs(product)),
-    discountOn: (product, interval) => coupons.find((coupon) => discountApplies(coupon, { product, interval })) ?? null,
+    discountOn: (sale) => coupons.find((coupon) => discountApplies(coupon, sale)) ?? null,
   };
 }

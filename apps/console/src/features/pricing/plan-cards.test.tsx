@@ -77,7 +77,7 @@ describe('the price of a card', () => {
 
   test('[PLAN-40] a discounted price shows the original struck through', () => {
     const place = placeOf({
-      discountOn: (product, interval) => (product === 'crm' && interval === 'monthly' ? half : null),
+      discountOn: ({ product, interval }) => (product === 'crm' && interval === 'monthly' ? half : null),
     });
     show(<ClassicPlans place={place} product="crm" interval="monthly" onSelect={() => undefined} />);
     const card = screen.getByRole('article', { name: 'Startup' });

@@ -25,7 +25,12 @@ export function usePlanCards({ priceList, held, trialInfo, urlOf }: PlanPlace) {
   const factsOf = useCardFacts();
   return (plans: readonly Plan[], interval: Interval, isSoldHere: boolean): readonly ShownPlan[] =>
     plans.map((plan) => {
-      const price = planPrice(plan, interval, priceList.currency, held.discountOn(plan.product, interval));
+      const price = planPrice(
+        plan,
+        interval,
+        priceList.currency,
+        held.discountOn({ product: plan.product, interval, currency: priceList.currency }),
+      );
       const offer = plan.offers.find((each) => each.interval === interval);
       const button = planButton({
         plan,

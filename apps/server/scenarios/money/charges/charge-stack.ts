@@ -52,6 +52,7 @@ export async function startChargeStack(clusterUrl?: string): Promise<ChargeStack
   const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const environment = {
     ...gatewayEnvironment(sandbox.address),
+    ATRIUM_ENVIRONMENT: 'development',
     ATRIUM_API_PORT: '0',
     ATRIUM_OPS_PORT: '0',
     ATRIUM_WORKER_PORT: '0',

@@ -20,6 +20,8 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
   readonly now: Date;
   /** The organisation's date at that instant. */
   readonly on: CalendarDate;
+  /** Does this as the last of the transaction: for locks that all organisations share, such as a number series'. */
+  readonly atEnd: (act: () => Promise<unknown>) => void;
 }
 
 /** Work that the operator does too, who has no signing secret. */
@@ -43,9 +45,17 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     const address = await findBillingAddress(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);
-    return act({ ctx, organisationId, tx, company, address, account, now, on });
+    const ends: (() => Promise<unknown>)[] = [];
+    const atEnd: MoneyWork['atEnd'] = (end) => void ends.push(end);
+    const result = await act({ ctx, organisationId, tx, company, address, account, now, on, atEnd });
+    for (const end of ends) await end();
+    return result;
   });
 }
+
+const refuseEnd = () => {
+  throw new Error('a view changes nothing');
+};
 
 /** The same for reading: it takes no lock, so nobody waits. */
 export function inMoneyView<Result, Ctx extends Needs>(
@@ -63,6 +73,7 @@ export function inMoneyView<Result, Ctx extends Needs>(
     const flags = { is_credit_flow: false, is_mrp_enabled: false, should_auto_activate: false };
     const account = known ?? { currency, time_zone, pending_change_id: null, version: 0, ...flags };
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
-    return act({ ctx, organisationId, tx, company, address, account, now, on: dateIn(now, account.time_zone) });
+    const on = dateIn(now, account.time_zone);
+    return act({ ctx, organisationId, tx, company, address, account, now, on, atEnd: refuseEnd });
   });
 }

@@ -182,6 +182,7 @@ test('the command names a broken link and exits with 1, and with 0 when there is
     new Promise((resolve) => {
       const env = {
         ...environment,
+        ATRIUM_ENVIRONMENT: 'development',
         ATRIUM_SECRET: '00'.repeat(32),
         ATRIUM_DATABASE_WORKER_URL: throwAway.urlOf('atrium_worker'),
       };

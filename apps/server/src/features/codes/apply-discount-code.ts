@@ -24,7 +24,7 @@ export async function applyDiscountCode(
       organisationId,
       async (work) => {
         const { code, facts } = await loadCode(work, 'discount', input.Code);
-        const { reason } = checkDiscount(code, { ...facts, sale: null });
+        const { reason } = checkDiscount(code, { ...facts, currency: work.account.currency, sale: null });
         if (code === null || reason !== null) throw new Refused(reason ?? 'codes.unknown');
         const { percentOffBasisPoints, amountOff, product, interval, maxApplyCount } = code;
         const content = { percentOffBasisPoints, amountOff, product, interval, maxApplyCount };

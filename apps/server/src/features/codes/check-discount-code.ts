@@ -28,7 +28,11 @@ export async function checkDiscountCode(ctx: Context, caller: Member, input: Inp
       async (work) => {
         const { code, facts } = await loadCode(work, 'discount', input.Code);
         const sale = input.PlanID === undefined ? null : await saleOf(ctx, work, catalogues, input.PlanID);
-        const { canApply, canOverride, reason } = checkDiscount(code, { ...facts, sale });
+        const { canApply, canOverride, reason } = checkDiscount(code, {
+          ...facts,
+          currency: work.account.currency,
+          sale,
+        });
         tell(reason);
         return { CanApply: canApply, CanOverride: canOverride, Reason: wordsOf(reason), ...describe(code) };
       },

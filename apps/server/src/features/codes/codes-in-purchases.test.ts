@@ -15,6 +15,7 @@ import { readBooks } from '../../../test-kit/read-books.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Run } from '../../worker/run.ts';
 import { lapseCreditRun } from '../credits/lapse-credit.workflow.ts';
+import { makeRefundRun } from '../payments/make-refund.workflow.ts';
 import { resolveAttemptRun } from '../subscriptions/resolve-open-attempt.workflow.ts';
 
 let paying: PayingApi;
@@ -154,17 +155,19 @@ test('(D-52) the newest discount that fits replaces the former; a code between q
   expect(anew.lines.find(({ kind }) => kind === 'discount')?.name).toContain('TENTH-OFF');
 });
 
-test('(toward CODE-12) a prepaid code after a purchase ends the plan and keeps its unused days as balance; a purchase after it ends the code', async () => {
+test('(toward CODE-12) a prepaid code after a purchase ends the plan and refunds its unused days to the card; a purchase after it ends the code', async () => {
   const products = [{ product: 'people', plan: 'startup', users: 5 }];
   await makeCodes(paying.api, { kind: 'prepaid', code: 'AFTER-ALL', description: '', products, months: 12 });
   const bought = await quoteFor(us.founder, 'crm-startup-monthly');
   await paid(bought.quoteId);
   const { body: check } = await us.founder.call(checkPrepaidCode, { Code: 'AFTER-ALL' });
   expect(check.ends).toEqual(['crm']);
-  expect(await creditsOf()).toBe('0.00');
   await us.founder.call(applyPrepaidCode, { code: 'AFTER-ALL', ForceUpdate: true });
-  // Today counts as used. The other days of the month become balance (D-37).
-  const kept = await creditsOf();
+  // Today counts as used. The other days of the month go back to the card (D-134).
+  await paying.worker.carryOut(makeRefundRun);
+  expect(await creditsOf()).toBe('0.00');
+  const refunded = (await paying.sandbox.stripe()).refunds.at(-1)?.amount ?? 0;
+  const kept = (refunded / 100).toFixed(2);
   expect(check.keptAsBalance).toEqual([{ amount: kept, currency: 'USD' }]);
   expect(Number(kept)).toBeGreaterThan(Number(bought.total) * 0.95);
   expect(Number(kept)).toBeLessThan(Number(bought.total));

@@ -85,6 +85,27 @@ test('[API-44] an applied code becomes the coupon of the organisation, once; a r
   });
 });
 
+test('a coupon of an amount in another currency is refused with a sentence and uses nothing up (M-06) [D-137]', async () => {
+  await makeCodes(api, {
+    kind: 'discount',
+    code: 'TEN-RUPEES',
+    description: 'x',
+    amountOff: { amount: '10.00', currency: 'INR' },
+    charges: 1,
+    maxRedemptions: 1,
+  });
+  const { status, body } = await maya.call(applyDiscountCode, { Code: 'TEN-RUPEES' });
+  expect([status, (body as { code?: string }).code]).toEqual([409, 'codes.other_currency']);
+  const { body: check } = await maya.call(checkDiscountCode, { Code: 'TEN-RUPEES' });
+  expect(check).toMatchObject({ CanApply: false, Reason: 'This code is in another currency than yours.' });
+  const used = await api.ctx.db
+    .selectFrom('codes')
+    .select('redemptions')
+    .where('code', '=', 'TEN-RUPEES')
+    .executeTakeFirst();
+  expect(used?.redemptions).toBe(0);
+});
+
 test('(toward CODE-25, CODE-26) an unknown, expired or used-up code is refused with its reason', async () => {
   const unknown = { CanApply: false, Type: '', Reason: 'This code does not exist.' };
   expect((await maya.call(checkDiscountCode, { Code: 'NEVER-MADE' })).body).toMatchObject(unknown);

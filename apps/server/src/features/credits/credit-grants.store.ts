@@ -114,6 +114,21 @@ export async function settleCreditUses(
   return rows;
 }
 
+/** Puts spent credit back into its grant. What goes back to an expired grant has lapsed. */
+export async function returnToGrant(
+  organisationId: string,
+  tx: OrganisationTx,
+  back: { readonly grantId: string; readonly amountMinor: number; readonly isExpired: boolean },
+): Promise<void> {
+  const column = back.isExpired ? 'lapsed_minor' : 'remaining_minor';
+  await tx
+    .updateTable('credit_grants')
+    .set(({ eb }) => ({ [column]: eb(column, '+', back.amountMinor) }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', back.grantId)
+    .execute();
+}
+
 /** A grant with the part that can lapse and the part that invoices hold. */
 export async function lockGrant(
   organisationId: string,

@@ -94,16 +94,25 @@ export async function openDraft(
     readonly digits: number;
     readonly at: Date;
     readonly on: string;
+    /** Nothing is left to pay: it is opened and paid in one. */
+    readonly isPaid: boolean;
+    /** Mails that tell of it get its number. */
+    readonly mailIds: readonly string[];
   },
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     with taken as (
       insert into invoice_series (series, next_number) values (${invoice.series}, 2)
       on conflict (series) do update set next_number = invoice_series.next_number + 1
-      returning next_number - 1 as number
+      returning ${invoice.series} || lpad((next_number - 1)::text, ${invoice.digits}::integer, '0') as number
+    ), told as (
+      update mails set facts = facts || jsonb_build_object('invoiceNumber', taken.number)
+      from taken where id = any(${[...invoice.mailIds]}::uuid[])
     )
-    update invoices set state = 'open', opened_at = ${invoice.at}, charged_on = ${invoice.on},
-      number = ${invoice.series} || lpad(taken.number::text, ${invoice.digits}::integer, '0')
+    update invoices set opened_at = ${invoice.at}, charged_on = ${invoice.on}, number = taken.number,
+      state = ${invoice.isPaid ? 'paid' : 'open'},
+      decided_at = ${invoice.isPaid ? invoice.at : null},
+      holds = case when ${invoice.isPaid} and holds = 'held' then 'consumed' else holds end
     from taken
     where organisation_id = ${organisationId} and id = ${invoice.id} and state = 'draft'
     returning invoices.number`.execute(tx);

@@ -11,6 +11,6 @@ export async function findCurrentSeller(db: Database) {
 const selectSeller = compiled((db) =>
   db
     .selectFrom('sellers')
-    .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'registrations', 'version'])
+    .select(['code', 'name', 'address_lines', 'country', 'year_start_month', 'time_zone', 'registrations', 'version'])
     .where('is_current', 'is', true),
 );

@@ -46,6 +46,12 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     const state = lateStates.find((late) => late === taking);
     return state === undefined ? [] : [{ currency, amountMinor, state }];
   });
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select(['state', 'currency', sql<number>`sum(amount_minor)::bigint`.as('amountMinor')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy(['state', 'currency'])
+    .execute();
   const grants = await tx
     .selectFrom('credit_grants')
     .select(['source', 'currency', sql<number>`sum(remaining_minor)::bigint`.as('remainingMinor')])
@@ -53,7 +59,14 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     .groupBy(['source', 'currency'])
     .execute();
   const entries = ledger.map((row) => ({ ...row, account: row.account as Account, event: row.event as EntryKind }));
-  return { ledger: entries, invoices: invoices satisfies readonly BilledSum[], payments, latePayments, grants };
+  return {
+    ledger: entries,
+    invoices: invoices satisfies readonly BilledSum[],
+    payments,
+    latePayments,
+    refunds,
+    grants,
+  };
 }
 
 /** Postings that do not balance. The database refuses them, so one was written by bypassing it. */

@@ -92,6 +92,17 @@ export function findLastAttempt(organisationId: string, tx: OrganisationTx, invo
     .executeTakeFirst();
 }
 
+/** The payment that paid an invoice; undefined where credits did, or nothing was due. */
+export function findPaidAttempt(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(['id', 'amount_minor as amountMinor', 'currency'])
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+}
+
 /** Whose an attempt is, by the due row that looks it up; for an operator, who knows its id only. */
 export async function findOrganisationOfAttempt(db: Database, attemptId: string): Promise<string | null> {
   const row = await db

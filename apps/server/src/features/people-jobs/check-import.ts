@@ -1,7 +1,9 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import type { checkImport as endpoint } from '@atrium/contract/people-jobs/check-import';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { checkImportRows, type ImportRow, readImportList } from '@atrium/domain/people-jobs/import-list';
+import { type ImportEntry, makeRowCheck, scanImportList } from '@atrium/domain/people-jobs/import-list';
+import type { ImportFacts } from '@atrium/domain/people-jobs/import-roles';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
@@ -14,6 +16,8 @@ import { deleteOldUploads, findPeopleJob } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
 import { saveJob } from './steps/save-job.ts';
 
+/** Rows that are read without a pause. */
+const rowsAtOnce = 100;
 const addressesAtOnce = 1_000;
 /** The most imports of one organisation that wait to be started. */
 const uploadsKept = 20;
@@ -25,17 +29,13 @@ export async function checkImport(
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId, actor } = caller;
-  const read = readImportList(input.csv);
-  if (read.rows === null) {
-    throw new Refused('users.import_unreadable', { fields: [{ field: 'csv', message: read.fault }] });
-  }
-  const messages = checkImportRows({ catalogue: await roleCatalogueOf(ctx), actor }, read.rows);
+  const checked = await readAndCheck(input.csv, { catalogue: await roleCatalogueOf(ctx), actor });
   const now = ctx.clock.wall();
   const job = { id: ctx.newId(), kind: 'import', change: null, createdBy: caller.session.userId, now } as const;
   return inOrganisation(ctx, organisationId, async (tx) => {
-    const known = await knownAmong(organisationId, tx, read.rows, now);
-    const rows = read.rows.map(({ entry }, index) => {
-      const message = messages[index] ?? known.get(normaliseEmail(entry.email)) ?? null;
+    const known = await knownAmong(organisationId, tx, checked, now);
+    const rows = checked.map(({ entry, message: fault }, index) => {
+      const message = fault ?? known.get(normaliseEmail(entry.email)) ?? null;
       const state = message === null ? ('ready' as const) : ('faulty' as const);
       return { rowNumber: index + 1, entry, state, message, userId: null };
     });
@@ -47,6 +47,26 @@ export async function checkImport(
   });
 }
 
+interface CheckedRow {
+  readonly entry: ImportEntry;
+  readonly message: string | null;
+}
+
+/** Reads a few rows at a time, and lets other calls in between, so that no list holds up the process (D-114). */
+async function readAndCheck(csv: string, facts: ImportFacts): Promise<readonly CheckedRow[]> {
+  const check = makeRowCheck(facts);
+  const checked: CheckedRow[] = [];
+  const scan = scanImportList(csv);
+  for (;;) {
+    const next = scan.next();
+    if (next.done && next.value === null) return checked;
+    if (next.done)
+      throw new Refused('users.import_unreadable', { fields: [{ field: 'csv', message: next.value ?? '' }] });
+    checked.push({ entry: next.value.entry, message: check(next.value, checked.length) });
+    if (checked.length % rowsAtOnce === 0) await letOthersIn();
+  }
+}
+
 const words = {
   member: refusals['users.already_member'].message,
   invited: refusals['users.already_invited'].message,
@@ -56,7 +76,7 @@ const words = {
 async function knownAmong(
   organisationId: string,
   tx: OrganisationTx,
-  rows: readonly ImportRow[],
+  rows: readonly CheckedRow[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const emails = [...new Set(rows.map(({ entry }) => normaliseEmail(entry.email)))];

@@ -2,8 +2,10 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { worker } from '../audit/steps/record.ts';
+import { carryOutRefund } from '../payments/attempts/carry-out-refund.ts';
 import { refundAttempt } from '../payments/attempts/refund-attempt.ts';
 import { resolveAttempt } from '../payments/attempts/resolve-attempt.ts';
+import { reviewPayment } from '../payments/attempts/review-payment.ts';
 import { findReference } from '../payments/gateway-references.store.ts';
 import { findNotice, markUnmatched, markWorkedOff } from '../payments/gateway-webhooks.store.ts';
 import { findAttempt } from '../payments/payment-attempts.store.ts';
@@ -56,7 +58,8 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     const asking = { handlers: invoiceHandlers, doer: worker, isTold: true };
     const { wasAsked } = await resolveAttempt(ctx, organisationId, subjectId, asking);
     // The row stays open and comes again: what the webhook tells must not be lost to a look-up that failed.
-    if (!wasAsked) throw new Error('the gateway could not be asked what a webhook is about');
+    const wasReviewed = await reviewPayment(ctx, organisationId, subjectId, invoiceHandlers);
+    if (!wasAsked || !wasReviewed) throw new Error('the gateway could not be asked what a webhook is about');
     return done;
   },
   setup: async (ctx, { organisationId, subjectId }) => {
@@ -66,7 +69,9 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
     return done;
   },
   refund: async (ctx, { organisationId, subjectId }) => {
+    // The refund of a late payment is named by its attempt, every other by itself.
     await refundAttempt(ctx, organisationId, subjectId);
+    await carryOutRefund(ctx, organisationId, subjectId);
     return done;
   },
 };

@@ -4,6 +4,7 @@ import { type AdyenSettings, makeAdyenClient } from './adyen-client.ts';
 import { asked } from './adyen-failure.ts';
 import { readAdyenNotice } from './adyen-notice.ts';
 import { lookUpAdyenRefund, refundByAdyen } from './adyen-refund.ts';
+import { readAdyenReversals } from './adyen-reversals.ts';
 import { checkAdyenMethod, completeAdyenSetup, listAdyenMethods } from './adyen-setup.ts';
 
 export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
@@ -23,6 +24,7 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
     refund: (refund) => refundByAdyen(adyen, refund),
     lookUpRefund: (refund, heard) => Promise.resolve(lookUpAdyenRefund(refund, heard)),
+    readReversals: (charge, heard) => Promise.resolve(readAdyenReversals(charge, heard)),
     noticeAnswer: '[accepted]',
     parseWebhook: (notice) => readAdyenNotice(settings, notice),
   };

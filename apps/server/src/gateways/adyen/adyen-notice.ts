@@ -5,12 +5,15 @@ import type { GatewayNotice, RawNotice } from '../payment-gateway.ts';
 /** Without the sign that parts the signed fields: nothing may be moved from one into the next. */
 const signedText = z.string().check(z.regex(/^[^:]*$/), z.maxLength(200));
 
+/** 32 bytes in base64. The library throws where a signature is empty. */
+const hmacText = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
+
 const notification = z.object({
   notificationItems: z
     .array(
       z.object({
         NotificationRequestItem: z.object({
-          additionalData: z.object({ hmacSignature: z.string() }),
+          additionalData: z.object({ hmacSignature: hmacText }),
           amount: z.object({ value: z.int(), currency: signedText }),
           eventCode: signedText,
           eventDate: z.string(),
@@ -42,7 +45,7 @@ export function readAdyenNotice(
     (item) =>
       item.merchantAccountCode === settings.merchantAccount && isFresh(item, now) && isSigned(item, settings.hmacKey),
   );
-  return isOurs ? items.map(noticeOf) : null;
+  return isOurs ? items.flatMap(noticesOf) : null;
 }
 
 function isFresh({ eventDate }: Item, now: Date): boolean {
@@ -55,14 +58,16 @@ function isSigned(item: Item, hmacKey: string): boolean {
   return new HmacValidator().validateHMAC(item as Signed, hmacKey);
 }
 
-function noticeOf(item: Item): GatewayNotice {
+/** A refund is told of itself and of its payment, because somebody at the gateway may have made it. */
+function noticesOf(item: Item): GatewayNotice[] {
   const { eventCode, pspReference, merchantReference, amount } = item;
   const payment = item.originalReference || pspReference;
-  return {
+  const own: GatewayNotice = {
     eventId: `${eventCode}:${pspReference}:${item.success}`,
     subject: subjectOf(item, payment),
     says: {
       event: eventCode,
+      reference: pspReference,
       isSuccess: item.success === 'true',
       payment,
       key: merchantReference,
@@ -70,6 +75,8 @@ function noticeOf(item: Item): GatewayNotice {
       currency: amount.currency,
     },
   };
+  if (own.subject?.kind !== 'refund') return [own];
+  return [own, { ...own, eventId: `${own.eventId}:payment`, subject: { kind: 'charge', reference: payment } }];
 }
 
 function subjectOf({ eventCode, pspReference, merchantReference, amount }: Item, payment: string) {
@@ -82,6 +89,9 @@ function subjectOf({ eventCode, pspReference, merchantReference, amount }: Item,
     case 'CAPTURE':
     case 'CAPTURE_FAILED':
     case 'CANCELLATION':
+    case 'CHARGEBACK':
+    case 'CHARGEBACK_REVERSED':
+    case 'SECOND_CHARGEBACK':
       return { kind: 'charge', reference: payment } as const;
     case 'REFUND':
     case 'REFUND_FAILED':

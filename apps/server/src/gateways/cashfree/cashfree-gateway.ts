@@ -30,6 +30,8 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),
     lookUpRefund: (refund) => refundByCashfree(calls, refund),
+    // Refunds made in their dashboard, and disputes, are not read yet.
+    readReversals: () => Promise.resolve({ source: 'record', reversals: [] }),
     noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };

@@ -11,6 +11,7 @@ import {
 } from '../payment-gateway.ts';
 import { chargeByStripe, lookUpAtStripe } from './stripe-charge.ts';
 import { callFailureOf, failureOf, failureOfCodes, reasonOf } from './stripe-failure.ts';
+import { readStripeReversals } from './stripe-reversals.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -71,6 +72,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
     lookup: (attempt) => lookUpAtStripe(stripe, attempt),
     refund: (refund) => refundByStripe(stripe, refund),
     lookUpRefund: ({ reference }) => lookUpStripeRefund(stripe, reference),
+    readReversals: (charge) => readStripeReversals(stripe, charge),
     noticeAnswer: '',
     parseWebhook: (notice) => readNotice(stripe, settings.webhookSecret, notice),
   };
@@ -82,7 +84,7 @@ const digestOf = (...words: readonly string[]): string =>
 async function refundByStripe(stripe: Stripe, refund: RefundAttempt): Promise<RefundReport> {
   try {
     const made = await stripe.refunds.create(
-      { payment_intent: refund.chargeReference, amount: refund.amountMinor },
+      { payment_intent: refund.chargeReference, amount: refund.amountMinor, metadata: { refund_key: refund.key } },
       { idempotencyKey: `refund:${refund.key}` },
     );
     return reportOfRefund(made);
@@ -150,7 +152,7 @@ function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawN
   const signature = headers['stripe-signature'] ?? '';
   const tolerance = noticeToleranceSeconds;
   try {
-    return [noticeOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()))];
+    return noticesOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()));
   } catch {
     return null;
   }
@@ -158,19 +160,25 @@ function readNotice(stripe: Stripe, secret: string, { headers, body, now }: RawN
 
 /** What ends a charge or a card; the others come while somebody is still at it, and a look would end what they are at. */
 const decisive =
-  /^((payment_intent|setup_intent|charge)\.(succeeded|payment_failed|setup_failed|failed|canceled|refunded)|refund\.\w+)$/;
+  /^((payment_intent|setup_intent|charge)\.(succeeded|payment_failed|setup_failed|failed|canceled|refunded)|refund\.\w+|charge\.dispute\.\w+)$/;
 
-function noticeOf(event: Stripe.Event): GatewayNotice {
+/** A refund is told of itself and of its payment, because somebody at the gateway may have made it. */
+function noticesOf(event: Stripe.Event): GatewayNotice[] {
+  const told = event.data.object as { object?: unknown; payment_intent?: unknown };
   const subject = decisive.test(event.type) ? subjectOf(event.data.object) : null;
-  return { eventId: event.id, subject, says: {} };
+  const payment = told.object === 'refund' && typeof told.payment_intent === 'string' ? told.payment_intent : null;
+  const own = { eventId: event.id, subject, says: {} };
+  if (payment === null || subject === null) return [own];
+  return [own, { eventId: `${event.id}:payment`, subject: { kind: 'charge', reference: payment }, says: {} }];
 }
 
 const kinds = { payment_intent: 'charge', setup_intent: 'setup', refund: 'refund' } as const;
 
 function subjectOf(told: Stripe.Event.Data.Object): GatewayNotice['subject'] {
   const { object, id, payment_intent: intent } = told as { object?: unknown; id?: unknown; payment_intent?: unknown };
-  // What is told of a charge, a refund above all, is a matter of the intent that it came from.
-  if (object === 'charge') return typeof intent === 'string' ? { kind: 'charge', reference: intent } : null;
+  // What is told of a charge, a refund or dispute above all, is a matter of the intent that it came from.
+  if (object === 'charge' || object === 'dispute')
+    return typeof intent === 'string' ? { kind: 'charge', reference: intent } : null;
   const kind = kinds[object as keyof typeof kinds];
   return kind === undefined || typeof id !== 'string' ? null : { kind, reference: id };
 }

@@ -9,7 +9,7 @@ import { WhyAmount } from '../../../ui/why-amount.tsx';
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-/** Every line, the tax and what is due today; below that the next charge and what is kept as balance. */
+/** Every line, the tax and what is due today; below that the next charge and what is given back. */
 export function QuoteLedger({ quote }: { quote: QuoteReply }) {
   const { t } = useLingui();
   const day = useDay();
@@ -43,8 +43,8 @@ export function QuoteLedger({ quote }: { quote: QuoteReply }) {
         {quote.keptAsBalance.map((kept) => (
           <LedgerLine
             key={kept.currency}
-            label={t`Kept as your balance`}
-            working={<Trans>Used for your next charges</Trans>}
+            label={t`Given back to you`}
+            working={<Trans>To the credit, card or account that paid</Trans>}
             amount={amountText(kept.amount, kept.currency)}
           />
         ))}

@@ -39,7 +39,7 @@ describe('what is shown before anything is charged', () => {
     await screen.findByText('Charged once, now, to Visa ending 4242.');
   });
 
-  test('the summary shows credits, what is kept as balance, and which products end', async () => {
+  test('the summary shows credits, what is given back, and which products end', async () => {
     const credit = {
       ...quotedLines[2],
       kind: 'credit',
@@ -60,7 +60,7 @@ describe('what is shown before anything is charged', () => {
     const review = await summary();
     review.getByText('Credits');
     review.getByText('− $ 20.00');
-    review.getByText('Kept as your balance');
+    review.getByText('Given back to you');
     review.getByText('$ 12.50');
     review.getByText('Yearly, 3 paid users, ends CRM');
     expect((await pay()).textContent).toBe('Checkout · nothing to pay');

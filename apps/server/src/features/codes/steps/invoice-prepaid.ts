@@ -4,14 +4,15 @@ import { buildPrepaidInvoice } from '@atrium/domain/invoices/build-prepaid-invoi
 import { postInvoice, postPrepaidRedeemed } from '@atrium/domain/invoices/post-events';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { MoneyWork } from '../../accounts/money-work.ts';
-import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
+import { closeSources } from '../../credits/money-sources.store.ts';
+import { returnMoney } from '../../credits/steps/return-money.ts';
 import type { findCurrentSeller } from '../../invoices/sellers.store.ts';
-import { decideInvoice } from '../../invoices/steps/decide-invoice.ts';
 import { draftDocument } from '../../invoices/steps/draft-document.ts';
-import { draftInvoices } from '../../invoices/steps/draft-invoices.ts';
+import { type DraftedInvoice, draftInvoices } from '../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../invoices/steps/open-invoices.ts';
 import { buyerParty, sellerParty, treatmentOf } from '../../invoices/steps/parties.ts';
 import { postEntry } from '../../ledger/steps/post-entry.ts';
@@ -65,21 +66,18 @@ export async function invoicePrepaid(
     postInvoice,
   );
   await postEntry(work, invoiceId, postPrepaidRedeemed(code.soldFor));
-  const invoiceIds = [...(await invoiceGivenBack(work, redeemed.givenBack, prepaid)), invoiceId];
-  await openInvoices(work, seller, invoiceIds);
-  for (const id of invoiceIds) await decideInvoice(work, id, 'pay');
+  const drafts = [...(await invoiceGivenBack(work, redeemed.givenBack, prepaid)), { id: invoiceId, isNote: false }];
+  work.atEnd(() => openInvoices(work, seller, drafts, { isPaid: true }));
 }
 
-/** Invoices the unused days as given back, and keeps them as balance (D-37). */
+/** Invoices the unused days as given back; the money goes the way it came (D-134). */
 async function invoiceGivenBack(
   work: MoneyWork,
   quote: QuoteInputs | null,
   { seller, buyer }: Pick<InvoiceInputs, 'seller' | 'buyer'>,
-): Promise<readonly string[]> {
+): Promise<readonly DraftedInvoice[]> {
   if (quote === null) return [];
-  const { ctx, organisationId, tx, now: at } = work;
-  for (const { amountMinor, currency } of computeQuote(quote).keptAsBalance)
-    await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at });
+  const { organisationId, tx, now: at } = work;
   const drafted = await draftInvoices(work, {
     kind: 'change',
     product: quote.target.product,
@@ -92,5 +90,13 @@ async function invoiceGivenBack(
       buyer,
     },
   });
-  return drafted.map(({ id }) => id);
+  const products = quote.held.map(({ plan }) => paidAs(plan.product));
+  for (const amount of computeQuote(quote).keptAsBalance) {
+    const document = drafted.find(({ currency }) => currency === amount.currency);
+    if (!document) throw new Error('money is given back without a document');
+    const of = { products, currency: amount.currency };
+    await returnMoney(work, { amount, of, documentId: document.id, cause: 'change' });
+  }
+  await closeSources(organisationId, tx, { products, at });
+  return drafted;
 }

@@ -10,11 +10,13 @@ export interface DraftedInvoice {
   readonly id: string;
   readonly currency: string;
   readonly dueMinor: number;
+  /** It gives back more than it bills, so it is a credit note. */
+  readonly isNote: boolean;
 }
 
 /**
  * Writes the invoices of a quote and posts them: one in the quote's own currency, and one for each other currency in
- * which something ends. `openInvoices` gives them their numbers as the last step of the transaction.
+ * which something ends. What gives back more than it bills is a credit note (D-138). `openInvoices` gives them their numbers as the last step of the transaction.
  */
 export async function draftInvoices(
   work: MoneyWork,
@@ -36,10 +38,12 @@ export async function draftInvoices(
   const drafted: DraftedInvoice[] = [];
   for (const document of buildInvoices(invoice.inputs)) {
     const isOwn = document.currency === target.currency;
+    const isNote = document.total.amountMinor < 0;
     const id = await draftDocument(
       work,
       {
         ...invoice,
+        kind: isNote ? 'credit_note' : invoice.kind,
         document,
         productNameOf,
         correctsId: null,
@@ -48,7 +52,7 @@ export async function draftInvoices(
       },
       postInvoice,
     );
-    drafted.push({ id, currency: document.currency, dueMinor: document.due.amountMinor });
+    drafted.push({ id, currency: document.currency, dueMinor: document.due.amountMinor, isNote });
   }
   return drafted;
 }

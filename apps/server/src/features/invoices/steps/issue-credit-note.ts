@@ -2,25 +2,26 @@ import { type CreditNoteFacts, planCreditNote } from '@atrium/domain/invoices/bu
 import { postCreditNote } from '@atrium/domain/invoices/post-events';
 import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
-import { money, negate } from '@atrium/domain/kernel/money';
+import { type Money, money, negate } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
-import { insertBalanceGrant } from '../../credits/credit-grants.store.ts';
+import { returnMoney } from '../../credits/steps/return-money.ts';
 import { type LockedInvoice, sumCreditNotes } from '../invoices.store.ts';
 import { billedStored } from './billed-stored.ts';
-import { decideInvoice } from './decide-invoice.ts';
 import { draftDocument } from './draft-document.ts';
 import { type NumberingSeller, openInvoices } from './open-invoices.ts';
 
-/** Corrects a paid invoice. The credited amount, tax included, becomes the customer's balance. Credit notes have their own number series. */
+/** Corrects a paid invoice. The credited amount, tax included, goes back the way it came (D-134), or as `giveBack` says. */
 export async function issueCreditNote(
   work: BookWork,
   seller: NumberingSeller,
   invoice: LockedInvoice,
   { amountMinor, reason }: { readonly amountMinor: number | null; readonly reason: string },
+  giveBack: (given: Money, noteId: string) => Promise<unknown> = (amount, documentId) =>
+    returnMoney(work, { amount, of: { invoiceId: invoice.id }, documentId, cause: 'correction' }),
 ): Promise<
   Decision<{ readonly id: string; readonly number: string }, 'invoices.not_possible' | 'invoices.nothing_left'>
 > {
-  const { organisationId, tx, ctx, now } = work;
+  const { organisationId, tx } = work;
   const billed = await billedStored(work, invoice);
   const note: CreditNoteFacts = {
     rules: 1,
@@ -59,8 +60,7 @@ export async function issueCreditNote(
     ({ net, taxes }) => postCreditNote({ net: negate(net), taxes: taxes.map(negate) }, true),
   );
   const given = negate(document.total);
-  await insertBalanceGrant(organisationId, tx, { ...given, id: ctx.newId(), at: now });
-  const [number = ''] = await openInvoices(work, seller, [id], 'credit_note');
-  await decideInvoice(work, id, 'pay');
+  await giveBack(given, id);
+  const [number = ''] = await openInvoices(work, seller, [{ id, isNote: true }], { isPaid: true });
   return allow({ id, number });
 }

@@ -52,6 +52,25 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly description: string;
     readonly end: 'refunded' | 'credited';
   };
+  money_back: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly amount: Money;
+    /** Where it goes: each part, or zero. */
+    readonly toCredits: Money;
+    readonly toExpired: Money;
+    readonly toPayments: Money;
+    readonly toBalance: Money;
+  };
+  payment_reversed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly amount: Money;
+    readonly description: string;
+    /** What happened at the gateway: somebody refunded it, the bank took it back, or a refund of ours came back. */
+    readonly change: 'refunded' | 'taken_back' | 'returned';
+    readonly hasPlanEnded: boolean;
+  };
   card_expiring: {
     readonly firstName: string;
     readonly organisationName: string;

@@ -58,6 +58,29 @@ const contents: readonly MailContent[] = [
     },
   })),
   {
+    template: 'money_back',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 10_000, currency: 'USD' },
+      toCredits: { amountMinor: 4000, currency: 'USD' },
+      toExpired: { amountMinor: 3000, currency: 'USD' },
+      toPayments: { amountMinor: 2000, currency: 'USD' },
+      toBalance: { amountMinor: 1000, currency: 'USD' },
+    },
+  },
+  ...(['refunded', 'taken_back', 'returned'] as const).map((change) => ({
+    template: 'payment_reversed' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      description: 'Startup, monthly (crm-startup-monthly)',
+      change,
+      hasPlanEnded: change === 'taken_back',
+    },
+  })),
+  {
     template: 'debit_notice',
     facts: {
       firstName: 'Ana',

@@ -8,8 +8,10 @@ import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
+import { moneyBackMail } from './money-back.ts';
 import { newUserMail } from './new-user.ts';
 import { passwordChangedMail } from './password-changed.ts';
+import { paymentReversedMail } from './payment-reversed.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { receiptMail } from './receipt.ts';
 import { resetPasswordMail } from './reset-password.ts';
@@ -43,6 +45,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return debitNoticeMail(content.facts, context);
     case 'late_payment':
       return latePaymentMail(content.facts, context);
+    case 'money_back':
+      return moneyBackMail(content.facts, context);
+    case 'payment_reversed':
+      return paymentReversedMail(content.facts, context);
     case 'card_expiring':
       return cardExpiringMail(content.facts, context);
   }

@@ -31,6 +31,8 @@ export interface InvoiceHandler {
     end: Pick<UnpaidEnd, 'failure'>,
     doer: Doer,
   ) => Promise<void>;
+  /** The bank took the payment back: what it paid for ends. */
+  readonly onTakenBack: (work: MoneyWork, product: string) => Promise<void>;
 }
 export type ChargedInvoice = Pick<Attempt, 'invoiceId' | 'quoteId'>;
 /** One for each kind of invoice; implemented by the features above, which pass it in. */

@@ -2,7 +2,7 @@ import type { InvoiceHandler, InvoiceHandlers } from '../../payments/steps/settl
 import { changeInvoiceHandler } from './changes/settle-change-invoice.ts';
 
 const refuse = () => Promise.reject(new Error('an invoice of this kind is not charged'));
-const neverCharged: InvoiceHandler = { onPaid: refuse, onGivenUp: refuse };
+const neverCharged: InvoiceHandler = { onPaid: refuse, onGivenUp: refuse, onTakenBack: refuse };
 
 /** What a paid or given-up invoice means, by its kind; passed to payments by whoever settles an attempt. */
 export const invoiceHandlers: InvoiceHandlers = {

@@ -5,13 +5,13 @@ import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
-import { insertBalanceGrant } from '../../../credits/credit-grants.store.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
+import { carryMoneyOver } from './carry-money-over.ts';
 
 /** What was quoted and paid becomes what is held, from the numbers that were charged; what it replaces ends with it. */
 export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Doer): Promise<void> {
-  const { ctx, organisationId, tx, now } = work;
+  const { organisationId, tx } = work;
   const { inputs } = stored;
   const quote = replayQuote(inputs);
   const all = await loadSubscriptions(work, inputs.on);
@@ -33,8 +33,14 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Do
     tx,
     [own, ...others].flatMap(({ prepaid }) => prepaid?.code ?? []),
   );
-  for (const { amountMinor, currency } of quote.keptAsBalance)
-    await insertBalanceGrant(organisationId, tx, { id: ctx.newId(), amountMinor, currency, at: now });
+  await carryMoneyOver(work, {
+    product: settled.product,
+    quoteId: stored.id,
+    replaced: others.map(({ product }) => product),
+    running: inputs.held.map(({ plan }) => paidAs(plan.product)),
+    currency: inputs.target.currency,
+    rests: quote.keptAsBalance,
+  });
   await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
   await record(work, doer, {
     action: 'subscriptions.changed',

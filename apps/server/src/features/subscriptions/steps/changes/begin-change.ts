@@ -22,7 +22,7 @@ import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { applyChange } from './apply-change.ts';
 import { endOf, loadChange } from './load-change.ts';
-import { payInvoices } from './pay-invoices.ts';
+import { settleFreeDrafts } from './pay-invoices.ts';
 import { tellOfDebit } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
@@ -93,9 +93,9 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   });
   const invoiceIds = drafted.map(({ id }) => id);
   if (method === null) {
+    const mailIds = await settleFreeDrafts(work, quote, invoiceIds);
     await applyChange(work, quote, doer);
-    await openInvoices(work, sources.seller, invoiceIds);
-    await payInvoices(work, quote, invoiceIds);
+    work.atEnd(() => openInvoices(work, sources.seller, drafted, { isPaid: true, mailIds }));
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }
   await setPendingChange(organisationId, tx, quote.id);
@@ -113,7 +113,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const noticeHours = gateways[method.gateway]?.capabilities.noticeHours ?? 0;
   if (noticeHours > 0)
     await tellOfDebit(work, quote, { amount: computed.dueToday, lastFour: method.last_four, noticeHours });
-  await openInvoices(work, sources.seller, invoiceIds);
+  work.atEnd(() => openInvoices(work, sources.seller, drafted));
   return { kind: 'charging', attemptId, invoiceIds };
 }
 

@@ -5,6 +5,16 @@ import { decideInvoice } from '../../../invoices/steps/decide-invoice.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
 import { sendReceipt } from './tell-owners.ts';
 
+/** Nothing is due: what the drafts set aside is consumed, and the receipt is written. They are opened as paid at the end. */
+export async function settleFreeDrafts(
+  work: MoneyWork,
+  quote: StoredQuote,
+  invoiceIds: readonly string[],
+): Promise<readonly string[]> {
+  for (const id of invoiceIds) await consumeHolds(work, id);
+  return sendReceipt(work, quote, '');
+}
+
 /** The invoices of a change are paid: by card, by credits, or because nothing was due. */
 export async function payInvoices(work: MoneyWork, quote: StoredQuote, invoiceIds: readonly string[]): Promise<void> {
   for (const id of invoiceIds) {

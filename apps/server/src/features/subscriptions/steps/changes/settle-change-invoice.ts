@@ -1,9 +1,11 @@
+import { takenBack } from '@atrium/domain/subscriptions/held-subscription';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { record } from '../../../audit/steps/record.ts';
 import { giveUpInvoice } from '../../../invoices/steps/give-up-invoice.ts';
 import type { ChargedInvoice, InvoiceHandler } from '../../../payments/steps/settle-attempt.ts';
 import { updateQuoteState } from '../../quotes.store.ts';
+import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangeState, loadChange } from './load-change.ts';
 import { payInvoices } from './pay-invoices.ts';
@@ -27,6 +29,10 @@ export const changeInvoiceHandler: InvoiceHandler = {
       subjectId: quote.id,
       facts: { planId: quote.inputs.target.planId, failure },
     });
+  },
+  async onTakenBack(work, product) {
+    const own = (await loadSubscriptions(work)).find(({ held }) => held.product === product);
+    if (own && own.held.plan !== null) await saveSubscriptions(work, [takenBack(own.held)]);
   },
 };
 

@@ -19,7 +19,12 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
   await mailOwners(work, (firstName) => ({ template: 'cancellation', facts: { firstName, ...facts } }));
 }
 
-export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invoiceNumber: string): Promise<void> {
+/** Answers the mails' ids: where the invoice has no number yet, it is written into them when it gets one. */
+export async function sendReceipt(
+  work: MoneyWork,
+  { inputs }: StoredQuote,
+  invoiceNumber: string,
+): Promise<readonly string[]> {
   const { dueToday: charged, next } = replayQuote(inputs);
   const facts = {
     organisationName: work.company.name,
@@ -28,7 +33,7 @@ export async function sendReceipt(work: MoneyWork, { inputs }: StoredQuote, invo
     next,
     invoiceNumber,
   };
-  await mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+  return mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
 }
 
 /** N-31: before a bank debits a mandate, its payer is told how much and for what. */

@@ -1,0 +1,150 @@
+import type { MoneySource } from '@atrium/domain/credits/return-money';
+import { sql } from 'kysely';
+import type { OrganisationTx } from '../../db/database.ts';
+
+/** Which sources: those of running terms, or those of one invoice. */
+export type SourcesOf =
+  | { readonly products: readonly string[]; readonly currency: string }
+  | { readonly invoiceId: string };
+
+/** What paid a term or an invoice and has not gone back yet. */
+export async function listSources(
+  organisationId: string,
+  tx: OrganisationTx,
+  of: SourcesOf,
+): Promise<readonly MoneySource[]> {
+  const rows = await tx
+    .selectFrom('money_sources as s')
+    .leftJoin('credit_grants as g', (join) =>
+      join.onRef('g.organisation_id', '=', 's.organisation_id').onRef('g.id', '=', 's.grant_id'),
+    )
+    .select(['s.id', 's.currency', 's.left_minor', 's.taken_at', 's.attempt_id', 's.grant_id'])
+    .select(['g.source', 'g.expires_on'])
+    .where('s.organisation_id', '=', organisationId)
+    .where('s.left_minor', '>', 0)
+    .$if('products' in of, (query) =>
+      query
+        .where('s.closed_at', 'is', null)
+        .where('s.product', 'in', 'products' in of ? of.products : [])
+        .where('s.currency', '=', 'products' in of ? of.currency : ''),
+    )
+    .$if('invoiceId' in of, (query) => query.where('s.invoice_id', '=', 'invoiceId' in of ? of.invoiceId : ''))
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ id, currency, left_minor: leftMinor, taken_at, attempt_id, grant_id, source, expires_on }) => ({
+    id,
+    currency,
+    leftMinor,
+    takenAt: taken_at.toISOString(),
+    from:
+      attempt_id === null
+        ? { kind: 'grant', grantId: grant_id ?? '', source: source ?? 'balance', expiresOn: expires_on }
+        : { kind: 'payment', attemptId: attempt_id },
+  }));
+}
+
+export interface PaidInvoice {
+  readonly id: string;
+  readonly product: string;
+  /** The payment by card or account; null where credits paid it all. */
+  readonly attempt: { readonly id: string; readonly amountMinor: number; readonly currency: string } | null;
+  readonly at: Date;
+}
+
+/** Keeps what paid an invoice: the credits that it consumed, and its payment. */
+export async function insertSources(
+  organisationId: string,
+  tx: OrganisationTx,
+  newId: () => string,
+  { id, product, attempt, at }: PaidInvoice,
+): Promise<void> {
+  const uses = await tx
+    .selectFrom('credit_uses as u')
+    .innerJoin('credit_grants as g', (join) =>
+      join.onRef('g.organisation_id', '=', 'u.organisation_id').onRef('g.id', '=', 'u.grant_id'),
+    )
+    .select(['u.grant_id', 'u.amount_minor', 'g.currency'])
+    .where('u.organisation_id', '=', organisationId)
+    .where('u.invoice_id', '=', id)
+    .where('u.state', '=', 'consumed')
+    .orderBy('u.grant_id')
+    .execute();
+  const paid = attempt === null ? [] : [{ ...attempt, grant_id: null, attempt_id: attempt.id }];
+  const sources = [...uses.map((use) => ({ ...use, amountMinor: use.amount_minor, attempt_id: null })), ...paid];
+  if (sources.length === 0) return;
+  await tx
+    .insertInto('money_sources')
+    .values(
+      sources.map(({ grant_id, attempt_id, amountMinor, currency }) => ({
+        organisation_id: organisationId,
+        id: newId(),
+        product,
+        currency,
+        grant_id,
+        attempt_id,
+        invoice_id: id,
+        amount_minor: amountMinor,
+        left_minor: amountMinor,
+        taken_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** The money of replaced terms now pays the product that replaces them. */
+export async function moveSources(
+  organisationId: string,
+  tx: OrganisationTx,
+  { from, to }: { readonly from: readonly string[]; readonly to: string },
+): Promise<void> {
+  if (from.length === 0) return;
+  await tx
+    .updateTable('money_sources')
+    .set({ product: to })
+    .where('organisation_id', '=', organisationId)
+    .where('product', 'in', from)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** The terms of these products are over: nothing of what paid them can go back any more. In one currency, or in all. */
+export async function closeSources(
+  organisationId: string,
+  tx: OrganisationTx,
+  closed: { readonly products: readonly string[]; readonly exceptCurrency?: string; readonly at: Date },
+): Promise<void> {
+  if (closed.products.length === 0) return;
+  await tx
+    .updateTable('money_sources')
+    .set({ closed_at: closed.at })
+    .where('organisation_id', '=', organisationId)
+    .where('product', 'in', closed.products)
+    .where('closed_at', 'is', null)
+    .$if(closed.exceptCurrency !== undefined, (query) => query.where('currency', '<>', closed.exceptCurrency ?? ''))
+    .execute();
+}
+
+/** Takes what goes back out of its source. Never more than it has left: the column's check refuses it. */
+export async function takeFromSource(
+  organisationId: string,
+  tx: OrganisationTx,
+  sourceId: string,
+  amountMinor: number,
+): Promise<void> {
+  await tx
+    .updateTable('money_sources')
+    .set({ left_minor: sql<number>`left_minor - ${amountMinor}` })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', sourceId)
+    .execute();
+}
+
+/** The source that a payment is, and the product whose running term it pays; undefined where none was kept. */
+export function findPaymentSource(organisationId: string, tx: OrganisationTx, attemptId: string) {
+  return tx
+    .selectFrom('money_sources')
+    .select(['id', 'product', 'left_minor as leftMinor', 'closed_at as closedAt'])
+    .where('organisation_id', '=', organisationId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
+import { inOrganisation } from '../../../db/transaction.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
+import { findRefund, type Refund } from '../../credits/refunds.store.ts';
+import { listHeard } from '../gateway-webhooks.store.ts';
+import { settleMadeRefund } from '../steps/settle-made-refund.ts';
+
+/** Asks for a promised refund, or what became of it; its key makes a second call the same call. Null where none waits. */
+export async function carryOutRefund(
+  ctx: Context,
+  organisationId: string,
+  refundId: string,
+): Promise<RefundVerdict | null> {
+  const refund = await inOrganisation(ctx, organisationId, (tx) => findRefund(organisationId, tx, refundId));
+  if (refund?.state !== 'pending') return null;
+  const report = await askFor(ctx, refund);
+  return inMoneyWork(ctx, organisationId, (work) => settleMadeRefund(work, refundId, report));
+}
+
+async function askFor(ctx: Context, refund: Refund): Promise<RefundReport> {
+  const { id: key, chargeReference, amountMinor, currency, reference } = refund;
+  const gateway = ctx.gateways[refund.gateway];
+  if (!gateway || chargeReference === null)
+    return { source: 'call', kind: 'unauthorised', failure: 'unknown_outcome', raw: 'no keys for this gateway' };
+  const wanted = { key, chargeReference, amountMinor, currency };
+  if (reference === null) return gateway.refund(wanted);
+  const heard = await listHeard(ctx.db, refund.gateway, 'refund', [reference]);
+  return gateway.lookUpRefund({ ...wanted, reference }, heard);
+}

@@ -1,0 +1,31 @@
+import { inOrganisation } from '../../../db/transaction.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { inMoneyWork } from '../../accounts/money-work.ts';
+import { findCurrentSeller } from '../../invoices/sellers.store.ts';
+import { listHeard } from '../gateway-webhooks.store.ts';
+import { findAttempt } from '../payment-attempts.store.ts';
+import type { InvoiceHandlers } from '../steps/settle-attempt.ts';
+import { settleReversals } from '../steps/settle-reversals.ts';
+
+/** Asks what went back of a payment without our asking, and books it (D-136). False if the gateway could not be asked. */
+export async function reviewPayment(
+  ctx: Context,
+  organisationId: string,
+  attemptId: string,
+  handlers: InvoiceHandlers,
+): Promise<boolean> {
+  const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
+  const gateway = attempt && ctx.gateways[attempt.gateway];
+  if (attempt?.state !== 'paid' || attempt.reference === null) return true;
+  if (!gateway) return false;
+  const { id: key, reference, amountMinor, currency } = attempt;
+  const heard = await listHeard(ctx.db, attempt.gateway, 'charge', [key, reference]);
+  const report = await gateway.readReversals({ key, reference, amountMinor, currency }, heard);
+  if (report.source === 'call') return false;
+  if (report.reversals.length === 0) return true;
+  const seller = await findCurrentSeller(ctx.db);
+  await inMoneyWork(ctx, organisationId, (work) =>
+    settleReversals(work, { attemptId, reversals: report.reversals, handlers, seller }),
+  );
+  return true;
+}

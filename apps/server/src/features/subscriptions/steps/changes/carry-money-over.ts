@@ -1,0 +1,44 @@
+import type { Money } from '@atrium/domain/kernel/money';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { closeSources, insertSources, moveSources } from '../../../credits/money-sources.store.ts';
+import { returnMoney } from '../../../credits/steps/return-money.ts';
+import { listInvoicesOfQuote } from '../../../invoices/invoices.store.ts';
+import { findPaidAttempt } from '../../../payments/payment-attempts.store.ts';
+
+interface Carried {
+  readonly product: string;
+  readonly quoteId: string;
+  /** Other products that end with the change. */
+  readonly replaced: readonly string[];
+  /** The products whose paid terms count towards the change. */
+  readonly running: readonly string[];
+  readonly currency: string;
+  /** What the change gives back, by currency. */
+  readonly rests: readonly Money[];
+}
+
+/**
+ * What paid the terms that a change replaces pays the new one, together with what the change itself cost. What is given
+ * back goes the way it came. Sources in another currency end with it.
+ */
+export async function carryMoneyOver(work: MoneyWork, carried: Carried): Promise<void> {
+  const { ctx, organisationId, tx, now: at } = work;
+  const { product, currency } = carried;
+  const touched = [product, ...carried.replaced];
+  const over = touched.filter((each) => !carried.running.includes(each));
+  await closeSources(organisationId, tx, { products: over, at });
+  await moveSources(organisationId, tx, { from: carried.replaced, to: product });
+  const invoices = await listInvoicesOfQuote(organisationId, tx, carried.quoteId);
+  const own = invoices.find((invoice) => invoice.currency === currency);
+  if (own) {
+    const attempt = (await findPaidAttempt(organisationId, tx, own.id)) ?? null;
+    await insertSources(organisationId, tx, ctx.newId, { id: own.id, product, attempt, at });
+  }
+  for (const amount of carried.rests) {
+    const document = invoices.find((invoice) => invoice.currency === amount.currency);
+    if (!document) throw new Error('money is given back without a document');
+    const of = { products: [product], currency: amount.currency };
+    await returnMoney(work, { amount, of, documentId: document.id, cause: 'change' });
+  }
+  await closeSources(organisationId, tx, { products: [product], exceptCurrency: currency, at });
+}

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@atrium/contract/errors/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../runtime/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose call it is, for the log; null for a visitor. */
+    calledBy: { readonly userId: string; readonly organisationId: string | null } | null;
+  }
+  interface FastifyReply {
+    refusedAs: RefusalCode | null;
+  }
+}
+
+/** Logs one line per call: who, endpoint, status, refusal and duration; never a query, a body or a header. */
+export function logCalls(app: FastifyInstance, ctx: Context): void {
+  app.decorateRequest('calledBy', null);
+  app.decorateReply('refusedAs', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: string };
+    const ms = Math.round(reply.elapsedTime);
+    const refusal = reply.refusedAs === null ? {} : { refusal: reply.refusedAs };
+    const call = { requestId: request.id, endpoint, status: reply.statusCode, ms, ...request.calledBy, ...refusal };
+    if (endpoint) ctx.log.info(call, 'call');
+    done();
+  });
+}

@@ -1,0 +1,220 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { startTestApi } from '../../test-kit/test-api.ts';
+import { asRole } from '../../test-kit/throw-away-cluster.ts';
+import { buildContext } from './build-context.ts';
+import { type ProcessKind, readConfig } from './config.ts';
+
+const pem = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const both = {
+  ATRIUM_API_PORT: '4000',
+  ATRIUM_OPS_PORT: '4001',
+  ATRIUM_WORKER_PORT: '9080',
+  ATRIUM_PUBLIC_ADDRESS: 'https://console.atrium.io',
+  ATRIUM_WORKER_ADDRESS: 'http://10.0.0.7:9080',
+  ATRIUM_RESTATE_INGRESS: 'http://restate:8080',
+  ATRIUM_RESTATE_ADMIN: 'http://restate.internal:9070',
+  ATRIUM_MAIL_FROM: 'Atrium <no-reply@atrium.io>',
+  ATRIUM_SMTP_URL: 'smtps://user:word@mail.atrium.io:465',
+  ATRIUM_SECRET: randomBytes(32).toString('hex'),
+  ATRIUM_SIGNING_KEY: pem('P-256'),
+  ATRIUM_OTHER_SIGNING_KEYS: `${pem('P-256')}${pem('P-256')}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  ATRIUM_LOG_LEVEL: 'info',
+  ATRIUM_STRIPE_SECRET_KEY: 'sk_live_51abcdef',
+  ATRIUM_STRIPE_PUBLIC_KEY: 'pk_live_51abcdef',
+  ATRIUM_STRIPE_WEBHOOK_SECRET: `whsec_${'a1'.repeat(16)}`,
+  ATRIUM_ADYEN_API_KEY: 'AQExhmfuXNWTK0Qc',
+  ATRIUM_ADYEN_CLIENT_KEY: 'live_ABCDEF',
+  ATRIUM_ADYEN_MERCHANT_ACCOUNT: 'AtriumECOM',
+  ATRIUM_ADYEN_HMAC_KEY: randomBytes(32).toString('hex'),
+  ATRIUM_ADYEN_ADDRESS: 'https://1797-checkout-live.adyenpayments.com/checkout',
+  ATRIUM_CASHFREE_CLIENT_ID: '28456cf1',
+  ATRIUM_CASHFREE_CLIENT_SECRET: 'cfsk_ma_prod_1',
+  ATRIUM_CASHFREE_MODE: 'production',
+  ATRIUM_SMS_ADDRESS: 'https://sms.carrier.io/send',
+  ATRIUM_SMS_KEY: 'k'.repeat(20),
+  ATRIUM_INTERNAL_DOMAINS: 'atrium.io',
+  ATRIUM_GATEWAY_TIMEOUT_MS: '10000',
+};
+const safe: Record<ProcessKind, Record<string, string>> = {
+  api: {
+    ...both,
+    ATRIUM_DATABASE_API_URL: 'postgres://atrium_api:word@db.internal/atrium',
+    ATRIUM_TRUSTED_PROXIES: '10.1.0.0/16, loopback',
+    ATRIUM_SALES_EMAIL: 'sales@atrium.io',
+  },
+  worker: {
+    ...both,
+    ATRIUM_DATABASE_WORKER_URL: 'postgres://atrium_worker@db.atrium.io/atrium?sslmode=verify-full',
+    ATRIUM_RESTATE_IDENTITY_KEYS: 'publickeyv1_2G8dCQhArfvGpzPw5Vx2ALciR4xCLHfS5YaT93XjNxX9',
+  },
+};
+
+const plain = ['http://203.0.113.9:8080', 'http://restate.atrium.io', 'ftp://restate', 'restate:8080', 'nothing'];
+const urlOf = (user: string, host = 'db.internal', query = '') => `postgres://${user}@${host}/atrium${query}`;
+const databases = (own: string) => [
+  urlOf('postgres'),
+  urlOf('atrium_migrator'),
+  urlOf('atrium_operator'),
+  urlOf(own === 'atrium_api' ? 'atrium_worker' : 'atrium_api'),
+  'postgres://db.internal/atrium',
+  'not an address',
+  urlOf(own, 'db.atrium.io'),
+  urlOf(own, 'db.atrium.io', '?sslmode=disable'),
+];
+
+/** Every setting with every value that production must refuse. An empty value stands for a setting that is missing. */
+const unsafe: Readonly<Record<string, readonly string[]>> = {
+  ATRIUM_ENVIRONMENT: ['staging', 'Development', 'dev', 'true'],
+  ATRIUM_API_PORT: ['', '0', 'x', '-1', '70000'],
+  ATRIUM_OPS_PORT: ['', 'x'],
+  ATRIUM_WORKER_PORT: ['', '0', 'x'],
+  ATRIUM_PUBLIC_ADDRESS: [
+    '',
+    'http://console.atrium.io',
+    'https://localhost',
+    'https://127.0.0.1',
+    'https://[::1]',
+    'https://console.example',
+    'https://app.example.com',
+    'https://atrium.test',
+    'console.atrium.io',
+  ],
+  ATRIUM_WORKER_ADDRESS: ['', ...plain],
+  ATRIUM_RESTATE_INGRESS: ['', ...plain],
+  ATRIUM_RESTATE_ADMIN: ['', ...plain],
+  OTEL_EXPORTER_OTLP_ENDPOINT: plain,
+  ATRIUM_MAIL_FROM: ['', 'nobody', 'Atrium <no-reply@atrium.test>', 'a@atrium.example'],
+  ATRIUM_SMTP_URL: ['', 'smtp://127.0.0.1:2525', 'smtp://localhost:1025', 'smtp://mail.atrium.io:587', 'mail'],
+  ATRIUM_SECRET: ['', 'short', 'g'.repeat(64), 'ab'.repeat(31), `${'ab'.repeat(32)}c`, '00'.repeat(32), 'change-me'],
+  ATRIUM_SIGNING_KEY: ['', 'unused', pem('P-384'), pem('secp256k1')],
+  ATRIUM_OTHER_SIGNING_KEYS: ['unused', pem('P-384'), `${pem('P-256')}${pem('secp256k1')}`],
+  ATRIUM_LOG_LEVEL: ['debug', 'trace', 'silent', 'loud'],
+  ATRIUM_DATABASE_API_URL: ['', ...databases('atrium_api')],
+  ATRIUM_DATABASE_WORKER_URL: ['', ...databases('atrium_worker')],
+  ATRIUM_DATABASE_SUPERUSER_URL: ['postgres://postgres@db.internal/postgres'],
+  ATRIUM_DATABASE_MIGRATOR_URL: [urlOf('atrium_migrator')],
+  ATRIUM_DATABASE_OPERATOR_URL: [urlOf('atrium_operator')],
+  NODE_TLS_REJECT_UNAUTHORIZED: ['0'],
+  NODE_OPTIONS: ['--inspect=0.0.0.0:9229'],
+  ATRIUM_TRUSTED_PROXIES: ['', '*', 'true', '0.0.0.0/0', '::/0', '10.0.0.0/4', '10.1.0.1, everybody'],
+  ATRIUM_SALES_EMAIL: ['', 'sales@atrium.example', 'nobody'],
+  ATRIUM_RESTATE_IDENTITY_KEYS: ['', 'x', 'publickeyv1_', 'publickeyv1_a b'],
+  ATRIUM_LINK_SALES: ['javascript:alert(1)', '//evil.io', '/\\evil.io', 'http://plain.io'],
+  ATRIUM_STRIPE_SECRET_KEY: ['sk_test_51abc', 'rk_test_1', 'sk_live_sandbox', 'nothing'],
+  ATRIUM_STRIPE_PUBLIC_KEY: ['pk_test_51abc', 'nothing'],
+  ATRIUM_STRIPE_WEBHOOK_SECRET: ['', 'whsec_test', 'whsec_atrium_sandbox', 'whsec_short'],
+  ATRIUM_STRIPE_ADDRESS: ['http://api.stripe.com', 'http://127.0.0.1:8090', 'https://stripe.com.evil.io'],
+  ATRIUM_STRIPE_SCRIPT_ADDRESS: ['http://127.0.0.1:8090/stripe.js'],
+  ATRIUM_ADYEN_API_KEY: ['adyen_test_atrium_sandbox'],
+  ATRIUM_ADYEN_CLIENT_KEY: ['', 'test_ATRIUM', 'nothing'],
+  ATRIUM_ADYEN_MERCHANT_ACCOUNT: ['', 'AtriumSandboxECOM'],
+  ATRIUM_ADYEN_HMAC_KEY: ['', 'not hexadecimal', 'ab'.repeat(16)],
+  ATRIUM_ADYEN_ADDRESS: [
+    '',
+    'https://checkout-test.adyen.com',
+    'http://1-checkout-live.adyenpayments.com',
+    'https://evil.io',
+  ],
+  ATRIUM_ADYEN_SCRIPT_ADDRESS: ['http://127.0.0.1:8090/adyen'],
+  ATRIUM_CASHFREE_CLIENT_ID: ['CF_TEST_ATRIUM', 'TEST1'],
+  ATRIUM_CASHFREE_CLIENT_SECRET: ['', 'cfsk_ma_test_1', 'cfsk_test_atrium_sandbox'],
+  ATRIUM_CASHFREE_ADDRESS: ['https://sandbox.cashfree.com', 'http://api.cashfree.com', 'http://127.0.0.1:8090'],
+  ATRIUM_CASHFREE_MODE: ['sandbox'],
+  ATRIUM_CASHFREE_SCRIPT_ADDRESS: ['http://127.0.0.1:8090/cashfree.js'],
+  ATRIUM_GATEWAY_TIMEOUT_MS: ['x', '-1', '10', '600000'],
+  ATRIUM_INTERNAL_DOMAINS: ['*', 'atrium', 'atrium.io,,', '@atrium.io'],
+  ATRIUM_SMS_ADDRESS: ['http://sms.carrier.io', 'nothing'],
+  ATRIUM_SMS_KEY: ['', 'short', 'sms_test_atrium_sandbox'],
+};
+
+/** No value of these disarms anything: where to listen, what to show, whom to offer mandates. */
+const harmless = [
+  'ATRIUM_LISTEN_HOST',
+  'ATRIUM_WORKER_LISTEN_HOST',
+  'ATRIUM_CONSOLE_DIRECTORY',
+  'ATRIUM_SALES_PHONE',
+  'ATRIUM_CASHFREE_ENABLED',
+];
+
+const onlyOf: Readonly<Record<string, ProcessKind>> = {
+  ATRIUM_DATABASE_API_URL: 'api',
+  ATRIUM_DATABASE_WORKER_URL: 'worker',
+  ATRIUM_TRUSTED_PROXIES: 'api',
+  ATRIUM_SALES_EMAIL: 'api',
+  ATRIUM_RESTATE_IDENTITY_KEYS: 'worker',
+  ATRIUM_WORKER_PORT: 'worker',
+  ATRIUM_API_PORT: 'api',
+};
+
+describe('in production', () => {
+  test.each(['api', 'worker'] as const)('the %s starts with safe settings', (kind) => {
+    expect(readConfig(kind, safe[kind]).config.isProduction).toBe(true);
+  });
+
+  const cells = Object.entries(unsafe).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  test.each(cells)('[D-117] %s is refused as %j', (name, value) => {
+    for (const kind of ['api', 'worker'] as const) {
+      if ((onlyOf[name] ?? kind) !== kind) continue;
+      expect(() => readConfig(kind, { ...safe[kind], [name]: value })).toThrow(name);
+    }
+  });
+
+  test('[D-117] everything that is wrong is listed at once', () => {
+    const worst = Object.fromEntries(Object.entries(unsafe).map(([name, values]) => [name, values.at(-1) ?? '']));
+    let told = '';
+    try {
+      readConfig('api', { ...safe.api, ...worst });
+    } catch (error) {
+      told = String(error);
+    }
+    const ofWorker = Object.keys(onlyOf).filter((name) => onlyOf[name] === 'worker' && !name.includes('DATABASE'));
+    for (const name of Object.keys(unsafe)) {
+      if (!ofWorker.includes(name) || name === 'ATRIUM_RESTATE_IDENTITY_KEYS') expect(told).toContain(name);
+    }
+  });
+
+  test('a process does not get the address of another process', () => {
+    const both = { ...safe.worker, ...safe.api };
+    expect(() => readConfig('api', both)).toThrow('ATRIUM_DATABASE_WORKER_URL (not for a running process)');
+  });
+
+  test('every setting that the code reads is in the table above, or called harmless', () => {
+    const sources = ['./config.ts', './payment-settings.ts'].map((file) =>
+      readFileSync(new URL(file, import.meta.url), 'utf8'),
+    );
+    const read = new Set(sources.join('').match(/ATRIUM_[A-Z_]+[A-Z]|OTEL_[A-Z_]+/g));
+    const links = /^ATRIUM_LINK/;
+    const missing = [...read].filter((name) => !(name in unsafe) && !harmless.includes(name) && !links.test(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+test('[D-117] in development the sandbox, loopback and plain http are allowed, and a secret must still be hexadecimal', () => {
+  const development = {
+    ...safe.api,
+    ATRIUM_ENVIRONMENT: 'development',
+    ATRIUM_PUBLIC_ADDRESS: 'http://localhost:4000',
+    ATRIUM_STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
+    ATRIUM_TRUSTED_PROXIES: '',
+  };
+  expect(readConfig('api', development).config.isProduction).toBe(false);
+  expect(() => readConfig('api', { ...development, ATRIUM_SECRET: 'z'.repeat(64) })).toThrow('ATRIUM_SECRET');
+});
+
+test('[D-117] in production a process refuses a database role that passes row-level security, whatever its name', async () => {
+  const api = await startTestApi();
+  const settings = readConfig('api', safe.api);
+  const adapters = { geo: { countryOf: () => null }, gateways: {}, sms: null };
+  const startAs = (databaseUrl: string) =>
+    buildContext('api', adapters, { ...settings, secrets: { ...settings.secrets, databaseUrl } });
+  await expect(startAs(api.superuserUrl)).rejects.toThrow('passes row-level security');
+  await expect(startAs(asRole(api.superuserUrl, 'atrium_migrator'))).rejects.toThrow('passes row-level security');
+  const ctx = await startAs(asRole(api.superuserUrl, 'atrium_api'));
+  await ctx.db.destroy();
+  await api.stop();
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../kernel/money.ts';
+import { type MoneySource, planReturn } from './return-money.ts';
+
+const usd = (amountMinor: number) => money(amountMinor, 'USD');
+const on = '2026-11-15';
+
+const grant = (
+  id: string,
+  leftMinor: number,
+  expiresOn: string | null,
+  more: Partial<MoneySource> = {},
+): MoneySource => ({
+  id,
+  currency: 'USD',
+  leftMinor,
+  takenAt: '2026-11-01T00:00:00Z',
+  from: { kind: 'grant', grantId: `grant-${id}`, source: 'promotion', expiresOn },
+  ...more,
+});
+const payment = (id: string, leftMinor: number, takenAt: string, currency = 'USD'): MoneySource => ({
+  id,
+  currency,
+  leftMinor,
+  takenAt,
+  from: { kind: 'payment', attemptId: `attempt-${id}` },
+});
+
+describe('money that is given back [D-134]', () => {
+  test('goes to the grants first, then to the payments, and the rest to the balance', () => {
+    const plan = planReturn([payment('p', 300, '2026-11-01'), grant('g', 500, null)], usd(1000), on);
+    expect(plan.toGrants.map(({ grantId, amount }) => [grantId, amount])).toEqual([['grant-g', usd(500)]]);
+    expect(plan.toPayments.map(({ attemptId, amount }) => [attemptId, amount])).toEqual([['attempt-p', usd(300)]]);
+    expect(plan.toBalance).toEqual(usd(200));
+  });
+
+  test('goes to the grant that expires first, then to the one that never does', () => {
+    const plan = planReturn([grant('never', 500, null), grant('soon', 500, '2026-11-16')], usd(600), on);
+    expect(plan.toGrants.map(({ grantId, amount, isExpired }) => [grantId, amount, isExpired])).toEqual([
+      ['grant-soon', usd(500), false],
+      ['grant-never', usd(100), false],
+    ]);
+  });
+
+  test.each([
+    ['2026-11-15', true],
+    ['2026-11-16', false],
+  ])('is gone at once where its grant expired: %s', (expiresOn, isExpired) => {
+    expect(planReturn([grant('g', 500, expiresOn)], usd(500), on).toGrants).toMatchObject([{ isExpired }]);
+  });
+
+  test('goes to the newest payment first', () => {
+    const sources = [payment('old', 500, '2026-01-01'), payment('new', 500, '2026-11-01')];
+    expect(planReturn(sources, usd(600), on).toPayments).toMatchObject([
+      { attemptId: 'attempt-new', amount: usd(500) },
+      { attemptId: 'attempt-old', amount: usd(100) },
+    ]);
+  });
+
+  test('takes nothing from a source in another currency, or from one that has nothing left', () => {
+    const sources = [payment('inr', 500, '2026-01-01', 'INR'), payment('empty', 0, '2026-01-01')];
+    expect(planReturn(sources, usd(100), on)).toEqual({ toGrants: [], toPayments: [], toBalance: usd(100) });
+  });
+});
