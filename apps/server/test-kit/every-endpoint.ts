@@ -148,6 +148,11 @@ async function enter(api: TestApi, call: JourneyCall): Promise<string> {
   await call(forgotPassword, { email });
   await call(resetPassword, { token: await mailedToken('reset_password'), password: testPassword });
   await call(signIn, { email, password: 'not-the-password' });
+  // So many guesses on other devices that a known network is asked for.
+  const stranger = api.browser('192.0.2.50');
+  await stranger.call(signIn, { email, password: 'not-the-password' });
+  await api.ctx.db.updateTable('rate_windows').set({ hits: 200 }).where('bucket', 'like', '%:account:%').execute();
+  await stranger.call(signIn, { email, password: 'not-the-password' });
   await call(signIn, { email, password: testPassword });
   const once = { 'idempotency-key': crypto.randomUUID() };
   const { tenantId } = await call(addOrganisation, { tenantName: 'Lake' }, once);

@@ -45,7 +45,7 @@ const doors = new Set(['session.expired', 'organisation.not_set', 'request.unaut
 /** How long a loss may wait for a held call's locks before the call is let go. */
 const patienceMs = 400;
 
-export const isRaced = (endpoint: Endpoint): boolean => changesState(endpoint) && endpoint.requires !== 'anyone';
+const isRaced = (endpoint: Endpoint): boolean => changesState(endpoint) && endpoint.requires !== 'anyone';
 
 const appliesTo = (loss: Loss, { requires }: Endpoint): boolean => requires !== 'session' || loss !== 'role taken';
 

@@ -45,7 +45,7 @@ export interface AccessTokens {
 /** Short, because a product that holds only the token cannot see that the session has ended. */
 const accessTokenSeconds = 300;
 
-export const audienceOf = (audience: Audience): string => `atrium:${audience}`;
+const audienceOf = (audience: Audience): string => `atrium:${audience}`;
 
 const rememberedTokens = 10_000;
 
