@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'domain',
           include: ['packages/domain/src/**/*.test.ts'],
           isolate: false,
-          provide: { propertyRuns: 300 },
+          provide: { propertyRuns: 300, histories: 200 },
           testTimeout: 20_000,
         },
       },

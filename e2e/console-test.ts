@@ -84,6 +84,15 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** The screen that a password of an admin's choice leads to. */
+export async function changeFirstPassword(page: Page, secret: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeHidden();
+}
+
 /** The people of the demo world, for journeys that need an existing organisation. */
 export const demo = {
   owner: 'maya@northlake.example',

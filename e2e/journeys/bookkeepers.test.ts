@@ -42,7 +42,7 @@ test('(toward N-45) a client asks by mail, the bookkeeper accepts, both see it, 
 
   const context = await browser.newContext();
   const theirs = await context.newPage();
-  const mail = await readMail(email, /asks you to be its bookkeeper/);
+  const mail = await readMail(email, /be (its|a) bookkeeper/);
   await beginAsBookkeeper(theirs, email, firm);
   await theirs.goto(linkIn(mail, screen));
   const request = theirs.getByRole('listitem').filter({ hasText: 'Northlake Studio' });

@@ -43,7 +43,7 @@ test('[N-14] a person without an account is added, sets a password by the mailed
   await page.keyboard.press('Enter');
   await expect(row.getByText('Pending')).toBeVisible();
 
-  const mail = await readMail(email, /has added you/);
+  const mail = await readMail(email, /added/);
   const person = await (await browser.newContext()).newPage();
   await person.goto(linkIn(mail, '/set-password'));
   await expect(person.getByRole('heading', { name: 'Set your password' })).toBeVisible();

@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { demo, expect, linkIn, newEmail, password, readMail, signIn, test } from '../console-test.ts';
+import {
+  changeFirstPassword,
+  demo,
+  expect,
+  linkIn,
+  newEmail,
+  password,
+  readMail,
+  signIn,
+  test,
+} from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
 
 interface Newcomer {
@@ -191,6 +201,7 @@ test('[USER-24] [USER-25] [USER-21] [N-15] an owner sets a password, mails a res
   await expect(toast(page, 'Password updated successfully!')).toBeVisible();
   const theirs = await otherBrowser(browser, baseURL);
   await signIn(theirs, omar.email, 'another-walk-home-27');
+  await changeFirstPassword(theirs, 'omar-alone-knows-this-28');
   await theirs.goto('/users');
   await expect(theirs.getByRole('heading', { name: 'User Management' })).toBeVisible();
 

@@ -20,6 +20,7 @@ export interface Cell {
 export const doors: readonly AccessOutcome[] = [
   'session.expired',
   'session.second_factor_needed',
+  'identity.verify_first',
   'organisation.not_set',
   'request.unauthorized',
   'identity.not_a_member',
@@ -84,6 +85,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     signIn: { email, password },
     verifyEmail: { token },
     resetPassword: { token, password },
+    changeFirstPassword: { password },
+    leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },
     resendVerificationByGet: { email },
     forgotPassword: { email },

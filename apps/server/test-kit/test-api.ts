@@ -4,7 +4,7 @@ import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { signUp } from '@atrium/contract/identity/sign-up';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/http/build-app.ts';
 import { makeMetrics } from '../src/http/metrics.ts';
 import type { Config } from '../src/runtime/config.ts';
@@ -104,12 +104,7 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
         },
         ...(endpoint.method === 'GET' ? {} : { payload: placed.body }),
       };
-      let response = await app.inject(ask);
-      // On a busy machine the API sheds load; as the console does, a test asks again.
-      for (let tries = 0; response.statusCode === 503 && tries < mostTries; tries += 1) {
-        await delay(retryMs);
-        response = await app.inject(ask);
-      }
+      const response = await injectPatiently(app, ask);
       for (const { name, value } of response.cookies) {
         const slot = name.endsWith('_device') ? 'deviceCookie' : 'cookie';
         browser[slot] = value === '' ? null : `${name}=${value}`;
@@ -120,6 +115,16 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
     },
   };
   return browser;
+}
+
+/** On a busy machine the API sheds load; as the console does, a test asks again. */
+export async function injectPatiently(app: FastifyInstance, ask: InjectOptions): Promise<LightMyRequestResponse> {
+  let response = await app.inject(ask);
+  for (let tries = 0; response.statusCode === 503 && tries < mostTries; tries += 1) {
+    await delay(retryMs);
+    response = await app.inject(ask);
+  }
+  return response;
 }
 
 function bodyOf(endpoint: Endpoint, response: LightMyRequestResponse) {

@@ -48,6 +48,7 @@ import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } fro
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
+import { changeFirstPassword } from './security/change-first-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
@@ -66,6 +67,7 @@ import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
+import { leaveOrganisation } from './users/leave-organisation.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
@@ -85,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   resendVerificationByGet,
   verifyEmail,
   forgotPassword,
+  changeFirstPassword,
   resetPassword,
   listTenants,
   getTenantDetails,
@@ -108,6 +111,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settleChange,
   getUpdatedAmount,
   listUsers,
+  leaveOrganisation,
   getUser,
   getUserInfo,
   listRoles,

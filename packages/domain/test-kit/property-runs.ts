@@ -3,6 +3,8 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     propertyRuns: number;
+    /** How many random histories the oracle recomputes. */
+    histories: number;
   }
 }
 

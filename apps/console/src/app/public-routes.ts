@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
 import { rootRoute } from './root-route.tsx';
-import { readLogin, readToken } from './search.ts';
+import { readLogin } from './search.ts';
 
 /** Public pages load the session without waiting for it, to recognise a signed-in person. */
 function askWithoutWaiting(): void {
@@ -31,19 +31,16 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  validateSearch: readToken,
   component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute,
   path: '/set-password',
-  validateSearch: readToken,
   component: lazyRouteComponent(() => import('../pages/set-password-page.tsx'), 'SetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute,
   path: '/verify-email',
-  validateSearch: readToken,
   beforeLoad: () => boot().catch(() => undefined),
   component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
 });

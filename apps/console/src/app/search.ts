@@ -16,11 +16,6 @@ export function readLogin(search: RawSearch): { return?: string; email?: string 
   return { ...(path === undefined ? {} : { return: path }), ...(email === undefined ? {} : { email }) };
 }
 
-export function readToken(search: RawSearch): { token?: string } {
-  const token = text(search['token']);
-  return token === undefined ? {} : { token };
-}
-
 export interface PlanChoiceSearch {
   readonly product?: string;
   readonly plan?: string;

@@ -11,9 +11,8 @@ export function emailFault(email: string): MessageDescriptor | null {
 
 /** What is wrong with a new password, without the policy of an organisation (VAL-25, VAL-26, VAL-27). */
 export function newPasswordFault(password: string, email?: string): MessageDescriptor | null {
-  switch (passwordFault(password, { isCommon: false, email })) {
+  switch (passwordFault(password, { email })) {
     case null:
-    case 'too_common':
       return null;
     case 'empty':
       return msg`Please enter a valid password`;

@@ -154,7 +154,7 @@ describe('the mailed links', () => {
     await user.type(typed('Confirm password'), 'a-long-enough-one{Enter}');
     await title('Your password is set');
     view.unmount();
-    const again = openPage(`/set-password?token=${token}`);
+    const again = openPage(`/set-password#token=${token}`);
     await title('Set your password');
     await again.user.type(typed('New password'), 'another-long-one');
     await again.user.type(typed('Confirm password'), 'another-long-one{Enter}');
@@ -176,7 +176,7 @@ describe('the mailed links', () => {
     server.use(
       answer(verifyEmail, (input) => {
         expect(input.token).toBe(token);
-        return { email: 'priya@kaveri.example' };
+        return { email: 'priya@kaveri.example', hasPassword: true };
       }),
     );
     openPage(`/verify-email#token=${token}`);
@@ -184,9 +184,25 @@ describe('the mailed links', () => {
     screen.getByRole('link', { name: 'Sign in' });
   });
 
+  test('[D-119] a token in the query is not read, because servers and logs see a query', async () => {
+    const { router } = openPage(`/reset-password?token=${token}`);
+    await title('This link is no longer valid');
+    // A new link in the same tab changes only what is behind the #, and does not load the page again.
+    router.history.push(`/reset-password#token=${token}`);
+    await title('Set a new password');
+  });
+
+  test("[D-107] whoever has no password after the proof, because an admin's one has ended, is led to set one", async () => {
+    server.use(answer(verifyEmail, { email: 'priya@kaveri.example', hasPassword: false }));
+    openPage(`/verify-email#token=${token}`);
+    await title('Your address is confirmed');
+    screen.getByRole('link', { name: 'Set your password' });
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
   test('[N-04] an expired link says so, and the person can ask for a new one', async () => {
     server.use(answer(verifyEmail, () => refusal('identity.link_invalid')));
-    openPage(`/verify-email?token=${token}`);
+    openPage(`/verify-email#token=${token}`);
     await title('This link is no longer valid');
     screen.getByRole('button', { name: 'Resend email' });
   });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLinkToken } from '../lib/use-link-token.ts';
 import { PasswordByLink } from './password-by-link.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
 
 export function ResetPasswordPage() {
   const { t } = useLingui();
-  const token = useMailedToken();
+  const token = useLinkToken();
   return (
-    <PasswordByLink token={token} title={t`Set a new password`}>
+    <PasswordByLink key={token} token={token} title={t`Set a new password`}>
       <Trans>You sign in again on every device afterwards.</Trans>
     </PasswordByLink>
   );

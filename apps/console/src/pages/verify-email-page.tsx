@@ -1,9 +1,9 @@
 import { VerificationOutcome } from '../features/identity/verification-outcome.tsx';
+import { useLinkToken } from '../lib/use-link-token.ts';
 import { SignInFrame } from './public-frame.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
 
 export function VerifyEmailPage() {
-  const token = useMailedToken();
+  const token = useLinkToken();
   return (
     <SignInFrame>
       <VerificationOutcome token={token ?? ''} />

@@ -1,5 +1,6 @@
 import { findCustomer } from './customers.ts';
 import { findMethod } from './methods.ts';
+import { checkAmount } from './minimums.ts';
 import { metadataOf, needed, onlyKnown, type Parameters, text, wholeNumber } from './parameters.ts';
 import { invalidRequest, missing, StripeError } from './stripe-error.ts';
 import { newStripeId, type StripePaymentIntent, type StripeWorld, stripeNow, tell } from './stripe-world.ts';
@@ -23,10 +24,10 @@ const known = [
 export function createPaymentIntent(world: StripeWorld, parameters: Parameters): StripePaymentIntent {
   onlyKnown(parameters, known);
   const amount = wholeNumber(parameters, 'amount');
-  if (amount < 1) throw invalidRequest('amount_too_small', 'Amount must be at least 1.', 'amount');
   const currency = needed(parameters, 'currency');
   if (!/^[a-z]{3}$/.test(currency))
     throw invalidRequest('invalid_currency', `Invalid currency: ${currency}`, 'currency');
+  checkAmount(amount, currency);
   const customer = text(parameters, 'customer');
   if (customer !== null) findCustomer(world, customer);
   const method = text(parameters, 'payment_method');

@@ -1,9 +1,9 @@
 import type { FuzzFigures } from './fuzz.ts';
 
-export const longestMs = 250;
-export const largestRefusalBytes = 65_536;
+const longestMs = 250;
+const largestRefusalBytes = 65_536;
 /** Caches of the server that are bounded and not yet full: tokens, counted callers, prepared statements. */
-const heapGrowthBytes = 24 * 1_048_576;
+const heapGrowthBytes = 12 * 1_048_576;
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 const named = ({ endpoint, index, kind }: { endpoint: string; index: number; kind: string }) =>

@@ -21,7 +21,7 @@ const kinds = {
   'a field left out': 6,
   'a field too many': 8,
   'a broken body': 12,
-  'a large body': 1,
+  'a large body': 3,
   'another content type': 4,
   'a hostile query': 6,
   'a hostile path': 3,

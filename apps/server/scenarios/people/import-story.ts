@@ -7,6 +7,7 @@ import { importColumns } from '@atrium/domain/people-jobs/import-list';
 import { foundOrganisation } from '../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
+import { writeInvoice } from '../../test-kit/write-invoice.ts';
 import { type MailStack, startMailStack, type WorkerName } from '../mail/mail-stack.ts';
 import { until } from '../mail/post-office.ts';
 import { type ImportCounts, openRegister, type Register } from './register.ts';
@@ -52,6 +53,8 @@ export async function tellImportStory(story: ImportStory, clusterUrl?: string): 
 
 async function importList(api: TestApi, stack: MailStack, register: Register, story: ImportStory): Promise<ImportEnd> {
   const { founder, organisationId } = await foundOrganisation(api, 'owner@import.example', 'Import');
+  // An organisation that never paid may not mail so many people in a day (D-111).
+  await writeInvoice(api.ctx, organisationId, { end: 'pay' });
   const people = Array.from({ length: story.rows }, (_, number) => [
     `Given${number}`,
     `Family${number % 97}`,

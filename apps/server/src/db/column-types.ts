@@ -6,6 +6,7 @@ import { associationStates } from '@atrium/domain/company/bookkeeper-association
 import { creditSources } from '@atrium/domain/credits/consume-credits';
 import { locales } from '@atrium/domain/identity/locale';
 import { linkPurposes } from '@atrium/domain/identity/mailed-link';
+import { passwordOrigins } from '@atrium/domain/identity/password-origin';
 import { assurances, sessionEndReasons } from '@atrium/domain/identity/session';
 import { invitationStates } from '@atrium/domain/invites/invitation';
 import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
@@ -86,6 +87,7 @@ export const checkedSets = {
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
   'users.locale': locales,
+  'users.password_origin': passwordOrigins,
 } as const satisfies ClosedSets;
 
 /** The closed set behind each column that PostgreSQL leaves open: it grows with every feature. */

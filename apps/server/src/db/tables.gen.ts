@@ -602,5 +602,6 @@ export interface Tables {
     password_changed_at: Date | null;
     last_organisation_id: string | null;
     created_at: Date;
+    password_origin: Generated<OneOf<'users.password_origin'>>;
   };
 }

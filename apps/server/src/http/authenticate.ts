@@ -18,6 +18,7 @@ export async function authenticate(
   onSession(caller.session);
   if (requires === 'pending') return caller;
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
+  if (caller.session.assurance === 'new_password') throw new Refused('session.new_password_needed');
   if (requires === 'session') return caller;
   const { actor } = caller;
   const { organisationId } = caller.session;

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { antiForgeryHeader, apiBase } from '@atrium/contract/endpoint';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { importColumns } from '@atrium/domain/people-jobs/import-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundOrganisation } from '../../test-kit/list-people.ts';
-import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
+import { injectPatiently, makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { bodyUnits } from './body-budget.ts';
 import { deepestJson, mostJsonValues } from './read-json.ts';
 import { mostReportedFields } from './refusal-reply.ts';
@@ -21,7 +22,7 @@ const largestRefusal = 65_536;
 const json = { [antiForgeryHeader]: '1', 'content-type': 'application/json' };
 
 const post = (payload: string, headers: Record<string, string> = json, remoteAddress = '203.0.113.7') =>
-  api.app.inject({ method: 'POST', url: `${apiBase}/identity/sign-up`, payload, headers, remoteAddress });
+  injectPatiently(api.app, { method: 'POST', url: `${apiBase}/identity/sign-up`, payload, headers, remoteAddress });
 
 /** The processor time of this thread, which a busy machine does not lengthen. */
 async function busyMs<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
@@ -94,6 +95,17 @@ describe('a hostile body', () => {
   });
 });
 
+test('[D-119] visitors of one IPv6 /64 share their limit, however many addresses they use', async () => {
+  const ask = (address: string) => injectPatiently(api.app, { url: `${apiBase}/location`, remoteAddress: address });
+  for (let call = 0; call < 3_000; call += 1) {
+    const { statusCode } = await ask(`2001:db8:7:7::${call.toString(16)}`);
+    if (statusCode !== 200) expect([call, statusCode]).toEqual([call, 200]);
+    if (call % 50 === 0) await letOthersIn();
+  }
+  expect((await ask('2001:db8:7:7:ffff::1')).json()).toMatchObject({ code: 'request.too_many' });
+  expect((await ask('2001:db8:7:8::1')).statusCode).toBe(200);
+});
+
 describe('text that no table can hold', () => {
   const person = { email: 'a@hostile.test', firstName: 'A', lastName: 'B', password: 'long-enough-26' };
   test.each([
@@ -115,7 +127,7 @@ describe('text that no table can hold', () => {
   test.each(['?__proto__=1', '?constructor=1', '?a=%00', '?a=%ED%A0%80', '?a=%', '?%ff=1', '?a=1&a=2'])(
     '[D-115] the query %s is a 400',
     async (query) => {
-      const reply = await api.app.inject(`${apiBase}/location${query}`);
+      const reply = await injectPatiently(api.app, { url: `${apiBase}/location${query}` });
       expect(reply.json()).toMatchObject({ code: 'request.invalid' });
     },
   );
@@ -125,7 +137,7 @@ describe('an address that cannot be decoded', () => {
   test.each(['/%', '/%zz', `${apiBase}/users/%`, `${apiBase}/users/%ED%A0%80`, `${apiBase}/users/${'x'.repeat(200)}`])(
     '[N-09] GET %s is refused with the security headers and is not cached',
     async (url) => {
-      const reply = await api.app.inject({ url, headers: { [antiForgeryHeader]: '1' } });
+      const reply = await injectPatiently(api.app, { url, headers: { [antiForgeryHeader]: '1' } });
       expect([400, 401, 404]).toContain(reply.statusCode);
       expect(reply.json()).toMatchObject({ code: expect.stringMatching(/^(request|session)\./) });
       expect(reply.headers).toMatchObject({

@@ -41,6 +41,6 @@ test("[D-124] this API takes the console's tokens and no product's", async () =>
   const tokens = await makeAccessTokens(pem(makeKey()), issuer);
   const sessionFor = async (audience: Audience) => tokens.sessionOf(await tokens.sign(claims, signing(audience)), now);
   expect(await sessionFor('console')).toBe('s');
-  expect(await sessionFor('second_factor')).toBe('s');
+  expect(await sessionFor('pending')).toBe('s');
   expect(await sessionFor('crm')).toBeNull();
 });

@@ -20,14 +20,14 @@ export interface AccessClaims {
   readonly sid: string;
 }
 
-/** A session that waits for its second factor says who it is to this API alone, and nothing else. */
+/** A session that still owes its second factor or a password of its own says who it is to this API alone, and nothing else. */
 export interface PendingClaims {
   readonly userId: string;
   readonly sid: string;
 }
 
 /** Whom a token is for. A product takes tokens of its own audience only, and this API takes no product's (D-124). */
-export type Audience = 'console' | 'second_factor' | Product;
+export type Audience = 'console' | 'pending' | Product;
 
 interface Signing {
   readonly audience: Audience;
@@ -84,7 +84,7 @@ export async function makeAccessTokens(
         const { payload } = await jwtVerify(token, keyOf, {
           algorithms: ['ES256'],
           issuer,
-          audience: [audienceOf('console'), audienceOf('second_factor')],
+          audience: [audienceOf('console'), audienceOf('pending')],
           typ: 'at+jwt',
           currentDate: now,
         });

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Clock {
   readonly wall: () => Date;
   readonly business: (organisation: { readonly clockOffsetMs: number }) => Date;
+  /** How far a test has moved this clock; nothing in production. */
+  readonly movedMs: () => number;
   /** Resolves after this time; at once on a clock that a test moves. */
   readonly rest: (ms: number) => Promise<void>;
 }
@@ -12,6 +14,7 @@ export function makeClock(now: () => number = Date.now, rest: Clock['rest'] = wa
   return {
     wall: () => new Date(now()),
     business: (organisation) => new Date(now() + organisation.clockOffsetMs),
+    movedMs: () => now() - Date.now(),
     rest,
   };
 }

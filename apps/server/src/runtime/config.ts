@@ -1,3 +1,4 @@
+import type { Environment, ProcessKind } from './environment.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -54,11 +55,6 @@ export interface Secrets extends PaymentSecrets {
   /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
   readonly otherSigningKeys: readonly string[];
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Each process connects with its own database role. */
-export type ProcessKind = 'api' | 'worker';
 
 class ConfigMissing extends Error {}
 

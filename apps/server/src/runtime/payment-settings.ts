@@ -1,6 +1,5 @@
 import { type Gateway, gateways } from '@atrium/domain/payments/gateway';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.ts';
 
 /** The settings of a gateway that the browser may know. */
 export interface BrowserGateway {

@@ -1,5 +1,5 @@
+import type { SettingRule } from './environment.ts';
 import { httpsFault, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
-import type { SettingRule } from './unsafe-settings.ts';
 
 const ofTests = /test|sandbox/i;
 const noTestKey: SettingRule = (value) => (ofTests.test(value) ? 'a key of the sandbox' : null);

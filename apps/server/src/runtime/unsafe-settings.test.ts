@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { buildContext } from './build-context.ts';
-import { type ProcessKind, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import type { ProcessKind } from './environment.ts';
 
 const pem = (namedCurve: string) =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -208,13 +209,16 @@ test('[D-117] in development the sandbox, loopback and plain http are allowed, a
 
 test('[D-117] in production a process refuses a database role that passes row-level security, whatever its name', async () => {
   const api = await startTestApi();
-  const settings = readConfig('api', safe.api);
   const adapters = { geo: { countryOf: () => null }, gateways: {}, sms: null };
-  const startAs = (databaseUrl: string) =>
-    buildContext('api', adapters, { ...settings, secrets: { ...settings.secrets, databaseUrl } });
+  const startAs = (databaseUrl: string, kind: ProcessKind = 'api') => {
+    const { config, secrets } = readConfig(kind, safe[kind]);
+    return buildContext(kind, adapters, { config, secrets: { ...secrets, databaseUrl } });
+  };
   await expect(startAs(api.superuserUrl)).rejects.toThrow('passes row-level security');
   await expect(startAs(asRole(api.superuserUrl, 'atrium_migrator'))).rejects.toThrow('passes row-level security');
-  const ctx = await startAs(asRole(api.superuserUrl, 'atrium_api'));
-  await ctx.db.destroy();
+  for (const kind of ['api', 'worker'] as const) {
+    const ctx = await startAs(asRole(api.superuserUrl, `atrium_${kind}`), kind);
+    await ctx.db.destroy();
+  }
   await api.stop();
 });

@@ -1,11 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { Environment, ProcessKind } from './config.ts';
+import type { Environment, ProcessKind, SettingRule } from './environment.ts';
 import { pemsIn } from './pems-in.ts';
 import { httpsFault, isInside, isLoopback, isReservedName, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
 import { unsafePayments } from './unsafe-payment-settings.ts';
-
-/** What is wrong with one setting, in words; null if nothing is. */
-export type SettingRule = (value: string, environment: Environment) => string | null;
 
 /** What production refuses (D-117). A setting that is absent is judged only where production needs it. */
 export function unsafeSettings(kind: ProcessKind, environment: Environment): readonly string[] {

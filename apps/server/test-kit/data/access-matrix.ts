@@ -25,6 +25,7 @@ export type AccessOutcome =
   | 'allowed'
   | 'session.expired'
   | 'session.second_factor_needed'
+  | 'identity.verify_first'
   | 'organisation.not_set'
   | 'request.unauthorized'
   | 'identity.not_a_member'
@@ -50,6 +51,11 @@ function membersWho(may: readonly ActorName[]): Row {
   });
 }
 
+/** As `membersWho`, but only with a proved mailbox: these write to people outside (D-111, D-113). */
+function verifiedWho(may: readonly ActorName[]): Row {
+  return row((actor) => (actor === 'unverified owner' ? 'identity.verify_first' : membersWho(may)[actor]));
+}
+
 /** Owners of organisations of their own, to whom the first one is somebody else's. */
 export const strangers = [
   "another organisation's owner",
@@ -73,6 +79,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   resendVerificationByGet: everyone,
   forgotPassword: everyone,
   resetPassword: everyone,
+  // Only for a session that an admin's password opened; none of these is one, and each is told so.
+  changeFirstPassword: row((actor) => (isClosed(actor) ? 'session.expired' : 'request.unauthorized')),
   logOut: everyone,
   logOutByGet: everyone,
   getLocation: everyone,
@@ -100,12 +108,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
       ? 'identity.not_a_member'
       : 'allowed';
   }),
-  addOrganisation: row((actor) => {
-    if (signedIn[actor] !== 'allowed' || actor === 'no organisation') return signedIn[actor];
-    return [...owners, ...admins].some((name) => name === actor) ? 'allowed' : 'request.unauthorized';
-  }),
+  // Anybody may found an organisation of their own (X-30).
+  addOrganisation: signedIn,
+  // Asked for an organisation that nobody belongs to.
+  leaveOrganisation: row((actor) => (signedIn[actor] === 'allowed' ? 'identity.not_a_member' : signedIn[actor])),
   listBookkeepers: membersWho(subscriptionUsers),
-  grantBookkeeper: membersWho(subscriptionUsers),
+  grantBookkeeper: verifiedWho(subscriptionUsers),
   revokeBookkeeper: membersWho(subscriptionUsers),
   listClients: membersWho([...owners, ...admins]),
   acceptClient: membersWho([...owners, ...admins]),
@@ -137,7 +145,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   applyCreditCode: membersWho(subscriptionUsers),
   getCreditBilling: membersWho(subscriptionUsers),
   printInvoice: membersWho(subscriptionUsers),
-  addUser: membersWho(userActors),
+  addUser: verifiedWho(userActors),
   updateUser: membersWho(userActors),
   setPermissions: membersWho(userActors),
   disableUser: membersWho(userActors),
@@ -151,9 +159,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listInvites: signedIn,
   acceptInvite: signedIn,
   rejectInvite: signedIn,
-  checkImport: membersWho(userActors),
+  checkImport: verifiedWho(userActors),
   changeRoleOfMany: membersWho(userActors),
-  startPeopleJob: membersWho(userActors),
+  startPeopleJob: verifiedWho(userActors),
   getPeopleJob: membersWho(userActors),
   listPeopleJobRows: membersWho(userActors),
   exportUsers: membersWho(userActors),
@@ -163,7 +171,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   addPaymentDetails: membersWho(subscriptionUsers),
   addAdyenDetails: membersWho(subscriptionUsers),
   requestCashfreePage: membersWho(subscriptionUsers),
-  sendPhoneOtp: membersWho(subscriptionUsers),
+  sendPhoneOtp: verifiedWho(subscriptionUsers),
   submitPhoneOtp: membersWho(subscriptionUsers),
   getBillingAddress: membersWho(subscriptionUsers),
   saveBillingAddress: membersWho(subscriptionUsers),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { companyNameField } from '../fields.ts';
 
-/** The caller becomes owner. Only admins, owners and people without an organisation may call it (API-53, N-11, NAV-33). The reply holds no token, so the call can be repeated. */
+/** The caller becomes owner. Every signed-in person may call it (API-53, N-11, X-30). The reply holds no token, so the call can be repeated. */
 export const addOrganisation = endpoint({
   name: 'addOrganisation',
   method: 'POST',
@@ -17,5 +17,4 @@ export const addOrganisation = endpoint({
     refreshToken: z.optional(z.string()),
   }),
   reply: z.object({ tenantId: z.string(), tenantName: z.string() }),
-  refusals: ['request.unauthorized'],
 });

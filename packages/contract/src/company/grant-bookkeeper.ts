@@ -14,5 +14,10 @@ export const grantBookkeeper = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ email: emailField }),
   reply: bookkeeperAssociation,
-  refusals: ['bookkeeper.association_not_open'],
+  refusals: [
+    'bookkeeper.association_not_open',
+    'identity.verify_first',
+    'mail.organisation_quota',
+    'mail.recipient_quota',
+  ],
 });

@@ -77,6 +77,12 @@ export const moneyRefusals = {
     message: 'Please enter valid card details and add your card.',
     show: 'dialog',
   }, // The text of CHK-16.
+  'payments.amount_too_small': {
+    status: 409,
+    title: occurred,
+    message: 'This costs less than the smallest amount a card can be charged. Add it to a larger change.',
+    show: 'dialog',
+  },
   'payments.gateway_failed': {
     status: 502,
     title: occurred,

@@ -70,6 +70,25 @@ export const peopleRefusals = {
     message: 'Please use a CSV file with the columns of the template, and at most 10,000 rows.',
     show: 'field',
   },
+  'identity.verify_first': {
+    status: 403,
+    title: 'Verify your email address',
+    message: 'Please confirm that your own email address is yours. Then you can write to other people.',
+    show: 'dialog',
+  },
+  'mail.organisation_quota': {
+    status: 429,
+    title: 'Enough mails for today',
+    message:
+      'Your organisation has sent as many mails to new people as it may in a day. Please go on tomorrow, or contact us.',
+    show: 'dialog',
+  },
+  'mail.recipient_quota': {
+    status: 429,
+    title: 'Enough mails for today',
+    message: 'This address has got as many mails as anybody may get in a day. Please try again tomorrow.',
+    show: 'dialog',
+  },
   'invites.not_open': {
     status: 410,
     title: occurred,

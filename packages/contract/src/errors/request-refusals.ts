@@ -74,6 +74,12 @@ export const requestRefusals = {
     message: 'Please enter your second factor first.',
     show: 'page',
   },
+  'session.new_password_needed': {
+    status: 401,
+    title: 'Choose your own password',
+    message: 'Your password was chosen by somebody else. Please choose your own first.',
+    show: 'page',
+  },
   'organisation.not_set': {
     status: 409,
     title: 'Org not set',

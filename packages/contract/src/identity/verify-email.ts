@@ -12,6 +12,7 @@ export const verifyEmail = endpoint({
   rate: 'credentials',
   idempotency: 'natural',
   input: z.strictObject({ token: mailedTokenField }),
-  reply: z.object({ email: z.string() }),
+  /** Without a password the person chooses one next: one that an admin chose ends with the proof (D-107). */
+  reply: z.object({ email: z.string(), hasPassword: z.boolean() }),
   refusals: ['identity.link_invalid'],
 });

@@ -18,7 +18,7 @@ export const sendPhoneOtp = endpoint({
     ...clientFields,
   }),
   reply: phoneOtpReply,
-  refusals: [...clientRefusals, 'payments.otp_not_sent'],
+  refusals: [...clientRefusals, 'identity.verify_first', 'payments.otp_not_sent'],
 });
 
 /** Checks a phone code. For a wrong code, `Valid` is false and the remaining tries are returned (API-36, X-19). */

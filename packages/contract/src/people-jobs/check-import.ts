@@ -17,5 +17,5 @@ export const checkImport = endpoint({
     csv: z.string().check(z.minLength(1), z.maxLength(2_500_000)),
   }),
   reply: peopleJob,
-  refusals: ['request.too_large', 'users.import_unreadable'],
+  refusals: ['request.too_large', 'identity.verify_first', 'users.import_unreadable'],
 });

@@ -34,7 +34,7 @@ export const startPeopleJob = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ jobId: idField }),
   reply: peopleJob,
-  refusals: ['request.not_found'],
+  refusals: ['request.not_found', 'identity.verify_first'],
 });
 
 /** The progress of a job. A screen polls it while the job runs. */

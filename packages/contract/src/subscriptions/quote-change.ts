@@ -27,5 +27,6 @@ export const quoteChange = endpoint({
     'subscriptions.invoice_open',
     'subscriptions.nothing_to_change',
     'users.limit_reached',
+    'payments.amount_too_small',
   ],
 });

@@ -29,6 +29,9 @@ export const addUser = endpoint({
   }),
   refusals: [
     'identity.password_weak',
+    'identity.verify_first',
+    'mail.organisation_quota',
+    'mail.recipient_quota',
     'users.already_member',
     'users.already_invited',
     'users.limit_reached',

@@ -13,7 +13,7 @@ export const sendResetLink = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ userName: emailField }),
   reply: z.object({ accepted: z.literal(true) }),
-  refusals: ['users.owner_protected'],
+  refusals: ['users.owner_protected', 'mail.organisation_quota', 'mail.recipient_quota'],
 });
 
 /** The GET that the specification names, with the anti-forgery header of a write (API-62, X-04). */

@@ -58,11 +58,11 @@ function isPrevented(facts: RoleChangeFacts, actor: Actor, product: Product): bo
 
 /** Decides whether a person's roles may change to these, and what is written (ROLE-16, ROLE-17, ROLE-21, N-13). */
 export function planRoleChange(facts: RoleChangeFacts): Decision<RoleChangePlan, RoleChangeRefusal> {
-  const isOwnerBefore = actorOf(facts.before).isOwner;
-  const isLosingOwner = isOwnerBefore && !actorOf(facts.after).isOwner;
+  const target = actorOf(facts.before);
+  const isLosingOwner = target.isOwner && !actorOf(facts.after).isOwner;
   // Demoting an owner counts as removing one. An owner may step down while another one remains (N-13).
   const weight = isLosingOwner ? 'delete' : 'edit';
-  const decision = decideUserAction({ ...facts, isOwnRecord: false, target: { isOwner: isOwnerBefore } }, weight);
+  const decision = decideUserAction({ ...facts, isOwnRecord: false, target }, weight);
   if (!decision.allowed) return decision;
   const { actor, before, after, catalogue } = facts;
   if (actor === null) return refuse('request.unauthorized');

@@ -39,7 +39,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Who may call an endpoint: anyone, a session awaiting its second factor, any session, a member, or a member with a permission. */
+/** Who may call an endpoint: anyone, a session that still owes a second factor or a password, any session, a member, or a member with a permission. */
 export type Requirement = 'anyone' | 'pending' | 'session' | 'membership' | Permission;
 
 export function isPermission(requirement: Requirement): requirement is Permission {

@@ -1,3 +1,4 @@
+import { type Actor, can } from '../access/permissions.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 
 /** The client grants, the bookkeeper accepts, either side revokes (N-45). */
@@ -43,11 +44,16 @@ export function decideAcceptFor(organisation: {
   return organisation.isBookkeeper ? allow(null) : refuse('bookkeeper.not_a_bookkeeper');
 }
 
-/** What a bookkeeper may do for a client. The bookkeeper's own subscription is never bought there (D-44). */
+/**
+ * What a bookkeeper may do for a client. Only owners and admins of the bookkeeping organisation act for clients, and see
+ * anything of them (D-109). The bookkeeper's own subscription is never bought there (D-44).
+ */
 export function decideActForClient(facts: {
+  readonly actor: Actor;
   readonly association: AssociationState;
   readonly isBuyingOwnSubscription: boolean;
-}): Decision<null, 'bookkeeper.not_associated' | 'bookkeeper.paid_subscription'> {
+}): Decision<null, 'request.unauthorized' | 'bookkeeper.not_associated' | 'bookkeeper.paid_subscription'> {
+  if (!can(facts.actor, 'change_settings')) return refuse('request.unauthorized');
   if (facts.association !== 'accepted') return refuse('bookkeeper.not_associated');
   return facts.isBuyingOwnSubscription ? refuse('bookkeeper.paid_subscription') : allow(null);
 }

@@ -1,5 +1,3 @@
-import { type Actor, can } from '../access/permissions.ts';
-import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
 import { normaliseCompanyName } from './company-name.ts';
 
@@ -18,19 +16,16 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
   SG: 'Asia/Singapore',
 };
 
-/** Admins and owners may add an organisation, and so may somebody who has none yet (NAV-33, N-11). */
+/** Anybody may found an organisation, whatever they are elsewhere (N-11, X-30). */
 export function planNewOrganisation(facts: {
   readonly name: string;
-  readonly actor: Actor | null;
-  readonly membershipCount: number;
   readonly visitorCountry: string | null;
-}): Decision<NewOrganisationPlan, 'request.unauthorized'> {
-  if (facts.membershipCount > 0 && !can(facts.actor, 'add_organisation')) return refuse('request.unauthorized');
+}): NewOrganisationPlan {
   const country = facts.visitorCountry;
-  return allow({
+  return {
     name: normaliseCompanyName(facts.name),
     country,
     currency: currencyOfCountry(country),
     timeZone: zoneOfCountry[country ?? ''] ?? 'UTC',
-  });
+  };
 }

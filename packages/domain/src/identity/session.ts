@@ -1,8 +1,8 @@
 /** No session lasts longer than this, whatever a policy says (SESS-11, D-64). */
 export const sessionDays = 14;
 
-/** How the person proved who they are; `pending`: the address or the second factor is still to be confirmed. */
-export const assurances = ['pending', 'password', 'second_factor'] as const;
+/** How the person proved who they are. `pending`: the second factor is owed. `new_password`: a password of their own is owed. */
+export const assurances = ['pending', 'new_password', 'password', 'second_factor'] as const;
 export type Assurance = (typeof assurances)[number];
 
 /** Why a session ended before its time. */
@@ -11,6 +11,7 @@ export const sessionEndReasons = [
   'signed_in_again',
   'token_reused',
   'password_reset',
+  'mailbox_proved',
   'disabled',
   'deleted',
 ] as const;

@@ -93,6 +93,29 @@ describe('an invoice', () => {
     ).toEqual([0, 0, 0]);
   });
 
+  test('of a sold prepaid code splits the tax off what was paid for it, and still asks for nothing [D-141]', () => {
+    const facts = {
+      code: 'PRE',
+      currency: 'INR',
+      on: '2026-11-15',
+      period: null,
+      seller,
+      buyer,
+      placeOfSupply: 'IN-29',
+    };
+    const products = [{ planId: 'erp-startup-yearly', name: 'Startup', userCount: 1 }];
+    const invoice = buildPrepaidInvoice({ ...facts, products, worthMinor: 11_799, treatment: gst18 });
+    expect(invoice.lines.map(({ kind, name, amount }) => [kind, name, amount.amountMinor])).toEqual([
+      ['plan', 'Startup', 9999],
+      ['prepaid', 'PRE', -11_799],
+      ['tax', 'CGST', 900],
+      ['tax', 'SGST', 900],
+    ]);
+    expect([invoice.tax.amountMinor, invoice.net.amountMinor, invoice.total.amountMinor]).toEqual([1800, -1800, 0]);
+    const given = buildPrepaidInvoice({ ...facts, products, worthMinor: 0, treatment: gst18 });
+    expect(given.tax.amountMinor).toBe(0);
+  });
+
   test('of a change from another currency gets a second document in that currency', () => {
     const rupees = { ...heldOf(priced('erp-startup-monthly', 'INR'), '2026-11-01', 1), treatment: gst18 };
     const documents = invoicesOf(inputsOf({ on: '2026-11-16', held: [rupees], target: priced('aio-startup-monthly') }));

@@ -19,8 +19,12 @@ function digitsOf(currency: CurrencyCode): number {
   return digits;
 }
 
-/** The smallest amount that two decimals can show and a gateway charges: 1, or 10 for currencies with three decimals. */
+/** Currencies with decimals by ISO 4217 that nobody pays: a gateway charges whole units only. */
+const wholeUnitsOnly: readonly CurrencyCode[] = ['IDR', 'CVE'];
+
+/** The smallest amount that two decimals can show and a gateway charges: 1, 10 with three decimals, 100 for rupiah. */
 export function chargeStepOf(currency: CurrencyCode): number {
+  if (wholeUnitsOnly.includes(currency)) return minorUnitsOf(currency);
   return 10 ** Math.max(0, digitsOf(currency) - 2);
 }
 

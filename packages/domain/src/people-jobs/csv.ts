@@ -37,8 +37,8 @@ function plainText(text: string): string {
 }
 
 /** More than a row of ours has, so that a file of nothing but separators is refused early. */
-export const mostCsvCells = 100;
-export const longestCsvCell = 2_000;
+const mostCsvCells = 100;
+const longestCsvCell = 2_000;
 /** The separator is looked for in this many letters of the first line. */
 const headLetters = 2_000;
 

@@ -1,19 +1,15 @@
 /** The length range without an organisation's policy (CONST-04). */
 const passwordLength = { minimum: 8, maximum: 72 } as const;
 
-export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'has_space' | 'too_common' | 'contains_identity';
+export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'has_space' | 'contains_identity';
 
-/** The first fault of a new password. The caller passes `isCommon`, because the list is data. */
-export function passwordFault(
-  password: string,
-  facts: { readonly isCommon: boolean; readonly email?: string | undefined },
-): PasswordFault | null {
+/** The first fault that a browser can see, too. What is easy to guess is the server's question (`guessableFault`). */
+export function passwordFault(password: string, facts: { readonly email?: string | undefined }): PasswordFault | null {
   if (password.length === 0) return 'empty';
   if (/\s/.test(password)) return 'has_space';
   const length = Array.from(password).length;
   if (length < passwordLength.minimum) return 'too_short';
   if (length > passwordLength.maximum) return 'too_long';
-  if (facts.isCommon) return 'too_common';
   const mailbox = facts.email?.split('@')[0]?.toLowerCase() ?? '';
   if (mailbox.length >= 4 && password.toLowerCase().includes(mailbox)) return 'contains_identity';
   return null;
@@ -25,6 +21,5 @@ export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
   too_short: 'Password cannot be less than 8 characters',
   too_long: 'Password cannot be more than 72 characters',
   has_space: 'Password cannot contain spaces',
-  too_common: 'This password is on the list of common passwords. Please choose another one.',
   contains_identity: 'Password cannot contain your email address',
 };

@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, nat, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Actor, can } from '../access/permissions.ts';
+import { type Actor, can, consoleRoles } from '../access/permissions.ts';
 import { decideUserAction, preventedAction, userActions } from './act-on-user.ts';
 import { decideSetPassword } from './set-password.ts';
 
@@ -26,13 +26,22 @@ describe('what one member may do to another', () => {
   ])('%s, for every action', (_name, actor, onMember, onOwner) => {
     for (const action of userActions) {
       const facts = { actor, isOwnRecord: false, otherActiveOwners: 1 };
-      expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, action))).toBe(onMember);
-      expect(answer(decideUserAction({ ...facts, target: { isOwner: true } }, action))).toBe(onOwner);
+      expect(answer(decideUserAction({ ...facts, target: { isOwner: false, consoleRole: null } }, action))).toBe(
+        onMember,
+      );
+      expect(answer(decideUserAction({ ...facts, target: { isOwner: true, consoleRole: null } }, action))).toBe(
+        onOwner,
+      );
     }
   });
 
   test('nobody may delete or disable the last owner', () => {
-    const facts = { actor: owner, target: { isOwner: true }, isOwnRecord: false, otherActiveOwners: 0 };
+    const facts = {
+      actor: owner,
+      target: { isOwner: true, consoleRole: null },
+      isOwnRecord: false,
+      otherActiveOwners: 0,
+    };
     expect(userActions.map((action) => [action, answer(decideUserAction(facts, action))])).toEqual([
       ['edit', 'allowed'],
       ['delete', 'users.last_owner'],
@@ -41,7 +50,9 @@ describe('what one member may do to another', () => {
       ['set_password', 'allowed'],
       ['send_reset_link', 'allowed'],
     ]);
-    expect(answer(decideUserAction({ ...facts, target: { isOwner: false } }, 'delete'))).toBe('allowed');
+    expect(answer(decideUserAction({ ...facts, target: { isOwner: false, consoleRole: null } }, 'delete'))).toBe(
+      'allowed',
+    );
   });
 
   test.each([
@@ -49,7 +60,7 @@ describe('what one member may do to another', () => {
     ['one owner of several', owner, true, 2],
     ['an admin', admin, false, 1],
   ])('%s may not delete or disable themselves', (_name, actor, isOwner, otherActiveOwners) => {
-    const facts = { actor, target: { isOwner }, isOwnRecord: true, otherActiveOwners };
+    const facts = { actor, target: { ...actor, isOwner }, isOwnRecord: true, otherActiveOwners };
     expect(userActions.filter((action) => answer(decideUserAction(facts, action)) === 'users.own_account')).toEqual([
       'delete',
       'disable',
@@ -64,11 +75,36 @@ describe('what one member may do to another', () => {
     });
     assert(
       property(actor, boolean(), nat(3), constantFrom(...userActions), (who, isOwner, otherActiveOwners, action) => {
-        const facts = { actor: who, target: { isOwner }, isOwnRecord: false, otherActiveOwners };
+        const target = { isOwner, consoleRole: null };
+        const facts = { actor: who, target, isOwnRecord: false, otherActiveOwners };
         const { allowed } = decideUserAction(facts, action);
         return !allowed || (can(who, 'act_on_users') && (!isOwner || who.isOwner));
       }),
     );
+  });
+
+  /** Every pair of actor and target, for every action. `+`: allowed, `-`: protected, `x`: no right to act at all. */
+  test.each([
+    // target:                     owner admin manager member nobody
+    ['owner', owner, '+++++'],
+    ['admin with m_console_role', admin, '-++++'],
+    ['manager with m_console_user_r', userAdministrator, '--+++'],
+    ['admin without modules', bareAdmin, 'xxxxx'],
+    ['manager without modules', bareAdministrator, 'xxxxx'],
+    ['member', member, 'xxxxx'],
+  ])('[ROLE-16] %s may act on nobody above them, whatever the action', (_name, actor, expected) => {
+    const targets = [
+      { isOwner: true, consoleRole: null },
+      ...consoleRoles.map((consoleRole) => ({ isOwner: false, consoleRole })),
+      { isOwner: false, consoleRole: null },
+    ];
+    for (const action of userActions) {
+      const found = targets.map((target) => {
+        const decision = decideUserAction({ actor, target, isOwnRecord: false, otherActiveOwners: 1 }, action);
+        return decision.allowed ? '+' : decision.refusal === 'users.owner_protected' ? '-' : 'x';
+      });
+      expect([action, found.join('')]).toEqual([action, expected]);
+    }
   });
 
   test('the screen explains a forbidden action in the words of the specification', () => {
@@ -77,27 +113,38 @@ describe('what one member may do to another', () => {
 });
 
 describe('setting the password of another', () => {
-  const facts = { actor: admin, target: { isOwner: false }, isOwnRecord: false, otherActiveOwners: 1 };
+  const target = { isOwner: false, consoleRole: 'member' } as const;
+  const facts = { actor: admin, target, isOwnRecord: false, otherActiveOwners: 1 };
+  const unused = {
+    isCreatedHere: true,
+    isEmailVerified: false,
+    hasOwnPassword: false,
+    otherMemberships: 0,
+    otherInvitations: 0,
+    roles: [],
+  };
+
   test.each([
-    [true, 0, 'allowed'],
-    [true, 1, 'users.reset_link_only'],
-    [false, 0, 'users.reset_link_only'],
-    [false, 2, 'users.reset_link_only'],
-  ])('of an account made here=%s with %i other memberships: %s', (isCreatedHere, otherMemberships, expected) => {
-    expect(answer(decideSetPassword(facts, { isCreatedHere, otherMemberships, roles: [] }))).toBe(expected);
+    ['nobody has used', {}, 'allowed'],
+    ['has a proved mailbox', { isEmailVerified: true }, 'users.reset_link_only'],
+    ['has a password that its person chose', { hasOwnPassword: true }, 'users.reset_link_only'],
+    ['belongs to another organisation, too', { otherMemberships: 1 }, 'users.reset_link_only'],
+    ['is invited by another organisation', { otherInvitations: 1 }, 'users.reset_link_only'],
+    ['was not made here', { isCreatedHere: false }, 'users.reset_link_only'],
+  ])('[D-106] of an account that %s', (_what, change, expected) => {
+    expect(answer(decideSetPassword(facts, { ...unused, ...change }))).toBe(expected);
   });
 
   test('is refused for accounts with admin roles and for the own account', () => {
-    const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
     const roles = [{ product: 'console', role: 'admin', modules: [] }] as const;
-    expect(answer(decideSetPassword(facts, { ...own, roles }))).toBe('users.reset_link_only');
-    expect(answer(decideSetPassword({ ...facts, actor: owner }, { ...own, roles }))).toBe('allowed');
-    expect(answer(decideSetPassword({ ...facts, isOwnRecord: true }, own))).toBe('users.reset_link_only');
+    expect(answer(decideSetPassword(facts, { ...unused, roles }))).toBe('users.reset_link_only');
+    expect(answer(decideSetPassword({ ...facts, actor: owner }, { ...unused, roles }))).toBe('allowed');
+    expect(answer(decideSetPassword({ ...facts, isOwnRecord: true }, unused))).toBe('users.reset_link_only');
   });
 
   test('is refused wherever another action on the person is refused', () => {
-    const own = { isCreatedHere: true, otherMemberships: 0, roles: [] };
-    expect(answer(decideSetPassword({ ...facts, target: { isOwner: true } }, own))).toBe('users.owner_protected');
-    expect(answer(decideSetPassword({ ...facts, actor: member }, own))).toBe('request.unauthorized');
+    const ofOwner = { ...facts, target: { isOwner: true, consoleRole: null } };
+    expect(answer(decideSetPassword(ofOwner, unused))).toBe('users.owner_protected');
+    expect(answer(decideSetPassword({ ...facts, actor: member }, unused))).toBe('request.unauthorized');
   });
 });

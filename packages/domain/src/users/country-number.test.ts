@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumberOfCountry } from './country-number.ts';
+import { dialCodeOf, isDialledIn, isNumberOfCountry } from './country-number.ts';
 
 test.each([
   ['+919876543210', true],
@@ -31,4 +31,16 @@ test.each([
   [' +919876543210 ', true],
 ])('(toward VAL-14) D-83: %s as a number of its country: %s', (number, isValid) => {
   expect(isNumberOfCountry(number)).toBe(isValid);
+});
+
+test.each([
+  ['919876543210', '91', 'IN'],
+  ['14155550123', '1', 'US'],
+  ['971501234567', '971', 'AE'],
+  ['881234567890', '881', null],
+] as const)('[D-113] %s is counted under the dial code %s', (digits, dialCode, country) => {
+  expect(dialCodeOf(digits)).toBe(dialCode);
+  expect(isDialledIn('IN', digits)).toBe(country === 'IN');
+  expect(isDialledIn(null, digits)).toBe(false);
+  if (country !== null) expect(isDialledIn(country, digits)).toBe(true);
 });

@@ -22,6 +22,31 @@ const numberingPlans: Readonly<Record<string, RegExp>> = {
   '971': /^[2-9]\d{7,8}$/,
 };
 
+/** The countries behind the dial codes that short messages are sent to. */
+const countriesOf: Readonly<Record<string, readonly string[]>> = {
+  '1': ['US', 'CA'],
+  '44': ['GB'],
+  '60': ['MY'],
+  '61': ['AU'],
+  '62': ['ID'],
+  '64': ['NZ'],
+  '65': ['SG'],
+  '91': ['IN'],
+  '95': ['MM'],
+  '971': ['AE'],
+};
+
+/** The dial code of a number in digits. A code that we do not know counts by its first three digits. */
+export function dialCodeOf(digits: string): string {
+  const known = [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => code in numberingPlans);
+  return known ?? digits.slice(0, 3);
+}
+
+/** Whether a number belongs to this country. */
+export function isDialledIn(country: string | null, digits: string): boolean {
+  return country !== null && (countriesOf[dialCodeOf(digits)]?.includes(country) ?? false);
+}
+
 const longestNumber = 15;
 
 /** Whether the digits can be a number in that country. No dial code is the beginning of another. */

@@ -1,20 +1,30 @@
 import { assert, boolean, integer, nat, option, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { consoleRoles } from '../access/permissions.ts';
 import { decideAcceptFor, decideActForClient, planAssociationStep } from '../company/bookkeeper-association.ts';
 import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from '../security/strictest-policy.ts';
 import { planAddPerson } from './add-person.ts';
 
 describe('adding somebody', () => {
+  const adder = { isEmailVerified: true };
+
+  test('[D-111] is refused until whoever adds has proved a mailbox of their own', () => {
+    expect(planAddPerson({ isEmailVerified: false }, null)).toEqual({
+      allowed: false,
+      refusal: 'identity.verify_first',
+    });
+  });
+
   test('creates an account for a person without one, and invites a person with one', () => {
-    expect(planAddPerson(null)).toEqual({ allowed: true, plan: 'create_account' });
-    expect(planAddPerson({ isMemberHere: false, isInvitedHere: false })).toEqual({
+    expect(planAddPerson(adder, null)).toEqual({ allowed: true, plan: 'create_account' });
+    expect(planAddPerson(adder, { isMemberHere: false, isInvitedHere: false })).toEqual({
       allowed: true,
       plan: 'send_invitation',
     });
-    expect(planAddPerson({ isMemberHere: false, isInvitedHere: true })).toMatchObject({
+    expect(planAddPerson(adder, { isMemberHere: false, isInvitedHere: true })).toMatchObject({
       refusal: 'users.already_invited',
     });
-    expect(planAddPerson({ isMemberHere: true, isInvitedHere: false })).toMatchObject({
+    expect(planAddPerson(adder, { isMemberHere: true, isInvitedHere: false })).toMatchObject({
       refusal: 'users.already_member',
     });
   });
@@ -122,14 +132,24 @@ describe('bookkeeper and client', () => {
     }
   });
 
+  test('[D-109] only owners and admins of the bookkeeping organisation act for its clients', () => {
+    const consoleModules = ['m_console_role', 'm_console_user_r', 'm_console_subscription'];
+    const may = [...consoleRoles, null].filter((consoleRole) => {
+      const actor = { isOwner: false, consoleRole, modules: consoleModules };
+      return decideActForClient({ actor, association: 'accepted', isBuyingOwnSubscription: false }).allowed;
+    });
+    expect(may).toEqual(['admin']);
+  });
+
   test('only an accepted association lets the bookkeeper act, and never buy their own subscription there', () => {
+    const actor = { isOwner: true, consoleRole: null, modules: [] };
     expect(
-      states.map((association) => decideActForClient({ association, isBuyingOwnSubscription: false }).allowed),
+      states.map((association) => decideActForClient({ actor, association, isBuyingOwnSubscription: false }).allowed),
     ).toEqual([false, false, true, false]);
-    expect(decideActForClient({ association: 'granted', isBuyingOwnSubscription: true })).toMatchObject({
+    expect(decideActForClient({ actor, association: 'granted', isBuyingOwnSubscription: true })).toMatchObject({
       refusal: 'bookkeeper.not_associated',
     });
-    expect(decideActForClient({ association: 'accepted', isBuyingOwnSubscription: true })).toMatchObject({
+    expect(decideActForClient({ actor, association: 'accepted', isBuyingOwnSubscription: true })).toMatchObject({
       refusal: 'bookkeeper.paid_subscription',
     });
   });

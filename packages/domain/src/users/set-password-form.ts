@@ -42,7 +42,7 @@ export interface SetPasswordFault {
 /** The first fault of a password that an administrator sets, or null (VAL-24…29, D-84). */
 export function setPasswordFault(
   entered: { readonly password: string; readonly confirmation: string },
-  facts: { readonly policy: PasswordPolicy | null; readonly isCommon: boolean; readonly email: string },
+  facts: { readonly policy: PasswordPolicy | null; readonly email: string },
 ): SetPasswordFault | null {
   const password = withoutSpaces(entered.password);
   const fault = passwordFault(password, facts);

@@ -3,15 +3,24 @@ import { isRoleLocked } from '../access/role-choice.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import { type ActionFacts, type ActionRefusal, decideUserAction } from './act-on-user.ts';
 
-/** Who controls the account. An organisation controls only accounts that it created and nobody else uses. */
+/** Who controls the account. An organisation controls only accounts that it created and nobody has used yet. */
 export interface AccountOrigin {
   readonly isCreatedHere: boolean;
+  readonly isEmailVerified: boolean;
+  /** Whether the person has chosen a password, at sign-up, by a mailed link or at first use. */
+  readonly hasOwnPassword: boolean;
   readonly otherMemberships: number;
+  /** Open invitations of other organisations: whoever holds the password could answer them. */
+  readonly otherInvitations: number;
   /** The target's roles here. Whoever sets a password can sign in with them. */
   readonly roles: readonly RoleAssignment[];
 }
 
-/** An organisation sets passwords only of accounts that it alone uses. All others get a reset link, also accounts with roles that the actor may not give (ROLE-17). The actor's own password needs the old one. */
+/**
+ * An organisation sets only the first password, while the mailbox is unproved and nobody else counts on the account
+ * (X-05, D-106). All others get a reset link, also accounts with roles that the actor may not give (ROLE-17). The
+ * actor's own password needs the old one.
+ */
 export function decideSetPassword(
   facts: ActionFacts,
   account: AccountOrigin,
@@ -20,6 +29,7 @@ export function decideSetPassword(
   if (!decision.allowed) return decision;
   const { actor } = facts;
   const isBeyond = account.roles.some(({ product, role }) => actor !== null && isRoleLocked(actor, product, role));
-  const isOurs = account.isCreatedHere && account.otherMemberships === 0;
-  return isOurs && !isBeyond && !facts.isOwnRecord ? allow(null) : refuse('users.reset_link_only');
+  const isOurs = account.isCreatedHere && account.otherMemberships === 0 && account.otherInvitations === 0;
+  const isUnused = !account.isEmailVerified && !account.hasOwnPassword;
+  return isOurs && isUnused && !isBeyond && !facts.isOwnRecord ? allow(null) : refuse('users.reset_link_only');
 }

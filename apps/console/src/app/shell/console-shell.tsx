@@ -47,7 +47,19 @@ function Content() {
   );
 }
 
+const FirstPasswordPage = lazy(async () => ({
+  default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
+}));
+
 export function ConsoleShell() {
+  // Nothing else is shown before, because the server refuses everything else (D-106).
+  if (useSession().assurance === 'new_password') {
+    return (
+      <Suspense fallback={null}>
+        <FirstPasswordPage />
+      </Suspense>
+    );
+  }
   return (
     <QueryScope>
       <Frame />
@@ -66,6 +78,7 @@ function Frame() {
   const verification = useVerificationAsked();
   const logOut = useAddressDialog('log-out');
   const addOrganisation = useAddressDialog('add-organisation');
+  const leaving = useAddressDialog('leave-organisation');
   const [paletteOpenings, setPaletteOpenings] = useState(0);
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
@@ -74,7 +87,8 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
 
-  const needsDialogs = verification.isAsking || needsOrganisation || logOut.isMounted || addOrganisation.isMounted;
+  const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
+  const needsDialogs = verification.isAsking || needsOrganisation || isDialogMounted;
   const hasToggle = !isBookkeeper && (sidebar.isDrawer || !sidebar.isExpanded);
   return (
     <div className={styles['shell']}>
@@ -90,6 +104,7 @@ function Frame() {
           onMenu={sidebar.open}
           onSearch={search}
           onAddOrganisation={addOrganisation.open}
+          onLeaveOrganisation={leaving.open}
           onLogOut={logOut.open}
         />
         <AppNotices />
@@ -112,8 +127,9 @@ function Frame() {
             verification={verification}
             logOut={logOut}
             addOrganisation={addOrganisation}
+            leaving={leaving}
             needsOrganisation={needsOrganisation}
-            onAdded={() => void navigate({ to: '/' })}
+            onMoved={() => void navigate({ to: '/' })}
           />
         )}
         {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}

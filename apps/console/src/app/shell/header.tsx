@@ -14,6 +14,7 @@ interface HeaderProps {
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onAddOrganisation: () => void;
+  readonly onLeaveOrganisation: () => void;
   readonly onLogOut: () => void;
 }
 
@@ -43,7 +44,7 @@ export function Header(props: HeaderProps) {
         </button>
       )}
       {!props.isNarrow && <span className={styles['separator']} />}
-      <OrganisationSwitcher onAdd={props.onAddOrganisation} />
+      <OrganisationSwitcher onAdd={props.onAddOrganisation} onLeave={props.onLeaveOrganisation} />
       {!props.isPhone && (
         <>
           <LanguagePicker position="bottom" align="right" />

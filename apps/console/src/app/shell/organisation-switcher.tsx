@@ -14,8 +14,8 @@ import styles from './shell.module.css';
 /** The width of the popover (NAV-35). */
 const popoverWidth = 280;
 
-/** Shows the current organisation, and a popover to switch or add one (NAV-32, NAV-33, NAV-34). */
-export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
+/** Shows the current organisation, and a popover to switch, add or leave one (NAV-32, NAV-33, NAV-34, D-110). */
+export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; onLeave: () => void }) {
   const { t } = useLingui();
   const { organisation } = useSession();
   const canAdd = useCan('add_organisation');
@@ -68,6 +68,18 @@ export function OrganisationSwitcher({ onAdd }: { onAdd: () => void }) {
             }}
           >
             <Trans>+ Add organisation</Trans>
+          </button>
+        )}
+        {organisation !== null && (
+          <button
+            type="button"
+            className={styles['leaveOrganisation']}
+            onClick={() => {
+              setOpen(false);
+              onLeave();
+            }}
+          >
+            <Trans>Leave {name}</Trans>
           </button>
         )}
       </Popover.Dropdown>

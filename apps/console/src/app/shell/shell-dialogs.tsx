@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { AddOrganisationDialog } from '../../features/company/add-organisation-dialog.tsx';
+import { LeaveOrganisationDialog } from '../../features/company/leave-organisation-dialog.tsx';
 import { LogOutDialog } from '../../features/identity/log-out-dialog.tsx';
 import { type useVerificationAsked, VerificationDialog } from '../../features/identity/verification-reminder.tsx';
 import { useInvites } from '../../features/invites/queries.ts';
+import { entryOf } from '../../lib/show-refusal.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { useAddressDialog } from '../../ui/use-address-dialog.ts';
@@ -14,37 +16,46 @@ interface ShellDialogsProps {
   readonly verification: ReturnType<typeof useVerificationAsked>;
   readonly logOut: AddressDialog;
   readonly addOrganisation: AddressDialog;
+  readonly leaving: AddressDialog;
   /** True where nothing else can be done first (N-11). */
   readonly needsOrganisation: boolean;
-  readonly onAdded: () => void;
+  /** Another organisation is selected, or none. */
+  readonly onMoved: () => void;
 }
 
 /** Shows one dialog at a time: log out first, then the email address, then the organisation. */
 export default function ShellDialogs(props: ShellDialogsProps) {
-  const { verification, logOut, addOrganisation, needsOrganisation, onAdded } = props;
+  const { verification, logOut, addOrganisation, leaving, needsOrganisation, onMoved } = props;
   const isVerifying = verification.isAsking && !logOut.isOpen;
   const isAdding = !logOut.isOpen && !verification.isAsking && (addOrganisation.isOpen || needsOrganisation);
   return (
     <>
       <LogOutDialog opened={logOut.isOpen} onClose={logOut.close} />
       <VerificationDialog opened={isVerifying} onLater={verification.later} />
+      <LeaveOrganisationDialog
+        opened={leaving.isOpen && !logOut.isOpen && !verification.isAsking && !needsOrganisation}
+        onClose={leaving.close}
+        onLeft={onMoved}
+        onFound={addOrganisation.open}
+      />
       <AddOrganisationDialog
         opened={isAdding}
         {...(needsOrganisation ? {} : { onCancel: addOrganisation.close })}
-        onAdded={onAdded}
+        onAdded={onMoved}
         footnote={needsOrganisation && <OtherWays onLogOut={logOut.open} />}
       />
     </>
   );
 }
 
-/** For a person without an organisation: join one, or log out. */
+/** For a person without an organisation: why, and what else they can do. */
 function OtherWays({ onLogOut }: { onLogOut: () => void }) {
-  const { user } = useSession();
+  const { user, isDisabled = false } = useSession();
   const invites = useInvites();
   const count = invites.data?.length ?? 0;
   return (
     <>
+      {isDisabled && <p className={styles['invites']}>{entryOf('identity.disabled').message}</p>}
       {count > 0 && (
         <p className={styles['invites']}>
           <span>

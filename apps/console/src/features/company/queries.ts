@@ -3,9 +3,11 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { keyOf } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { reloadSession } from '../../lib/reload-session.ts';
 import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -65,5 +67,13 @@ export function useAddOrganisation() {
     added.current = null;
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });
+  });
+}
+
+/** Ends the own membership. The session goes on in another organisation, or in none. */
+export function useLeaveOrganisation() {
+  return useAction(async (tenantId: string) => {
+    await call(leaveOrganisation, { tenantId });
+    await reloadSession();
   });
 }

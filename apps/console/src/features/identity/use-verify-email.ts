@@ -1,12 +1,12 @@
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { useCallback, useEffect, useState } from 'react';
-import { call, loadSession } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { reloadSession } from '../../lib/reload-session.ts';
 import { sessionState } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
 
 type Outcome =
   | { readonly kind: 'pending' }
-  | { readonly kind: 'confirmed'; readonly email: string }
+  | { readonly kind: 'confirmed'; readonly email: string; readonly hasPassword: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Opening the mailed link verifies the address; opening it again shows the same result. */
@@ -15,9 +15,9 @@ export function useVerifyEmail(token: string): { outcome: Outcome; retry: () => 
   const verify = useCallback(async () => {
     setOutcome({ kind: 'pending' });
     try {
-      const { email } = await call(verifyEmail, { token });
+      const { email, hasPassword } = await call(verifyEmail, { token });
       await tellEveryTab();
-      setOutcome({ kind: 'confirmed', email });
+      setOutcome({ kind: 'confirmed', email, hasPassword });
     } catch (error) {
       setOutcome({ kind: 'failed', error });
     }
@@ -29,7 +29,5 @@ export function useVerifyEmail(token: string): { outcome: Outcome; retry: () => 
 /** Tells a signed-in tab at once that the address is confirmed. */
 async function tellEveryTab(): Promise<void> {
   if (sessionState().phase !== 'signed_in') return;
-  await loadSession().catch(() => undefined);
-  const state = sessionState();
-  if (state.phase === 'signed_in') tellOtherTabs({ kind: 'session', reply: state.reply });
+  await reloadSession().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export function VerificationOutcome({ token }: { token: string }) {
       </Loading>
     );
   }
-  if (outcome.kind === 'confirmed') return <Confirmed email={outcome.email} />;
+  if (outcome.kind === 'confirmed') return <Confirmed {...outcome} />;
   const code = codeOf(outcome.error);
   if (code === 'identity.link_invalid' || code === 'request.invalid') return <LinkInvalid />;
   return (
@@ -37,7 +37,8 @@ export function VerificationOutcome({ token }: { token: string }) {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+/** Without a password, or after an admin's one has ended, the person sets one next (D-107). */
+function Confirmed({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useLingui();
   const isSignedIn = useSessionState().phase === 'signed_in';
   return (
@@ -45,7 +46,11 @@ function Confirmed({ email }: { email: string }) {
       <SplitHeading title={t`Your address is confirmed`}>
         <Trans>Thank you. {email} is yours.</Trans>
       </SplitHeading>
-      {isSignedIn ? (
+      {!hasPassword ? (
+        <ButtonLink to="/forgot-password" size="md" fullWidth>
+          <Trans>Set your password</Trans>
+        </ButtonLink>
+      ) : isSignedIn ? (
         <ButtonLink to="/" size="md" fullWidth>
           <Trans>Continue</Trans>
         </ButtonLink>

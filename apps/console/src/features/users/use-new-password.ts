@@ -12,7 +12,7 @@ interface Fault {
 
 /** The first fault. It is the confirmation's if a matching confirmation would leave none. */
 function faultOf(values: typeof empty, email: string): Fault | null {
-  const facts = { policy: null, isCommon: false, email };
+  const facts = { policy: null, email };
   const fault = setPasswordFault(values, facts);
   if (fault === null) return null;
   const isOfPassword = setPasswordFault({ ...values, confirmation: values.password }, facts) !== null;

@@ -107,6 +107,7 @@ async function makePayer(
       id: sessionId,
       userId,
       organisationId,
+      assurance: 'password',
       refreshFamily: ctx.newId(),
       refreshHash: randomBytes(32),
       rotationSalt: randomBytes(32),

@@ -5,11 +5,10 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { Refused } from '../../runtime/refused.ts';
 import { insertCompany } from '../accounts/companies.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
-import { insertOrganisation, listOrganisationsOf } from '../memberships/organisations.store.ts';
+import { insertOrganisation } from '../memberships/organisations.store.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 
@@ -24,14 +23,8 @@ export async function addOrganisation(
   const now = ctx.clock.wall();
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
-    const decision = planNewOrganisation({
-      name: input.tenantName,
-      actor: caller.actor,
-      membershipCount: (await listOrganisationsOf(tx, userId)).length,
-      visitorCountry: ctx.geo.countryOf(caller.address),
-    });
-    if (!decision.allowed) throw new Refused(decision.refusal);
-    const { plan } = decision;
+    const visitorCountry = ctx.geo.countryOf(caller.address);
+    const plan = planNewOrganisation({ name: input.tenantName, visitorCountry });
     await insertOrganisation(tx, { id: organisationId, name: plan.name, now });
     // The person who adds an organisation owns it.
     const roles = rolesOfActor({ isOwner: true, consoleRole: 'admin', modules: [] });

@@ -161,7 +161,7 @@ describe('the mails', () => {
     const again = await client.browser.call(grantBookkeeper, { email: 'nobody@elsewhere.test' });
     expect(codeOf(again)).toBe('bookkeeper.association_not_open');
     expect(await mailsTo('nobody@elsewhere.test')).toEqual([
-      { template: 'bookkeeper_granted', locale: 'en', facts: { firstName: '', clientName: 'Lake' } },
+      { template: 'bookkeeper_granted', locale: 'en', facts: { firstName: '', clientName: 'Lake', hasPaid: false } },
     ]);
   });
 

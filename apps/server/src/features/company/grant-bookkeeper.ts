@@ -1,6 +1,7 @@
 import type { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { normaliseEmail } from '@atrium/domain/identity/email';
+import { asOrganisation } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -8,8 +9,11 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
 import { findContact } from '../accounts/contacts.store.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { findUserByEmail } from '../identity/users.store.ts';
+import { hasPaidInvoice } from '../invoices/invoices.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
+import { spendMailQuota } from '../mail/steps/spend-mail-quota.ts';
 import { describeAssociation } from './steps/describe-association.ts';
 import { recordStep } from './steps/record-step.ts';
 
@@ -25,6 +29,7 @@ export async function grantBookkeeper(
   const id = ctx.newId();
   const now = ctx.clock.wall();
   return inTransaction(ctx, async (tx) => {
+    await refuseUnverified(tx, grantedBy);
     const open = await lockOpenOf(tx, clientOrganisationId);
     const state = open.find((row) => row.bookkeeper_email === email)?.state ?? null;
     const decision = planAssociationStep(state, 'grant', 'client');
@@ -33,6 +38,12 @@ export async function grantBookkeeper(
     if (!isNew) throw new Refused('bookkeeper.association_not_open');
     const association = await findAssociation(tx, id);
     if (!association) throw new Error('granted, and not there');
+    const hasPaid = await asOrganisation(tx, clientOrganisationId, (client) =>
+      hasPaidInvoice(clientOrganisationId, client),
+    );
+    const sender = { organisationId: clientOrganisationId, userId: grantedBy, hasPaid };
+    const quota = await spendMailQuota(ctx, tx, sender, email);
+    if (!quota.allowed) throw new Refused(quota.refusal);
     const known = await findUserByEmail(tx, email);
     const granter = await findContact(tx, clientOrganisationId, grantedBy);
     await insertMail(tx, {
@@ -40,7 +51,7 @@ export async function grantBookkeeper(
       to: email,
       locale: known?.locale ?? granter?.locale ?? 'en',
       template: 'bookkeeper_granted',
-      facts: { firstName: known?.first_name ?? '', clientName: association.client_name },
+      facts: { firstName: known?.first_name ?? '', clientName: association.client_name, hasPaid },
       now,
       newId: ctx.newId,
     });

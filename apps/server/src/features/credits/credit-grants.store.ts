@@ -73,6 +73,25 @@ export async function insertBalanceGrant(
   await insertGrant(organisationId, tx, { ...grant, code: null, source: 'balance', expiresOn: null });
 }
 
+/** How many gifts below an amount were given without a code since an instant: small amounts that were waived (D-142). */
+export async function countSmallGifts(
+  organisationId: string,
+  tx: OrganisationTx,
+  gifts: { readonly currency: string; readonly belowMinor: number; readonly since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('credit_grants')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('source', '=', 'promotion')
+    .where('code', 'is', null)
+    .where('currency', '=', gifts.currency)
+    .where('amount_minor', '<', gifts.belowMinor)
+    .where('granted_at', '>', gifts.since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Sets credit aside for an invoice. False when a grant has too little left: then the transaction must be rolled back. */
 export async function holdCredits(
   organisationId: string,

@@ -7,8 +7,11 @@ import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { shiftClock } from '../../../test-kit/shift-clock.ts';
+import { asRole } from '../../../test-kit/throw-away-cluster.ts';
+import { openDatabase } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
+import { correctInvoice } from '../invoices/correct-invoice.ts';
 import { settleMadeRefund } from '../payments/steps/settle-made-refund.ts';
 
 let paying: PayingApi;
@@ -142,6 +145,30 @@ describe('what a change gives back [D-134]', () => {
     expect(await grants()).toMatchObject([{ source: 'balance', remaining_minor: refund?.amount_minor }]);
     expect(await mails('payment_reversed')).toMatchObject([{ change: 'returned' }]);
     await expectBooksInOrder(paying.api.superuserUrl);
+  });
+
+  test("cannot be given back again by the operator's credit note, which refunds the card for the rest", async () => {
+    await buy('aio-professional-yearly');
+    const { keptAsBalance } = await buy('crm-startup-monthly');
+    const paid = (await attemptsOf(paying, us))[0]?.amount_minor ?? 0;
+    const back = minorOf(keptAsBalance[0]?.amount);
+    const [number] = await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      tx.selectFrom('invoices').select('number').where('kind', '=', 'change').orderBy('id').execute(),
+    );
+    const db = openDatabase(asRole(paying.api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'operator' });
+    const correction = { kind: 'credit-note', number: number?.number ?? '', reason: 'Goodwill', amount: null } as const;
+    const { newId, clock } = paying.api.ctx;
+    const decision = await correctInvoice({ db, newId, clock }, { ...correction, organisationId: us.organisationId });
+    await db.destroy();
+    expect(decision).toMatchObject({ allowed: true });
+    expect(await refunds()).toMatchObject([
+      { cause: 'change', amount_minor: back },
+      { cause: 'correction', amount_minor: paid - back },
+    ]);
+    expect(await grants()).toEqual([]);
+    await carryOutLater(paying, 'makeRefund', 0);
+    expect((await refundsAtStripe()).reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+    expect(await mails('money_back')).toHaveLength(2);
   });
 
   test('in rupees is refunded in rupees, where the new plan is sold in dollars only (M-05)', async () => {

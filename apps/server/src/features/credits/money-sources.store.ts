@@ -139,6 +139,17 @@ export async function takeFromSource(
     .execute();
 }
 
+/** What has gone back of an invoice to what had paid it, by changes and by credit notes. */
+export async function sumReturned(organisationId: string, tx: OrganisationTx, invoiceId: string): Promise<number> {
+  const { returned } = await tx
+    .selectFrom('money_sources')
+    .select(sql<string>`coalesce(sum(amount_minor - left_minor), 0)`.as('returned'))
+    .where('organisation_id', '=', organisationId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return Number(returned);
+}
+
 /** The source that a payment is, and the product whose running term it pays; undefined where none was kept. */
 export function findPaymentSource(organisationId: string, tx: OrganisationTx, attemptId: string) {
   return tx

@@ -3,6 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { countDisabledMemberships } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
 /** The session reply for the console, with an access token that carries the claims of SESS-13. */
@@ -10,7 +11,9 @@ export async function describeSession(ctx: Context, sessionId: string): Promise<
   const now = ctx.clock.wall();
   const owner = await findSessionOwner(ctx.db, sessionId, now);
   if (!owner) throw new Refused('session.expired');
-  const { organisation_id: organisationId } = owner;
+  // Somebody who must choose a password first works in no organisation until then (D-106).
+  const isWaiting = owner.assurance === 'new_password';
+  const organisationId = isWaiting ? null : owner.organisation_id;
   const company =
     organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
   const name = `${owner.first_name} ${owner.last_name}`.trim();
@@ -29,13 +32,11 @@ export async function describeSession(ctx: Context, sessionId: string): Promise<
     sid: sessionId,
   };
   const signing = { now, sessionEndsAt: owner.expires_at };
-  // No product may take the token of somebody whose second factor is still owed.
+  const pending = { userId: owner.user_id, sid: sessionId };
+  // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
   const accessToken =
-    owner.assurance === 'pending'
-      ? await ctx.accessTokens.sign(
-          { userId: owner.user_id, sid: sessionId },
-          { ...signing, audience: 'second_factor' },
-        )
+    isWaiting || owner.assurance === 'pending'
+      ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
       : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
   return {
     accessToken,
@@ -58,8 +59,11 @@ export async function describeSession(ctx: Context, sessionId: string): Promise<
             country: company.country,
             currency: company.currency,
           },
+    ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
+      ? { isDisabled: true }
+      : {}),
     actor:
-      owner.is_owner === null
+      owner.is_owner === null || isWaiting
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };

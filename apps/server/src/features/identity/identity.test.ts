@@ -30,7 +30,7 @@ describe('sign-up', () => {
     expect(body).toMatchObject({ emailVerified: false, organisation: null, actor: null, assurance: 'password' });
     const { linkId = '' } = await api.newestMail('new@one.test', 'verify_email');
     const token = api.ctx.tokens.mailedToken(linkId, 'verify_email');
-    expect((await browser.call(verifyEmail, { token })).body).toEqual({ email: 'new@one.test' });
+    expect((await browser.call(verifyEmail, { token })).body).toEqual({ email: 'new@one.test', hasPassword: true });
     expect((await browser.call(verifyEmail, { token })).status).toBe(200);
     expect((await browser.call(getStatus, {})).body).toMatchObject({ emailVerified: true });
   });
@@ -143,7 +143,7 @@ describe('sign-in', () => {
     await db.updateTable('sessions').set({ assurance: 'pending' }).where('user_id', '=', browser.userId).execute();
     const { body } = await browser.call(getStatus, {});
     const claims = decodeJwt(body.accessToken);
-    expect(claims).toMatchObject({ userId: browser.userId, aud: 'atrium:second_factor' });
+    expect(claims).toMatchObject({ userId: browser.userId, aud: 'atrium:pending' });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'userId']);
     expect((await browser.call(listTenants, {})).body).toMatchObject({ code: 'session.second_factor_needed' });
   });

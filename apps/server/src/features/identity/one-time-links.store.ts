@@ -21,7 +21,8 @@ export function findLink(db: Database, linkId: string) {
   return db
     .selectFrom('one_time_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.user_id', 'l.expires_at', 'l.used_at', 'u.email', 'u.first_name', 'u.locale', 'u.email_verified_at'])
+    .select(['l.user_id', 'l.expires_at', 'l.used_at', 'u.email', 'u.first_name', 'u.last_name', 'u.locale'])
+    .select('u.email_verified_at')
     .select(({ eb }) => eb('u.password_hash', 'is not', null).as('has_password'))
     .where('l.id', '=', linkId)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
-import type { SessionEndReason } from '@atrium/domain/identity/session';
+import type { Assurance, SessionEndReason } from '@atrium/domain/identity/session';
 import type { Database, Tx } from '../../db/database.ts';
 
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
   readonly organisationId: string | null;
+  readonly assurance: Assurance;
   readonly refreshFamily: string;
   readonly refreshHash: Buffer;
   readonly rotationSalt: Buffer;
@@ -21,7 +22,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       id: session.id,
       user_id: session.userId,
       organisation_id: session.organisationId,
-      assurance: 'password',
+      assurance: session.assurance,
       refresh_family: session.refreshFamily,
       refresh_hash: session.refreshHash,
       rotation_salt: session.rotationSalt,
@@ -82,6 +83,49 @@ export async function endSessionsOfUser(tx: Tx, userId: string, reason: SessionE
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every other session of the person, for instance after a new password. */
+export async function endOtherSessions(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** False if the session has ended meanwhile. */
+export async function raiseAssurance(tx: Tx, sessionId: string, assurance: Assurance): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ assurance })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the person's sessions out of an organisation that they have left, into another one or into none. */
+export async function moveSessions(
+  tx: Tx,
+  userId: string,
+  move: { readonly from: string; readonly to: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ organisation_id: move.to })
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', move.from)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { signIn as endpoint } from '@atrium/contract/identity/sign-in';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { openedOrganisation } from '@atrium/domain/identity/opened-organisation';
+import { mustChangePassword } from '@atrium/domain/identity/password-origin';
 import { sessionDays } from '@atrium/domain/identity/session';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -47,6 +48,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     openIds: (await listOrganisationsOf(ctx.db, user.id)).map(({ id }) => id),
     disabledCount: await countDisabledMemberships(ctx.db, user.id),
     lastId: user.last_organisation_id,
+    isEmailVerified: user.email_verified_at !== null,
   });
   // Only after the right password, so that nobody else learns that the account is disabled.
   if (!opened.allowed) return refuse('disabled');
@@ -57,12 +59,14 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const refreshToken = ctx.tokens.refreshToken(family, salt, null);
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const chain = organisationId ?? platformOrganisationId;
+  const assurance = mustChangePassword(user.password_origin) ? ('new_password' as const) : ('password' as const);
   await inOrganisation(ctx, chain, async (tx) => {
     const session = {
       id: sessionId,
       userId: user.id,
       organisationId,
       passwordHash,
+      assurance,
       refreshFamily: family,
       refreshHash: hashToken(refreshToken),
       rotationSalt: salt,
@@ -72,7 +76,7 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       userAgent,
     };
     await openSession(ctx, tx, session, caller);
-    const facts = { sessionId, assurance: 'password' };
+    const facts = { sessionId, assurance };
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });
   return { sessionId, refreshToken, expiresAt };

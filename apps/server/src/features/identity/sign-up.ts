@@ -20,7 +20,7 @@ export async function signUp(
   input: InputOf<typeof endpoint>,
 ): Promise<{ accepted: true }> {
   const email = normaliseEmail(input.email);
-  refuseWeakPassword(ctx, input.password, { email, policies: [] });
+  refuseWeakPassword(ctx, input.password, { email, names: [input.firstName, input.lastName], policies: [] });
   return takeAtLeast(ctx, async () => {
     const passwordHash = await ctx.passwords.hash(input.password);
     const now = ctx.clock.wall();

@@ -1,4 +1,5 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { PasswordOrigin } from '@atrium/domain/identity/password-origin';
 import type { Database, Tx } from '../../db/database.ts';
 
 export interface NewUser {
@@ -9,6 +10,8 @@ export interface NewUser {
   readonly locale: Locale;
   /** Null until the person has set one (N-14). */
   readonly passwordHash: string | null;
+  /** By default the person's own choice. */
+  readonly passwordOrigin?: PasswordOrigin;
   readonly phone?: string | null;
   readonly now: Date;
 }
@@ -25,6 +28,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       locale: user.locale,
       phone: user.phone ?? null,
       password_hash: user.passwordHash,
+      password_origin: user.passwordOrigin ?? 'person',
       password_changed_at: user.passwordHash === null ? null : user.now,
       created_at: user.now,
     })
@@ -37,15 +41,25 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 export function findUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'locale', 'password_hash', 'email_verified_at', 'last_organisation_id'])
+    .select(['id', 'email', 'first_name', 'last_name', 'locale', 'password_hash', 'password_origin'])
+    .select(['email_verified_at', 'last_organisation_id'])
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+export function findUserById(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'locale', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks the account until the transaction ends: no other call sets its password or adds it to an organisation. */
 export async function lockAccount(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('users')
+    .select('password_origin')
     .select(({ eb }) => [
       eb('email_verified_at', 'is not', null).as('is_email_verified'),
       eb('password_hash', 'is not', null).as('has_password'),
@@ -53,7 +67,11 @@ export async function lockAccount(tx: Tx, userId: string) {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { isEmailVerified: Boolean(account.is_email_verified), hasPassword: Boolean(account.has_password) };
+  return {
+    isEmailVerified: Boolean(account.is_email_verified),
+    hasPassword: Boolean(account.has_password),
+    passwordOrigin: account.password_origin,
+  };
 }
 
 /** False if the password is not the verified one any more. Until the transaction ends, nobody sets another. */
@@ -82,12 +100,36 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
     .execute();
 }
 
-export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+export interface ChosenPassword {
+  readonly passwordHash: string;
+  readonly origin: PasswordOrigin;
+  readonly now: Date;
+}
+
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, origin, now }: ChosenPassword,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now })
+    .set({ password_hash: passwordHash, password_origin: origin, password_changed_at: now })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Leaves the account without a password, until the owner of the mailbox chooses one. */
+export async function dropPassword(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: null, password_origin: 'person', password_changed_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The password counts as the person's own from now on. */
+export async function adoptPassword(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ password_origin: 'person' }).where('id', '=', userId).execute();
 }
 
 export async function setLastOrganisation(tx: Tx, userId: string, organisationId: string): Promise<void> {

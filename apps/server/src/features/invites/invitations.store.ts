@@ -73,6 +73,24 @@ export async function isInvited(db: Database, organisationId: string, userId: st
   return row !== undefined;
 }
 
+/** How many other organisations have invited the person and wait for an answer. */
+export async function countOtherInvitations(
+  db: Database,
+  organisationId: string,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('organisation_id', '<>', organisationId)
+    .where('state', '=', open)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The newest open invitations of one person. The inviter is named as in the account. */
 export function listInvitesOf(db: Database, userId: string, now: Date) {
   return db

@@ -35,6 +35,19 @@ export interface NewInvoice {
   }[];
 }
 
+/** Whether the organisation has ever paid us money. */
+export async function hasPaidInvoice(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'paid')
+    .where('due_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts an invoice without a number; it gets one as the last step of its transaction. */
 export async function insertDraft(organisationId: string, tx: OrganisationTx, invoice: NewInvoice): Promise<void> {
   await tx

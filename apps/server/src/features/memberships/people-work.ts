@@ -10,7 +10,7 @@ import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
 /** What every change of an organisation's people needs, inside its transaction. */
 export interface PeopleWork {
-  readonly ctx: Pick<Context, 'clock' | 'newId'>;
+  readonly ctx: Pick<Context, 'clock' | 'newId' | 'tokens'>;
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;

@@ -207,3 +207,17 @@ test('a charge that was refused before anything was sent is released at once, an
   expect((await confirm(us.founder, next.quoteId)).body.outcome).toBe('paid');
   expect(await taken()).toEqual([4900]);
 });
+
+test("an attempt's age is told by the database's clock, whichever host is ahead (M-18)", async () => {
+  const { clock } = paying.api.ctx as { clock: { wall: () => Date } };
+  const { wall } = clock;
+  const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
+  clock.wall = () => new Date(wall().getTime() + 3 * 60_000);
+  try {
+    await confirm(us.founder, quoteId);
+  } finally {
+    clock.wall = wall;
+  }
+  const [attempt] = await attemptsOf(paying, us);
+  expect(Math.abs((attempt?.begun_at.getTime() ?? 0) - wall().getTime())).toBeLessThan(60_000);
+});

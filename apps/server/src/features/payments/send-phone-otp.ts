@@ -22,7 +22,7 @@ export async function sendPhoneOtp(
   const now = ctx.clock.wall();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
-  await limitMessages(ctx, { organisationId, phone, now, prove });
+  await limitMessages(ctx, { organisationId, userId: caller.session.userId, phone, now, prove });
   await inOrganisation(ctx, organisationId, async (tx) => {
     await prove(tx, 'share');
     const digest = phoneCodeDigest(ctx, { organisationId, phone, code });

@@ -1,5 +1,6 @@
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
+import { phoneMessagesInADay } from '@atrium/domain/payments/phone-code';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { codeSentTo, provePhone } from '../../../test-kit/prove-phone.ts';
@@ -133,4 +134,44 @@ test.each(['9876543210', '911234567890', '9198765432100', '14155550100', '919876
 
 test.each(['', '12345', '1234567', '12a456'])('(toward VAL-05, VAL-07) %s is no code', async (code) => {
   expect((await submit(code)).status).toBe(400);
+});
+
+/** As if so many messages had been asked for today. */
+async function spend(bucket: string, hits: number): Promise<void> {
+  const { db, clock } = paying.api.ctx;
+  const row = { bucket, hits, started_at: clock.wall() };
+  await db
+    .insertInto('rate_windows')
+    .values(row)
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet(row))
+    .execute();
+}
+
+test('[D-113] somebody with an unproved mailbox causes no message', async () => {
+  const { db } = paying.api.ctx;
+  await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', us.founder.userId).execute();
+  expect(await send()).toMatchObject({ status: 403, body: { code: 'identity.verify_first' } });
+  expect(await paying.sandbox.messages(`+${Phone}`)).toEqual([]);
+});
+
+test('[D-113] messages in a day are limited for a person, to a number, and to a country from elsewhere and from inside', async () => {
+  const { ctx } = paying.api;
+  const buckets = [
+    [`sms:day:person:${us.founder.userId}`, phoneMessagesInADay.person],
+    [`sms:day:phone:${ctx.tokens.digest('phone', Phone)}`, phoneMessagesInADay.phone],
+    // The founder's address is in India.
+    ['sms:day:own:91', phoneMessagesInADay.ownCountry],
+  ] as const;
+  for (const [bucket, most] of buckets) {
+    await spend(bucket, most);
+    expect(await send()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    await spend(bucket, 0);
+  }
+  expect(await paying.sandbox.messages(`+${Phone}`)).toEqual([]);
+  const elsewhere = await paying.foundPaying(null, '192.0.2.1');
+  await spend('sms:day:foreign:91', phoneMessagesInADay.foreignCountry);
+  expect((await elsewhere.founder.call(sendPhoneOtp, { Phone })).status).toBe(429);
+  // Pumping from elsewhere does not stop people in the country itself.
+  expect((await send()).status).toBe(200);
+  await spend('sms:day:foreign:91', 0);
 });

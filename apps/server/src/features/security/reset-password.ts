@@ -7,7 +7,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { passwordPoliciesOf } from '../identity/steps/password-policies-of.ts';
+import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
@@ -24,36 +24,36 @@ export async function resetPassword(
   if (linkId === null || !link || link.used_at !== null || link.expires_at <= now) {
     throw new Refused('identity.link_invalid');
   }
-  const { email } = link;
-  refuseWeakPassword(ctx, input.password, { email, policies: await passwordPoliciesOf(link.user_id) });
+  const { user_id: userId, email, first_name: firstName, last_name: lastName } = link;
+  refuseWeakPassword(ctx, input.password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
   const passwordHash = await ctx.passwords.hash(input.password);
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
-    const { hasPassword } = await lockAccount(tx, link.user_id);
+    const { hasPassword } = await lockAccount(tx, userId);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     // Earlier links open the same account, and the link of a new user is valid for days.
-    await retireLinks(tx, link.user_id, 'reset_password', now);
-    await retireLinks(tx, link.user_id, 'set_password', now);
-    await setPassword(tx, link.user_id, passwordHash, now);
-    await markEmailVerified(tx, link.user_id, now);
-    await endSessionsOfUser(tx, link.user_id, 'password_reset', now);
+    await retireLinks(tx, userId, 'reset_password', now);
+    await retireLinks(tx, userId, 'set_password', now);
+    await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+    await markEmailVerified(tx, userId, now);
+    await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (hasPassword) {
       await insertMail(tx, {
         id: ctx.newId(),
         to: email,
         locale: link.locale,
         template: 'password_changed',
-        facts: { firstName: link.first_name },
+        facts: { firstName },
         now,
         newId: ctx.newId,
       });
     }
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(link.user_id, caller), {
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_reset',
-      subjectId: link.user_id,
+      subjectId: userId,
       facts: {},
       personal: { email },
     });
   });
-  await activateEverywhere(ctx, link.user_id);
+  await activateEverywhere(ctx, userId);
   return { email };
 }

@@ -1,5 +1,4 @@
 import { signIn } from '@atrium/contract/identity/sign-in';
-import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,13 +62,14 @@ describe('somebody without an account', () => {
     });
   });
 
-  test('with a password set by the admin can sign in, and is Active once the address is confirmed', async () => {
+  test('with a password set by the admin can sign in, and is Active once they have set their own by the mailed link', async () => {
     const email = 'given@add.test';
     await admin.call(addUser, { ...form(email), password: testPassword });
     expect((await api.browser().call(signIn, { email, password: testPassword })).status).toBe(200);
     expect(await rowOf(owner, email)).toMatchObject({ status: 'Pending' });
-    const { linkId = '' } = await api.newestMail(email, 'verify_email');
-    await api.browser().call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
+    const { linkId = '' } = await api.newestMail(email, 'new_user');
+    const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
+    await api.browser().call(resetPassword, { token, password: testPassword });
     expect(await rowOf(owner, email)).toMatchObject({ status: 'Active' });
   });
 

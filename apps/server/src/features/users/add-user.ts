@@ -1,10 +1,12 @@
 import type { addUser as endpoint } from '@atrium/contract/users/add-user';
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { passwordFault, passwordFaultMessages } from '@atrium/domain/security/password';
+import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { findCompany } from '../accounts/companies.store.ts';
+import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
 import { addToOrganisation } from './steps/add-to-organisation.ts';
@@ -13,7 +15,7 @@ type Input = InputOf<typeof endpoint>;
 
 /** Adds a user to the caller's organisation: a new account, or an invitation if there is one already. */
 export async function addUser(ctx: Context, caller: Member, input: Input): Promise<ReplyOf<typeof endpoint>> {
-  const passwordHash = await hashOf(ctx, input);
+  const passwordHash = await hashOf(ctx, caller, input);
   return inPeopleWork(ctx, caller, async (work) => {
     const roles = wantedRoles(work.catalogue, input.appUserCreateRequestList);
     if (!roles.allowed) throw new Refused(roles.refusal);
@@ -27,14 +29,11 @@ export async function addUser(ctx: Context, caller: Member, input: Input): Promi
 }
 
 /** Hashed before the transaction, because hashing is slow on purpose. */
-async function hashOf(ctx: Context, { password, emailId }: Input): Promise<string | null> {
+async function hashOf(ctx: Context, { organisationId }: Member, input: Input): Promise<string | null> {
+  const { password, emailId, firstName, lastName } = input;
   if (password === undefined) return null;
-  const facts = { isCommon: ctx.passwords.isCommon(password), email: normaliseEmail(emailId) };
-  const fault = passwordFault(password, facts);
-  if (fault !== null) {
-    throw new Refused('identity.password_weak', {
-      fields: [{ field: 'password', message: passwordFaultMessages[fault] }],
-    });
-  }
+  const { name } = await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const names = [firstName, lastName, name];
+  refuseWeakPassword(ctx, password, { email: normaliseEmail(emailId), names, policies: [] });
   return ctx.passwords.hash(password);
 }

@@ -5,12 +5,10 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { record } from '../audit/steps/record.ts';
 import { endSessionsIn } from '../identity/sessions.store.ts';
-import { forgetLastOrganisation } from '../identity/users.store.ts';
-import { deleteMembership } from '../memberships/memberships.store.ts';
-import { deletePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { decideAction } from './steps/decide-action.ts';
+import { removePerson } from './steps/remove-person.ts';
 
 /** Ends a membership for good. The account stays, since it belongs to the person. */
 export async function deleteUser(
@@ -23,10 +21,7 @@ export async function deleteUser(
     if (!decision.allowed) throw new Refused(decision.refusal);
     const { person, roles } = decision.plan;
     const { organisationId, tx } = work;
-    await deletePerson(organisationId, tx, userId);
-    await deleteMembership(tx, organisationId, userId);
-    // Locks the account before its sessions, in the same order as setting a password does.
-    await forgetLastOrganisation(tx, userId, organisationId);
+    await removePerson(work, userId);
     await endSessionsIn(tx, organisationId, userId, 'deleted', ctx.clock.wall());
     await record(work, work.doer, {
       action: 'users.deleted',

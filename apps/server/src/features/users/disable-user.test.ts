@@ -1,3 +1,4 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
@@ -7,6 +8,7 @@ import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,21 +87,37 @@ describe('disabling', () => {
     ]);
   });
 
-  test('a person disabled everywhere learns it only with the right password, and the try is logged', async () => {
+  test('[D-110] a person disabled everywhere learns it only with the right password, and has an own account left', async () => {
     const { userId, email } = await newMember();
     await owner.call(disableUser, { userId });
     expect(codeOf(await enter(email, 'not-the-password'))).toBe('identity.credentials_wrong');
-    const { status, body } = await enter(email);
-    expect([status, body]).toMatchObject([403, { code: 'identity.disabled' }]);
+    const { body } = await enter(email);
+    expect(body).toMatchObject({ isDisabled: true, organisation: null, actor: null });
     const entries = await auditOf(api, platformOrganisationId, userId);
     expect(entries.map(({ action, facts }) => [action, facts])).toEqual([
       ['identity.signed_up', {}],
       ['identity.email_verified', {}],
       ['identity.signed_in', expect.anything()],
       ['identity.sign_in_failed', { reason: 'credentials_wrong' }],
-      ['identity.sign_in_failed', { reason: 'disabled' }],
+      ['identity.signed_in', expect.anything()],
     ]);
-    expect(await endReasons(userId)).toEqual(['disabled']);
+  });
+
+  test('[D-110] a stranger whom an organisation adds and disables proves the mailbox and founds an organisation', async () => {
+    const email = 'stranger@disable.test';
+    const form = { firstName: 'Sam', lastName: 'Stone', emailId: email, appUserCreateRequestList: [] };
+    const userId = (await owner.call(addUser, { ...form, password: 'given-by-the-admin-1' })).body.userId ?? '';
+    await owner.call(disableUser, { userId });
+    // The admin's password opens nothing.
+    expect(codeOf(await enter(email, 'given-by-the-admin-1'))).toBe('identity.disabled');
+    const { linkId = '' } = await api.newestMail(email, 'new_user');
+    const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
+    await api.browser().call(resetPassword, { token, password: testPassword });
+    const sam = api.browser('192.0.2.79');
+    await sam.call(signIn, { email, password: testPassword });
+    expect((await sam.call(addOrganisation, { tenantName: 'Stone and Sons' })).status).toBe(200);
+    expect((await sam.call(leaveOrganisation, { tenantId: organisationId })).status).toBe(200);
+    expect(await rowOf(owner, email)).toBeUndefined();
   });
 
   test('does not affect other organisations: sessions there continue, and a sign-in opens one of them', async () => {
@@ -154,7 +172,7 @@ describe('disabling', () => {
     const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
     await api.browser().call(resetPassword, { token, password: testPassword });
     expect(await rowOf(owner, emailId)).toMatchObject({ status: 'Disabled' });
-    expect(codeOf(await enter(emailId))).toBe('identity.disabled');
+    expect((await enter(emailId)).body).toMatchObject({ organisation: null });
     expect((await owner.call(enableUser, { userId })).body).toMatchObject({ status: 'Active' });
     expect((await enter(emailId)).status).toBe(200);
   });

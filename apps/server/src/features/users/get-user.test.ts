@@ -63,7 +63,9 @@ describe('one person', () => {
   });
 
   test('[ROLE-13, ROLE-16] offers exactly the actions that the rules would let the caller do', async () => {
-    const made = await addHolder(api.ctx, organisationId, { wasCreatedHere: true });
+    // Somebody who was added and has not opened the mail yet.
+    const made = await addHolder(api.ctx, organisationId, { wasCreatedHere: true, hasPassword: false });
+    const administrator = await makeMember('higher@one.test', { consoleRole: 'admin' });
     const joined = await addHolder(api.ctx, organisationId, {});
     const disabled = await addHolder(api.ctx, organisationId, { isDisabled: true });
     const actionsOn = async (caller: Person, userId: string) =>
@@ -79,6 +81,7 @@ describe('one person', () => {
       expect(await actionsOn(caller, disabled)).toEqual(['edit', 'delete', 'enable', 'send_reset_link']);
     }
     expect(await actionsOn(acting, owner.userId)).toEqual([]);
+    expect(await actionsOn(acting, administrator.userId)).toEqual([]);
     expect(await actionsOn(seeing, made)).toEqual([]);
   });
 

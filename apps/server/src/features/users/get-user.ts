@@ -8,6 +8,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { countOtherActiveOwners } from '../memberships/people.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { listPeopleFacts } from './people-facts.store.ts';
@@ -21,20 +22,24 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
-  const [people, roles, otherActiveOwners] = await inOrganisation(ctx, organisationId, (tx) =>
+  const [people, roles, otherActiveOwners, otherInvitations] = await inOrganisation(ctx, organisationId, (tx) =>
     Promise.all([
       listPeopleFacts(organisationId, tx, [userId]),
       listRolesOf(organisationId, tx, [userId]),
       countOtherActiveOwners(organisationId, tx, userId),
+      countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
     ]),
   );
   const person = people[0];
   if (person === undefined) throw new Refused('request.not_found');
   const assignments = assignmentsByPerson(catalogue, roles)(person.user_id);
   const isOwnRecord = person.user_id === caller.session.userId;
-  const facts = { actor, target: { isOwner: actorOf(assignments).isOwner }, isOwnRecord, otherActiveOwners };
+  const facts = { actor, target: actorOf(assignments), isOwnRecord, otherActiveOwners };
   const account = {
     isCreatedHere: person.was_created_here,
+    isEmailVerified: person.is_email_verified,
+    hasOwnPassword: person.has_password && person.password_origin !== 'admin',
+    otherInvitations,
     otherMemberships: person.other_memberships,
     roles: assignments,
   };

@@ -18,6 +18,7 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
     .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
     .select(['p.status', 'p.displayed_role', 'p.was_created_here', 'p.version'])
     .select(sql<boolean>`m.disabled_at is not null`.as('is_disabled'))
+    .select('u.password_origin')
     .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
     .select(sql<boolean>`u.email_verified_at is not null`.as('is_email_verified'))
     .select(

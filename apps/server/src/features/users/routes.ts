@@ -6,6 +6,7 @@ import {
 } from '@atrium/contract/users/disable-user';
 import { getUser as getUserEndpoint } from '@atrium/contract/users/get-user';
 import { getUserInfo as getUserInfoEndpoint } from '@atrium/contract/users/get-user-info';
+import { leaveOrganisation as leaveOrganisationEndpoint } from '@atrium/contract/users/leave-organisation';
 import { listUsers as listUsersEndpoint } from '@atrium/contract/users/list-users';
 import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
 import { sendResetLinkByGet, sendResetLink as sendResetLinkEndpoint } from '@atrium/contract/users/send-reset-link';
@@ -18,6 +19,7 @@ import { disableUser } from './disable-user.ts';
 import { enableUser } from './enable-user.ts';
 import { getUser } from './get-user.ts';
 import { getUserInfo } from './get-user-info.ts';
+import { leaveOrganisation } from './leave-organisation.ts';
 import { listUsers } from './list-users.ts';
 import { previewUserChange } from './preview-user-change.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -34,6 +36,7 @@ export function usersRoutes(bind: Bind): void {
   bind(disableUserEndpoint, ({ ctx, caller, input }) => disableUser(ctx, caller, input));
   bind(enableUserEndpoint, ({ ctx, caller, input }) => enableUser(ctx, caller, input));
   bind(deleteUserEndpoint, ({ ctx, caller, input }) => deleteUser(ctx, caller, input));
+  bind(leaveOrganisationEndpoint, ({ ctx, caller, input }) => leaveOrganisation(ctx, caller, input));
   bind(sendResetLinkEndpoint, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
   bind(sendResetLinkByGet, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
   bind(setUserPasswordEndpoint, ({ ctx, caller, input }) => setUserPassword(ctx, caller, input));

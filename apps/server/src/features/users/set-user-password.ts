@@ -1,23 +1,26 @@
+import { actorOf } from '@atrium/domain/access/role-assignment';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { record } from '../audit/steps/record.ts';
-import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { passwordPoliciesOf } from '../identity/steps/password-policies-of.ts';
+import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { findUserByEmail, lockAccount, setPassword } from '../identity/users.store.ts';
+import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { countOtherMemberships, hasMembership } from '../memberships/memberships.store.ts';
-import { activatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
 import { loadPerson } from './steps/load-person.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Sets the password of an account that this organisation created and no other one uses. All its sessions end (API-63, X-05). */
+/**
+ * Sets the first password of an account that this organisation made and nobody has used. All its sessions end (API-63,
+ * X-05, D-106). The mailed link of its owner goes on working, because the mailbox decides who that is.
+ */
 export async function setUserPassword(
   ctx: Context,
   caller: Member,
@@ -27,47 +30,46 @@ export async function setUserPassword(
   if (account === undefined || !(await hasMembership(ctx.db, caller.organisationId, account.id))) {
     throw new Refused('request.not_found');
   }
-  refuseWeakPassword(ctx, input.password, { email: account.email, policies: await passwordPoliciesOf(account.id) });
+  const { id: userId, email, first_name: firstName, last_name: lastName } = account;
+  refuseWeakPassword(ctx, input.password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
   const passwordHash = await ctx.passwords.hash(input.password);
   await inPeopleWork(ctx, caller, async (work) => {
-    const { organisationId, tx } = work;
-    const { isEmailVerified } = await decide(work, account);
+    const { tx } = work;
+    await decide(work, account);
     const now = ctx.clock.wall();
-    await retireLinks(tx, account.id, 'reset_password', now);
-    await retireLinks(tx, account.id, 'set_password', now);
-    await setPassword(tx, account.id, passwordHash, now);
-    await endSessionsOfUser(tx, account.id, 'password_reset', now);
-    // A password does not prove who owns the mailbox (D-58).
-    if (isEmailVerified) await activatePerson(organisationId, tx, account.id);
+    await setPassword(tx, userId, { passwordHash, origin: 'admin', now });
+    await endSessionsOfUser(tx, userId, 'password_reset', now);
     await insertMail(tx, {
       id: ctx.newId(),
-      to: account.email,
+      to: email,
       locale: account.locale,
       now,
       newId: ctx.newId,
       template: 'password_changed',
-      facts: { firstName: account.first_name },
+      facts: { firstName },
     });
-    const personal = { email: account.email };
-    await record(work, work.doer, { action: 'users.password_set', subjectId: account.id, facts: {}, personal });
+    const entry = { action: 'users.password_set', subjectId: userId, facts: {}, personal: { email } } as const;
+    await record(work, work.doer, entry);
   });
   return { done: true };
 }
 
 /** Under the locks, so that an account that joins another organisation meanwhile is either seen or waits. */
-async function decide(work: PeopleWork, account: Account): Promise<{ readonly isEmailVerified: boolean }> {
+async function decide(work: PeopleWork, account: Account): Promise<void> {
   const { organisationId, tx } = work;
   const target = await loadPerson(work, account.id);
   if (target === null) throw new Refused('request.not_found');
-  const locked = await lockAccount(tx, account.id);
+  const { isEmailVerified, hasPassword, passwordOrigin } = await lockAccount(tx, account.id);
   const decision = decideSetPassword(
-    { ...target, actor: work.actor, target: { isOwner: target.isOwner } },
+    { ...target, actor: work.actor, target: actorOf(target.roles) },
     {
       isCreatedHere: target.person.was_created_here,
+      isEmailVerified,
+      hasOwnPassword: hasPassword && passwordOrigin !== 'admin',
       otherMemberships: await countOtherMemberships(tx, organisationId, account.id),
+      otherInvitations: await countOtherInvitations(tx, organisationId, account.id, work.ctx.clock.wall()),
       roles: target.roles,
     },
   );
   if (!decision.allowed) throw new Refused(decision.refusal);
-  return locked;
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../db/database-clock.store.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -53,7 +54,8 @@ const act: Readonly<Record<'charge' | 'setup' | 'refund', (ctx: Context, known: 
   charge: async (ctx, { organisationId, subjectId }) => {
     const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, subjectId));
     if (!attempt) return unknown;
-    const waitMs = attempt.begunAt.getTime() + chargingMs - ctx.clock.wall().getTime();
+    const now = await databaseNow(ctx.db, ctx.clock);
+    const waitMs = attempt.begunAt.getTime() + chargingMs - now.getTime();
     if (attempt.state === 'begun' && waitMs > 0) return { end: 'later', afterMs: waitMs };
     const asking = { handlers: invoiceHandlers, doer: worker, isTold: true };
     const { wasAsked } = await resolveAttempt(ctx, organisationId, subjectId, asking);

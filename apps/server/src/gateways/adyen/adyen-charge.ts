@@ -3,6 +3,7 @@ import { PaymentRequest } from '@adyen/api-library/lib/src/typings/checkout/paym
 import type { ChargeRecord, ChargeReport } from '@atrium/domain/payments/charge-report';
 import { givenUp, repeatBusy } from '../call-failure.ts';
 import type { ChargeAttempt, GatewayNotice, KeepReference } from '../payment-gateway.ts';
+import { fromAdyen, toAdyen } from './adyen-amount.ts';
 import type { AdyenClient } from './adyen-client.ts';
 import { callFailureOf, codesOf, failureOfRefusal, idempotencyKey, isBusy } from './adyen-failure.ts';
 
@@ -65,7 +66,7 @@ function reservationOf(
   return [
     {
       merchantAccount,
-      amount: { value: attempt.amountMinor, currency: attempt.currency },
+      amount: toAdyen(attempt),
       reference: attempt.key,
       shopperReference: attempt.customer,
       shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
@@ -81,7 +82,7 @@ function reservationOf(
 
 async function capture(adyen: AdyenClient, attempt: ChargeAttempt, reference: string): Promise<void> {
   const { merchantAccount, modifications } = adyen;
-  const amount = { value: attempt.amountMinor, currency: attempt.currency };
+  const amount = toAdyen(attempt);
   const options = { idempotencyKey: idempotencyKey(attempt.key, 'capture') };
   const body = { merchantAccount, amount, reference: attempt.key };
   await repeatBusy(() => modifications.captureAuthorisedPayment(reference, body, options), isBusy);
@@ -139,7 +140,7 @@ function readHeard(attempt: ChargeAttempt, heard: readonly GatewayNotice[]): Cha
   if (find('CAPTURE_FAILED', true)) return failed('CAPTURE_FAILED');
   const captured = find('CAPTURE', true);
   if (captured) {
-    const paid = { amountMinor: Number(captured['amountMinor']), currency: String(captured['currency']) };
+    const paid = fromAdyen(Number(captured['amountMinor']), String(captured['currency']));
     return { source: 'record', status: 'paid', reference, paid };
   }
   if (find('CANCELLATION', true)) return { source: 'record', status: 'never_happened' };

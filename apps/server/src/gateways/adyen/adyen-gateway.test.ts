@@ -304,6 +304,7 @@ describe('a notice', () => {
   test('says what its signature covers, several things in one call', () => {
     const says = {
       event: 'CAPTURE',
+      reference: 'PSP2',
       isSuccess: true,
       payment: 'PSP1',
       key: 'key-1',

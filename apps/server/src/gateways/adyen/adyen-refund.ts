@@ -1,5 +1,6 @@
 import type { RefundReport } from '@atrium/domain/payments/judge-refund';
 import type { GatewayNotice, MadeRefund, RefundAttempt } from '../payment-gateway.ts';
+import { toAdyen } from './adyen-amount.ts';
 import type { AdyenClient } from './adyen-client.ts';
 import { callFailureOf, idempotencyKey } from './adyen-failure.ts';
 
@@ -9,7 +10,7 @@ export async function refundByAdyen(adyen: AdyenClient, refund: RefundAttempt): 
       refund.chargeReference,
       {
         merchantAccount: adyen.merchantAccount,
-        amount: { value: refund.amountMinor, currency: refund.currency },
+        amount: toAdyen(refund),
         reference: refund.key,
       },
       { idempotencyKey: idempotencyKey(refund.key, 'refund') },

@@ -1,5 +1,6 @@
 import type { Reversal, ReversalReport } from '@atrium/domain/payments/reversal';
 import type { GatewayNotice, PaidCharge } from '../payment-gateway.ts';
+import { fromAdyen } from './adyen-amount.ts';
 
 type Said = GatewayNotice['says'];
 
@@ -33,7 +34,6 @@ function refundOf(one: Said, failed: readonly Said[]): Reversal {
     key: String(one['key']),
     kind: 'refund',
     isUndone: failed.some((other) => other['reference'] === reference),
-    amountMinor: Number(one['amountMinor']),
-    currency: String(one['currency']),
+    ...fromAdyen(Number(one['amountMinor']), String(one['currency'])),
   };
 }

@@ -3,6 +3,7 @@ import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import '../../../../test-kit/load-user-dialogs.ts';
@@ -177,13 +178,24 @@ describe('set password', () => {
     expect(sent).toEqual([]);
   });
 
-  test('if the server refuses because the user belongs to others too, the dialog offers a link', async () => {
+  test('[D-108] the sentence with which the server refuses a guessable password stands under the field', async () => {
+    const message = 'This password is on the list of common passwords.';
+    const body = { code: 'identity.password_weak', errorMessage: 'weak', fields: [{ field: 'password', message }] };
+    server.use(answer(setUserPassword, () => HttpResponse.json(body, { status: 422 })));
+    const { user } = await open();
+    await user.type(password(), 'Password1!');
+    await user.type(confirmation(), 'Password1!');
+    await user.click(submit());
+    await screen.findByText(message, { selector: 'p' });
+  });
+
+  test('if the server refuses because the user has used the account, the dialog offers a link', async () => {
     server.use(answer(setUserPassword, () => refusal('users.reset_link_only')));
     const { user } = await open();
     await user.type(password(), 'a-long-walk-26');
     await user.type(confirmation(), 'a-long-walk-26');
     await user.click(submit());
-    await screen.findByText(/also belongs to others/);
+    await screen.findByText(/uses this account already/);
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     await screen.findByText("Password reset link has been sent to the user's email address.");
     expect(sent).toEqual([{ userName: 'hiro@kaveri.example' }]);
@@ -192,7 +204,7 @@ describe('set password', () => {
   test('if only a link is allowed, the dialog says so from the start', async () => {
     people.now.reply = userReply(hiro, { allowedActions: ['edit', 'send_reset_link'] });
     await pick('Set password');
-    await screen.findByText(/also belongs to others/);
+    await screen.findByText(/uses this account already/);
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });

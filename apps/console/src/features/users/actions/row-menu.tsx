@@ -18,7 +18,10 @@ function useIsAllowed(user: User, isOpened: boolean): (action: UserAction) => bo
     if (known !== undefined) return known.includes(action);
     const facts = {
       actor: session.actor,
-      target: { isOwner: user.displayedRole === 'Owner' },
+      target: {
+        isOwner: user.displayedRole === 'Owner',
+        consoleRole: user.displayedRole === 'Admin' ? ('admin' as const) : null,
+      },
       isOwnRecord: user.id === session.user.id,
       // Not known here: the server protects the last owner.
       otherActiveOwners: 1,

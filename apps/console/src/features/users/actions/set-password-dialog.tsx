@@ -10,7 +10,7 @@ import { nameOf, type PersonQuestion, QuestionSkeleton } from './person-question
 import { useSendResetLink } from './use-send-reset-link.ts';
 import { useSetPassword } from './use-set-password.ts';
 
-/** Sets the password of a user (USER-03, USER-24, VAL-24…29). Users who also belong to others get a link instead. */
+/** Sets the password of a user (USER-03, USER-24, VAL-24…29). Users who use the account already get a link instead. */
 export function SetPasswordDialog({ opened, details, isMissing, onClose }: PersonQuestion) {
   const { t } = useLingui();
   const formId = useId();
@@ -63,14 +63,14 @@ export function SetPasswordDialog({ opened, details, isMissing, onClose }: Perso
       {details !== null && isLinkOnly && (
         <p role={isRefused ? 'alert' : undefined}>
           <Trans>
-            {nameOf(details)} also belongs to others, so only they can set the password. Send a reset link instead.
+            {nameOf(details)} uses this account already, so only they can set the password. Send a reset link instead.
           </Trans>
         </p>
       )}
       {details !== null && !isLinkOnly && (
         <>
           <p>
-            <Trans>For {email}. They are signed out everywhere and sign in with the new password.</Trans>
+            <Trans>For {email}. They choose their own password when they first sign in with this one.</Trans>
           </p>
           <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
             <NewPasswordFields password={entry.field('password')} confirmation={entry.field('confirmation')} isFirst />

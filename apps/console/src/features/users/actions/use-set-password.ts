@@ -1,8 +1,9 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { postSuccess } from '../../../lib/notice-board.ts';
-import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
+import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { savePassword, useRefreshUsers } from '../queries.ts';
+import { weakPasswordMessage } from '../weak-password-message.ts';
 
 interface Outcomes {
   readonly onDone: () => void;
@@ -24,7 +25,7 @@ export function useSetPassword() {
       onError: (error) => {
         const code = codeOf(error);
         if (code === 'users.reset_link_only') outcomes.onLinkOnly();
-        else if (code === 'identity.password_weak') outcomes.onWeak(entryOf(code).message);
+        else if (code === 'identity.password_weak') outcomes.onWeak(weakPasswordMessage(error));
         else showFailedAction(error);
       },
     });

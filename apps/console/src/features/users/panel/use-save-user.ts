@@ -6,6 +6,7 @@ import { postSuccess } from '../../../lib/notice-board.ts';
 import { codeOf, entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { fieldFaultsOf, saveNewUser, saveUserChanges, useRefreshUsers } from '../queries.ts';
+import { weakPasswordMessage } from '../weak-password-message.ts';
 import type { UserDraft } from './user-draft.ts';
 
 interface UserToSave {
@@ -45,7 +46,7 @@ function report(error: unknown, outcomes: Outcomes): void {
   if (named.length > 0) for (const { fault, message } of named) outcomes.onField(fault, message);
   else if (code === 'users.already_member' || code === 'users.already_invited')
     outcomes.onField('email', entryOf(code).message);
-  else if (code === 'identity.password_weak') outcomes.onWeakPassword(entryOf(code).message);
+  else if (code === 'identity.password_weak') outcomes.onWeakPassword(weakPasswordMessage(error));
   else if (code === 'users.changed_meanwhile') outcomes.onConflict();
   else {
     outcomes.onOther();

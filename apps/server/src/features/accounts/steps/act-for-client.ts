@@ -22,6 +22,7 @@ export async function actForClient(
   if (request.userId !== caller.session.userId) throw new Refused('bookkeeper.user_unknown');
   const association = await findAccepted(db, caller.organisationId, request.clientOrganisationId, lock);
   const decision = decideActForClient({
+    actor: caller.actor,
     association: association?.state ?? null,
     isBuyingOwnSubscription: request.isBuyingOwnSubscription,
   });

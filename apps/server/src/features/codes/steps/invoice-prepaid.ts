@@ -31,6 +31,7 @@ export async function invoicePrepaid(
 ): Promise<void> {
   const { code, plan, plans } = redeemed;
   const period = plan.endsOn === null ? null : { startsOn: plan.startsOn, endsOn: plan.endsOn };
+  const treatment = treatmentOf(work, seller);
   const prepaid = {
     code: code.code,
     worthMinor: code.soldFor?.amountMinor ?? 0,
@@ -44,7 +45,8 @@ export async function invoicePrepaid(
     period,
     seller: sellerParty(seller),
     buyer: buyerParty(work),
-    placeOfSupply: treatmentOf(work, seller).placeOfSupply,
+    placeOfSupply: treatment.placeOfSupply,
+    treatment,
   };
   const productOf = (planId: string | null) => plans.find((each) => each.planId === planId)?.product;
   const invoiceId = await draftDocument(

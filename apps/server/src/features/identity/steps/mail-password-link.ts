@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertMail } from '../../mail/mails.store.ts';
+import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 import { insertLink, retireLinks } from '../one-time-links.store.ts';
 import type { findUserByEmail } from '../users.store.ts';
 
@@ -11,7 +12,7 @@ export async function mailPasswordLink(
   ctx: Pick<Context, 'clock' | 'newId'>,
   tx: Tx,
   account: Account,
-  madeBy: { readonly organisationName: string } | null,
+  madeBy: Omit<MailFacts['new_user'], 'firstName' | 'linkId'> | null,
 ): Promise<void> {
   const now = ctx.clock.wall();
   const linkId = ctx.newId();

@@ -1,19 +1,32 @@
+import { guessableFault, guessableMessages } from '@atrium/domain/security/guessable-password';
 import { passwordFault, passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PasswordPolicy, strictestPasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { unmetRules } from '@atrium/domain/users/set-password-form';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
-/** One password opens every organisation of a person, so it must meet the strictest of their policies and our own rule. */
-export function refuseWeakPassword(
-  ctx: Pick<Context, 'passwords'>,
-  password: string,
-  facts: { readonly email: string; readonly policies: readonly PasswordPolicy[] },
-): void {
-  const fault = passwordFault(password, { isCommon: ctx.passwords.isCommon(password), email: facts.email });
-  const policy = strictestPasswordPolicy(facts.policies);
-  const isBroken = policy !== null && unmetRules(password, policy).length > 0;
-  if (fault === null && !isBroken) return;
-  const message = fault === null ? 'Invalid password' : passwordFaultMessages[fault];
-  throw new Refused('identity.password_weak', { fields: [{ field: 'password', message }] });
+/** Whose password it will be. */
+export interface PasswordFacts {
+  readonly email: string;
+  /** The person and the companies, which others guess first. */
+  readonly names: readonly string[];
+  readonly policies: readonly PasswordPolicy[];
 }
+
+/** One password opens every organisation of a person, so it must meet the strictest of their policies and our own rule. */
+export function refuseWeakPassword(ctx: Pick<Context, 'passwords'>, password: string, facts: PasswordFacts): void {
+  const message = messageOf(ctx, password, facts);
+  if (message !== null) throw new Refused('identity.password_weak', { fields: [{ field: 'password', message }] });
+}
+
+function messageOf(ctx: Pick<Context, 'passwords'>, password: string, facts: PasswordFacts): string | null {
+  const fault = passwordFault(password, facts);
+  if (fault !== null) return passwordFaultMessages[fault];
+  const names = [productName, ...facts.names];
+  const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names });
+  if (guessable !== null) return guessableMessages[guessable];
+  const policy = strictestPasswordPolicy(facts.policies);
+  return policy !== null && unmetRules(password, policy).length > 0 ? 'Invalid password' : null;
+}
+
+const productName = 'Atrium';

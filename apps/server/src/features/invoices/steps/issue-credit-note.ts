@@ -4,6 +4,7 @@ import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
 import { allow, type Decision } from '@atrium/domain/kernel/decision';
 import { type Money, money, negate } from '@atrium/domain/kernel/money';
 import type { BookWork } from '../../accounts/money-work.ts';
+import { sumReturned } from '../../credits/money-sources.store.ts';
 import { returnMoney } from '../../credits/steps/return-money.ts';
 import { type LockedInvoice, sumCreditNotes } from '../invoices.store.ts';
 import { billedStored } from './billed-stored.ts';
@@ -23,6 +24,9 @@ export async function issueCreditNote(
 > {
   const { organisationId, tx } = work;
   const billed = await billedStored(work, invoice);
+  // What a change gave back of the invoice cannot be given back again.
+  const noted = -(await sumCreditNotes(organisationId, tx, invoice.id));
+  const creditedMinor = Math.max(noted, await sumReturned(organisationId, tx, invoice.id));
   const note: CreditNoteFacts = {
     rules: 1,
     number: invoice.number ?? '',
@@ -34,7 +38,7 @@ export async function issueCreditNote(
       name: tax.name,
       amount: money(tax.amountMinor, invoice.currency),
     })),
-    creditedMinor: -(await sumCreditNotes(organisationId, tx, invoice.id)),
+    creditedMinor,
     on: work.on,
     seller: invoice.seller,
     buyer: invoice.buyer,

@@ -39,7 +39,8 @@ function wordingOf({ change, otherName }: Facts, locale: Locale): { subject: str
       };
     case 'withdrawn':
       return {
-        subject: `${client} has withdrawn its request`,
+        // To an address that has not answered: a stranger chose the name (D-111).
+        subject: 'A request to be a bookkeeper was withdrawn',
         words: `${client} no longer asks you to be its bookkeeper. You need to do nothing.`,
       };
     case 'ended':

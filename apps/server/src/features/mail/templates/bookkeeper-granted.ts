@@ -9,7 +9,7 @@ export function bookkeeperGrantedMail(
 ): MailText {
   const client = nameForMail(facts.clientName, 80) ?? `An ${organisation(locale)}`;
   return {
-    subject: `${client} asks you to be its bookkeeper`,
+    subject: facts.hasPaid ? `${client} asks you to be its bookkeeper` : 'You are asked to be a bookkeeper',
     preview: 'Nothing changes until you accept.',
     heading: `Act for ${client} as its bookkeeper`,
     paragraphs: [

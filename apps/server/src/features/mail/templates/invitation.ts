@@ -8,8 +8,8 @@ export function invitationMail(facts: MailFacts['invitation'], { links, locale }
   const inviter = nameForMail(facts.inviterName, 80) ?? 'Somebody';
   const name = nameForMail(facts.organisationName, 80) ?? `another ${organisation(locale)}`;
   return {
-    subject: `You are invited to join ${name}`,
-    preview: `${inviter} invites you. You decide.`,
+    subject: facts.hasPaid ? `You are invited to join ${name}` : `You are invited to join an ${organisation(locale)}`,
+    preview: facts.hasPaid ? `${inviter} invites you. You decide.` : 'You decide.',
     heading: `Join ${name}`,
     paragraphs: [
       greeting(facts.firstName),

@@ -7,9 +7,22 @@ export interface MailFacts extends Record<MailTemplate, object> {
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };
-  new_user: { readonly firstName: string; readonly linkId: string; readonly organisationName: string };
-  invitation: { readonly firstName: string; readonly inviterName: string; readonly organisationName: string };
-  bookkeeper_granted: { readonly firstName: string; readonly clientName: string };
+  new_user: {
+    readonly firstName: string;
+    readonly linkId: string;
+    readonly organisationName: string;
+    /** Missing in a mail that was stored by an older release. */
+    readonly adderName?: string;
+    /** Only then does the subject name the organisation: its name was chosen by somebody whom nobody knows (D-111). */
+    readonly hasPaid: boolean;
+  };
+  invitation: {
+    readonly firstName: string;
+    readonly inviterName: string;
+    readonly organisationName: string;
+    readonly hasPaid: boolean;
+  };
+  bookkeeper_granted: { readonly firstName: string; readonly clientName: string; readonly hasPaid: boolean };
   bookkeeper_changed: {
     readonly firstName: string;
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';

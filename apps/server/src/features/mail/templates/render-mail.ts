@@ -25,7 +25,7 @@ export function messageIdOf(mailId: string, mailFrom: string): string {
 }
 
 function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links {
-  // Behind '#', because a browser sends that to no server (D-126).
+  // Behind the #, so that no server, proxy or log on the way sees the token.
   const withToken = (path: string, linkId: string, purpose: string): string =>
     `${config.publicAddress}${path}#token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
   return {

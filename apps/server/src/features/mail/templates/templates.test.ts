@@ -11,14 +11,17 @@ const tokens = makeTokens('ab'.repeat(32));
 const config = { publicAddress: 'https://console.example', mailFrom: 'Atrium <no-reply@mail.example>' };
 const ctx = { tokens, config } as Parameters<typeof renderMail>[0];
 
+const northlake = { organisationName: 'Northlake', hasPaid: true };
+const addedBy = { ...northlake, adderName: 'Maya Lake' };
+
 const contents: readonly MailContent[] = [
   { template: 'verify_email', facts: { firstName: 'Ana', linkId } },
   { template: 'already_registered', facts: { firstName: 'Ana' } },
   { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
   { template: 'password_changed', facts: { firstName: 'Ana' } },
-  { template: 'new_user', facts: { firstName: 'Ana', linkId, organisationName: 'Northlake' } },
-  { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', organisationName: 'Northlake' } },
-  { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake' } },
+  { template: 'new_user', facts: { firstName: 'Ana', linkId, ...addedBy } },
+  { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', ...northlake } },
+  { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
     template: 'prepaid_term' as const,
     facts: {
@@ -134,13 +137,13 @@ test.each([
   ['reset_password', '/reset-password', contents[2]],
   ['set_password', '/set-password', contents[4]],
 ] as const)(
-  '[D-126] the link of %s holds, behind #, the token that this server accepts for that purpose only',
+  '[D-119] the link of %s holds, behind the #, the token that this server accepts for that purpose only',
   (purpose, path, content) => {
     const mail = render(content!);
     const address = new URL(/https:\S+token=\S+/.exec(mail.text)![0]);
     expect(address.pathname).toBe(path);
-    const token = new URLSearchParams(address.hash.slice(1)).get('token')!;
     expect(address.search).toBe('');
+    const token = new URLSearchParams(address.hash.slice(1)).get('token')!;
     expect(tokens.linkOf(token, purpose)).toBe(linkId);
     expect(tokens.linkOf(token, 'another_purpose')).toBeNull();
     expect(mail.html).toContain(`href="${address.toString()}"`);
@@ -183,13 +186,13 @@ test('an invitation says who invites, to what, until when, and where to answer (
 
 test.each([
   [
-    { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Lake' } },
+    { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Lake', hasPaid: true } },
     'Lake asks you to be its bookkeeper',
   ],
   [changed('accepted'), 'Ledgerline is now your bookkeeper'],
   [changed('refused'), 'Your bookkeeper has refused'],
   [changed('stopped'), 'Ledgerline no longer acts for you'],
-  [changed('withdrawn'), 'Ledgerline has withdrawn its request'],
+  [changed('withdrawn'), 'A request to be a bookkeeper was withdrawn'],
   [changed('ended'), 'You no longer act for Ledgerline'],
 ] satisfies [MailContent, string][])('a mail about a bookkeeper says what happened: %s', (content, subject) => {
   const mail = render(content);
@@ -203,7 +206,10 @@ function changed(change: MailFacts['bookkeeper_changed']['change'], otherName = 
 
 test('neither a client nor a bookkeeper can write a link into the mail to the other', () => {
   const name = 'https://evil.example';
-  const granted: MailContent = { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: name } };
+  const granted: MailContent = {
+    template: 'bookkeeper_granted',
+    facts: { firstName: 'Ana', clientName: name, hasPaid: true },
+  };
   for (const content of [granted, changed('accepted', name), changed('withdrawn', name), changed('ended', name)]) {
     const { subject, text, html } = render(content, 'en_GB');
     expect(subject + text + html).not.toContain('evil');
@@ -211,12 +217,38 @@ test('neither a client nor a bookkeeper can write a link into the mail to the ot
 });
 
 test('neither an inviter nor an organisation can write a link into the mail', () => {
-  const names = { inviterName: 'Win at evil.example', organisationName: 'https://evil.example' };
+  const names = { inviterName: 'Win at evil.example', organisationName: 'https://evil.example', hasPaid: true };
   const invitation = render({ template: 'invitation', facts: { firstName: 'Ana', ...names } });
-  const added = render({ template: 'new_user', facts: { firstName: 'Ana', linkId, ...names } }, 'en_GB');
+  const added = render(
+    { template: 'new_user', facts: { firstName: 'Ana', linkId, adderName: names.inviterName, ...names } },
+    'en_GB',
+  );
   for (const { subject, text, html } of [invitation, added]) expect(subject + text + html).not.toContain('evil');
   expect(invitation.subject).toBe('You are invited to join another organization');
   expect(added.subject).toBe('An organisation has added you to Atrium');
+});
+
+test('[D-107] the mail to somebody who was added names who added them, and that the account is theirs', () => {
+  const { text } = render(contents[4]!);
+  expect(text).toContain('Maya Lake of Northlake has made an Atrium account for you');
+  expect(text).toContain('it replaces any password that you were given');
+  expect(text).toContain('You can leave the organization at any time; the account is yours.');
+});
+
+test('[D-111] no subject line and no preview names an organisation that never paid, or its people', () => {
+  const stranger = { organisationName: 'You have won', hasPaid: false };
+  const contentsOfStranger: readonly MailContent[] = [
+    { template: 'new_user', facts: { firstName: 'Ana', linkId, adderName: 'Free Money', ...stranger } },
+    { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Free Money', ...stranger } },
+    { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'You have won', hasPaid: false } },
+    changed('withdrawn', 'You have won'),
+  ];
+  expect(contentsOfStranger.map((content) => render(content).subject)).toEqual([
+    'You have been added to Atrium',
+    'You are invited to join an organization',
+    'You are asked to be a bookkeeper',
+    'A request to be a bookkeeper was withdrawn',
+  ]);
 });
 
 test.each([

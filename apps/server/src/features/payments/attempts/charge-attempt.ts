@@ -1,4 +1,5 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
+import { databaseNow } from '../../../db/database-clock.store.ts';
 import { inOrganisation } from '../../../db/transaction.ts';
 import type { ChargeAttempt } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -24,7 +25,8 @@ export async function chargeAttempt(ctx: Needs, organisationId: string, attemptI
   const gateway = ctx.gateways[attempt.gateway];
   let { reference } = attempt;
   if (!gateway) return { report: noGateway, askedBy: 'charge', reference };
-  const report = await gateway.charge(asked(ctx, attempt), async (given) => {
+  const now = await databaseNow(ctx.db, ctx.clock);
+  const report = await gateway.charge(asked(ctx, attempt, now), async (given) => {
     const isKept = await inOrganisation(ctx, organisationId, async (tx) => {
       if (!(await keepReference(organisationId, tx, attemptId, given))) return false;
       const named = { gateway: attempt.gateway, kind: 'charge', reference: given } as const;
@@ -47,7 +49,8 @@ export async function lookUpAttempt(ctx: Needs, attempt: Attempt): Promise<Asked
   if (!gateway) return outcome(noGateway);
   const names = [attempt.id, ...(reference === null ? [] : [reference])];
   const heard = await listHeard(ctx.db, attempt.gateway, 'charge', names);
-  return outcome(await gateway.lookup(asked(ctx, attempt), heard));
+  const now = await databaseNow(ctx.db, ctx.clock);
+  return outcome(await gateway.lookup(asked(ctx, attempt, now), heard));
 }
 
 /** What an operator found out counts as the gateway's record, until the attempt is decided by it. */
@@ -57,7 +60,7 @@ function findByOperator({ state, operatorVerdict, reference, amountMinor, curren
   return { source: 'record', status: 'paid', reference: reference ?? '', paid: { amountMinor, currency } };
 }
 
-const asked = (ctx: Needs, attempt: Attempt): ChargeAttempt => ({
+const asked = (ctx: Needs, attempt: Attempt, now: Date): ChargeAttempt => ({
   key: attempt.id,
   customer: attempt.customerReference,
   method: attempt.methodReference,
@@ -67,6 +70,6 @@ const asked = (ctx: Needs, attempt: Attempt): ChargeAttempt => ({
   reference: attempt.reference,
   isPayerPresent: attempt.isPayerPresent,
   begunAt: attempt.begunAt,
-  now: ctx.clock.wall(),
+  now,
   returnAddress: `${ctx.config.publicAddress}/billing?from=payment`,
 });

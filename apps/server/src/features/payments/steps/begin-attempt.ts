@@ -1,4 +1,5 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertAttempt } from '../payment-attempts.store.ts';
 import type { findDefaultMethod } from '../payment-methods.store.ts';
@@ -30,8 +31,7 @@ export async function beginAttempt(work: MoneyWork, begun: AttemptToBegin): Prom
     currency: begun.amount.currency,
     isPayerPresent: begun.isPayerPresent,
     description: begun.description,
-    // By the clock of the gateways that are asked about it.
-    at: ctx.clock.wall(),
+    at: await databaseNow(tx, ctx.clock),
   });
   await scheduleRecheck(work, id, begun.lookUpAfterMs);
   return id;

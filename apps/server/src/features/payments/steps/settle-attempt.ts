@@ -1,6 +1,7 @@
 import { planInvoiceEvent } from '@atrium/domain/invoices/invoice-state';
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { judgeOutcome, type Verdict } from '@atrium/domain/payments/judge-outcome';
+import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { Tables } from '../../../db/tables.gen.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import type { Doer } from '../../audit/steps/record.ts';
@@ -75,7 +76,7 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
   if (!attempt) throw new Error('there is no such payment attempt');
   const { onPaid, onGivenUp } = handlers[attempt.invoiceKind];
   const at = work.now;
-  const judged = judge(work, attempt, found);
+  const judged = judge(attempt, found, await databaseNow(tx, work.ctx.clock));
   switch (judged.verdict) {
     case 'none':
       return outcomeOf(attempt);
@@ -112,14 +113,14 @@ export async function settleAttempt(work: MoneyWork, settlement: Settlement): Pr
   }
 }
 
-function judge({ ctx }: MoneyWork, attempt: Attempt, found: AskedOutcome): Verdict {
+function judge(attempt: Attempt, found: AskedOutcome, now: Date): Verdict {
   const { amountMinor, currency, reference, invoiceState, invoiceHolds } = attempt;
   const known = reference === null ? 'none' : 'kept';
   return judgeOutcome({
     state: attempt.state,
     reference: reference === found.reference ? known : 'changed',
     askedBy: found.askedBy,
-    ageMs: ctx.clock.wall().getTime() - attempt.begunAt.getTime(),
+    ageMs: now.getTime() - attempt.begunAt.getTime(),
     isPayerPresent: attempt.isPayerPresent,
     asked: { amountMinor, currency },
     isInvoicePayable: planInvoiceEvent({ state: invoiceState, holds: invoiceHolds }, 'pay').allowed,

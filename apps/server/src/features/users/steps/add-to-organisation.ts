@@ -3,13 +3,16 @@ import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { localeOfCountry } from '@atrium/domain/identity/locale';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
-import { planAddPerson } from '@atrium/domain/users/add-person';
+import type { MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
+import { type AddPersonRefusal, planAddPerson } from '@atrium/domain/users/add-person';
 import { findCompany } from '../../accounts/companies.store.ts';
 import { record } from '../../audit/steps/record.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
-import { findUserByEmail, insertUser } from '../../identity/users.store.ts';
+import { findUserByEmail, insertUser, isEmailVerified } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
+import { hasPaidInvoice } from '../../invoices/invoices.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
+import { spendMailQuota } from '../../mail/steps/spend-mail-quota.ts';
 import { hasMembership } from '../../memberships/memberships.store.ts';
 import { findNames } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
@@ -33,7 +36,14 @@ export interface Added {
   readonly userId: string;
 }
 
-export type AddRefusal = RoleChangeRefusal | 'users.already_member' | 'users.already_invited' | 'users.limit_reached';
+export type AddRefusal = RoleChangeRefusal | AddPersonRefusal | MailQuotaRefusal | 'users.limit_reached';
+
+/** The organisation and the person that the mail names. */
+interface Adder {
+  readonly organisationName: string;
+  readonly adderName: string;
+  readonly hasPaid: boolean;
+}
 
 /** Creates an account and its membership, or invites an existing account. A refusal writes nothing. */
 export async function addToOrganisation(
@@ -41,7 +51,7 @@ export async function addToOrganisation(
   form: PersonForm,
   roles: readonly RoleAssignment[],
 ): Promise<Decision<Added, AddRefusal>> {
-  const { ctx, organisationId, tx, catalogue } = work;
+  const { ctx, organisationId, tx, catalogue, doer } = work;
   const decision = planRoleChange({
     catalogue,
     actor: work.actor,
@@ -58,12 +68,18 @@ export async function addToOrganisation(
     isMemberHere: await hasMembership(tx, organisationId, account.id),
     isInvitedHere: await isInvited(tx, organisationId, account.id, now),
   };
-  const way = planAddPerson(known ?? null);
+  const way = planAddPerson({ isEmailVerified: await isEmailVerified(tx, doer.userId) }, known ?? null);
   if (!way.allowed) return way;
   const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
   if (!room.allowed) return room;
-  if (account !== undefined) return invite(work, account, form, roles);
-  const userId = await createAccount(work, { ...form, email }, roles);
+  const hasPaid = await hasPaidInvoice(organisationId, tx);
+  const quota = await spendMailQuota(ctx, tx, { organisationId, userId: doer.userId, hasPaid }, email);
+  if (!quota.allowed) return quota;
+  const { name: organisationName } = await findCompany(organisationId, tx);
+  const adderName = await findNames(organisationId, tx, doer.userId);
+  const adder = { organisationName, adderName, hasPaid };
+  if (account !== undefined) return invite(work, adder, account, form, roles);
+  const userId = await createAccount(work, adder, { ...form, email }, roles);
   // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
 }
@@ -71,6 +87,7 @@ export async function addToOrganisation(
 /** Null if the address got an account meanwhile. */
 async function createAccount(
   work: PeopleWork,
+  adder: Adder,
   form: PersonForm,
   roles: readonly RoleAssignment[],
 ): Promise<string | null> {
@@ -80,7 +97,8 @@ async function createAccount(
   const locale = localeOfCountry(company.country);
   const now = ctx.clock.wall();
   const userId = ctx.newId();
-  const account = { id: userId, email, firstName, lastName, phone: contact, locale, passwordHash, now };
+  const names = { email, firstName, lastName, phone: contact, locale };
+  const account = { id: userId, ...names, passwordHash, passwordOrigin: 'admin', now } as const;
   if (!(await insertUser(tx, account))) return null;
   const hasPassword = passwordHash !== null;
   const { status } = await joinOrganisation(organisationId, tx, {
@@ -98,13 +116,17 @@ async function createAccount(
     },
   });
   const linkId = ctx.newId();
-  await insertLink(tx, { id: linkId, userId, purpose: hasPassword ? 'verify_email' : 'set_password', now });
-  const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
-  if (hasPassword) await insertMail(tx, { ...mail, template: 'verify_email', facts: { firstName, linkId } });
-  else {
-    const facts = { firstName, linkId, organisationName: company.name };
-    await insertMail(tx, { ...mail, template: 'new_user', facts });
-  }
+  // With or without an admin's password: the owner of the mailbox sets their own by the link.
+  await insertLink(tx, { id: linkId, userId, purpose: 'set_password', now });
+  await insertMail(tx, {
+    id: ctx.newId(),
+    to: email,
+    locale,
+    now,
+    newId: ctx.newId,
+    template: 'new_user',
+    facts: { firstName, linkId, ...adder },
+  });
   await record(work, work.doer, {
     action: 'users.added',
     subjectId: userId,
@@ -116,6 +138,7 @@ async function createAccount(
 
 async function invite(
   work: PeopleWork,
+  adder: Adder,
   account: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
   form: PersonForm,
   roles: readonly RoleAssignment[],
@@ -135,8 +158,6 @@ async function invite(
     now,
   });
   if (!isNew) return refuse('users.already_invited');
-  const company = await findCompany(organisationId, tx);
-  const inviterName = await findNames(organisationId, tx, doer.userId);
   await insertMail(tx, {
     id: ctx.newId(),
     to: account.email,
@@ -146,8 +167,9 @@ async function invite(
     template: 'invitation',
     facts: {
       firstName: account.first_name,
-      inviterName,
-      organisationName: company.name,
+      inviterName: adder.adderName,
+      organisationName: adder.organisationName,
+      hasPaid: adder.hasPaid,
     },
   });
   await record(work, work.doer, {

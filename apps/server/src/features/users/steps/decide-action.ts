@@ -1,3 +1,4 @@
+import { actorOf } from '@atrium/domain/access/role-assignment';
 import { allow, type Decision, refuse } from '@atrium/domain/kernel/decision';
 import { type ActionRefusal, decideUserAction, type UserAction } from '@atrium/domain/users/act-on-user';
 import type { PeopleWork } from '../../memberships/people-work.ts';
@@ -11,8 +12,8 @@ export async function decideAction(
 ): Promise<Decision<LoadedPerson, ActionRefusal | 'request.not_found'>> {
   const loaded = await loadPerson(work, userId);
   if (loaded === null) return refuse('request.not_found');
-  const { isOwner, isOwnRecord, otherActiveOwners } = loaded;
-  const facts = { actor: work.actor, target: { isOwner }, isOwnRecord, otherActiveOwners };
+  const { roles, isOwnRecord, otherActiveOwners } = loaded;
+  const facts = { actor: work.actor, target: actorOf(roles), isOwnRecord, otherActiveOwners };
   const decision = decideUserAction(facts, action);
   return decision.allowed ? allow(loaded) : decision;
 }

@@ -8,6 +8,7 @@ import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
+import { insertGrant } from '../../../credits/credit-grants.store.ts';
 import { placeHolds } from '../../../credits/steps/settle-holds.ts';
 import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
@@ -147,6 +148,10 @@ async function draft(
       seller: sellerParty(seller),
     },
   });
+  if (facts.waiver !== null) {
+    const { remainingMinor: amountMinor, ...gift } = facts.waiver;
+    await insertGrant(work.organisationId, work.tx, { ...gift, amountMinor, code: null, at: work.now });
+  }
   const own = drafted.find(({ currency }) => currency === computed.currency);
   if (own)
     await placeHolds(work, own.id, {

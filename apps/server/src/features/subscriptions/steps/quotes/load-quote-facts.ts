@@ -1,4 +1,5 @@
 import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
+import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
@@ -23,6 +24,7 @@ import { catalogueFor, planForSale } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
 import type { QuoteSources } from './quote-sources.ts';
+import { waiveSmallAmount } from './waive-small-amount.ts';
 
 /** A change with everything it is decided and computed by. */
 export interface QuoteFacts {
@@ -31,6 +33,8 @@ export interface QuoteFacts {
   readonly overlap: OverlapReport;
   /** Whether the discount's count goes up with it (D-52). */
   readonly countsDiscountUse: boolean;
+  /** A gift that pays an amount which no gateway takes; null where none is needed (D-142). */
+  readonly waiver: CreditGrant | null;
 }
 
 /** The quote's own instant, kept when it is confirmed: a quarter of an hour may lie across midnight. */
@@ -63,7 +67,7 @@ export async function loadQuoteFacts(
   const coupons = await listCoupons(organisationId, tx);
   const charge = discountForCharge(coupons, target, isGoingOn ? own.held.discountCode : null);
   const treatment = treatmentOf(work, sources.seller, on);
-  const inputs: QuoteInputs = {
+  const charged: QuoteInputs = {
     rules: 1,
     at,
     on,
@@ -84,11 +88,14 @@ export async function loadQuoteFacts(
       tax: `${taxTableVersion} ${sources.seller.code} ${sources.seller.version}`,
     },
   };
+  const { inputs, waiver } = options.isEstimate
+    ? { inputs: charged, waiver: null }
+    : await waiveSmallAmount(work, charged);
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
   const warnings = [...change.warnings, ...(await limitWarnings(work, sources, inputs))];
-  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse };
+  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse, waiver };
 }
 
 /** More than the bank pays unasked: the payer approves it at the bank, and should know before. */

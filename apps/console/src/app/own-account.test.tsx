@@ -1,0 +1,79 @@
+import { listTenants } from '@atrium/contract/company/list-tenants';
+import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
+import { openPage, title } from '../../test-kit/open-page.tsx';
+import { actors, company, sessionOf } from '../../test-kit/people.ts';
+
+const waiting = { ...sessionOf({ company: null }), assurance: 'new_password' as const, actor: null };
+
+test('[D-106] whoever signs in with a password of an admin sees only the choice of their own, on every screen', async () => {
+  whoIs(waiting);
+  server.use(
+    answer(changeFirstPassword, (input) => {
+      expect(input).toEqual({ password: 'only-i-know-this-one' });
+      whoIs(sessionOf({ actor: actors.member }));
+      return { changed: true as const };
+    }),
+  );
+  const { user } = openPage('/users');
+  await title('Choose your own password');
+  expect(screen.queryByRole('banner')?.textContent ?? '').not.toContain('Hi, Priya');
+  await user.type(screen.getByLabelText('New password'), 'only-i-know-this-one');
+  await user.type(screen.getByLabelText('Confirm password'), 'only-i-know-this-one{Enter}');
+  await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` });
+});
+
+test('[D-106] a refused password says why under the field', async () => {
+  whoIs(waiting);
+  server.use(answer(changeFirstPassword, () => refusal('identity.password_weak')));
+  const { user } = openPage('/');
+  await title('Choose your own password');
+  await user.type(screen.getByLabelText('New password'), 'Password1!');
+  await user.type(screen.getByLabelText('Confirm password'), 'Password1!{Enter}');
+  expect((await screen.findAllByText(/too easy to guess/)).length).toBeGreaterThan(0);
+});
+
+test('[D-110] a member leaves from the switcher after a question, and is asked for an organisation of their own', async () => {
+  whoIs(sessionOf({ actor: actors.member }));
+  server.use(
+    answer(leaveOrganisation, ({ tenantId }) => {
+      expect(tenantId).toBe(company.tenantId);
+      server.use(answer(listTenants, { tenants: [] }));
+      whoIs({ ...sessionOf({ company: null }), actor: null });
+      return { left: true as const };
+    }),
+  );
+  const { user } = openPage('/');
+  await user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
+  await user.click(await screen.findByRole('button', { name: `Leave ${company.tenantName}` }));
+  const question = await screen.findByRole('dialog', { name: `Leave ${company.tenantName}?` });
+  within(question).getByText(/You lose access to everything/);
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('dialog', { name: 'Add organisation' });
+});
+
+test('[D-110] the last owner is told why they cannot leave', async () => {
+  server.use(answer(leaveOrganisation, () => refusal('users.last_owner')));
+  const { user } = openPage('/?dialog=leave-organisation');
+  const question = await screen.findByRole('dialog', { name: `Leave ${company.tenantName}?` });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await screen.findByText(/keeps at least one active owner/);
+});
+
+test('[D-110] somebody disabled everywhere is told so, and can still add an organisation of their own', async () => {
+  whoIs({ ...sessionOf({ company: null }), actor: null, isDisabled: true });
+  openPage('/');
+  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  within(dialog).getByText(/An admin of your organisation has disabled your access/);
+});
+
+test('[X-30] a plain member can add an organisation without leaving', async () => {
+  whoIs(sessionOf({ actor: actors.member }));
+  const { user } = openPage('/?dialog=leave-organisation');
+  const question = await screen.findByRole('dialog', { name: `Leave ${company.tenantName}?` });
+  await user.click(within(question).getByRole('button', { name: 'add an organisation' }));
+  await screen.findByRole('dialog', { name: 'Add organisation' });
+});

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLogOut } from '../features/identity/queries.ts';
+import { FirstPasswordForm } from '../features/security/first-password-form.tsx';
+import { useSession } from '../lib/use-session.ts';
+import { SplitHeading } from '../ui/split-layout.tsx';
+import { Below, SignInFrame } from './public-frame.tsx';
+
+/** All that somebody sees who has signed in with a password that an admin chose (D-106). */
+export function FirstPasswordPage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const logOut = useLogOut();
+  return (
+    <SignInFrame>
+      <SplitHeading title={t`Choose your own password`}>
+        <Trans>
+          Whoever added you chose the password that you have just used for {user.email}. Choose one that only you know.
+        </Trans>
+      </SplitHeading>
+      <FirstPasswordForm />
+      <Below>
+        <Button variant="subtle" size="compact-sm" loading={logOut.isPending} onClick={() => logOut.run(undefined)}>
+          <Trans>Log out</Trans>
+        </Button>
+      </Below>
+    </SignInFrame>
+  );
+}

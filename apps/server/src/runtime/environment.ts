@@ -1,0 +1,7 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Each process connects with its own database role. */
+export type ProcessKind = 'api' | 'worker';
+
+/** What is wrong with one setting, in words; null if nothing is. */
+export type SettingRule = (value: string, environment: Environment) => string | null;

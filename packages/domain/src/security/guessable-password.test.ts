@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { guessableFault, guessableMessages, spellingsOf } from './guessable-password.ts';
+
+const listed = new Set(['password', 'monkey', 'sunshlne', 'iloveyou']);
+const names = ['Atrium', 'Northwind Trading Ltd', 'Sara', 'Jones'];
+const faultOf = (password: string) => guessableFault(password, { isListed: (spelling) => listed.has(spelling), names });
+
+describe('a password that is easy to guess', () => {
+  test.each([
+    ['aaaaaaaa', 'repeats'],
+    ['abababab', 'repeats'],
+    ['hunter2hunter2', 'repeats'],
+    ['1212121212', 'repeats'],
+    ['987654321', 'sequence'],
+    ['abcdefgh', 'sequence'],
+    ['ABCD1234', 'sequence'],
+    ['qwertyuiop', 'sequence'],
+    ['poiuytrewq', 'sequence'],
+    ['atrium2026', 'contains_name'],
+    ['Atr1um!!', 'contains_name'],
+    ['SaraJones85', 'contains_name'],
+    ['Northwind#1', 'contains_name'],
+    ['Password1!', 'too_common'],
+    ['P@ssw0rd', 'too_common'],
+    ['monkey2024', 'too_common'],
+    ['Sunsh1ne!', 'too_common'],
+    ['1l0v3y0u!!', 'too_common'],
+  ] as const)('[D-108] %s is refused: %s', (password, fault) => {
+    expect(faultOf(password)).toBe(fault);
+    expect(guessableMessages[fault]).toContain('Please choose another one');
+  });
+
+  test.each([
+    ['correct-horse-staple'],
+    ['tangerine-orbit-7'],
+    ['Kx9#vT2pLq'],
+    // A name beside enough that nobody knows.
+    ['sara-keeps-nine-goats'],
+    // A tail that has to be guessed, too.
+    ['monkey4831907265'],
+    ['аккорд-лиса-77'],
+  ])('[D-108] %s is taken', (password) => {
+    expect(faultOf(password)).toBeNull();
+  });
+
+  test('is looked up in lower case, with letters for digits and without its tail', () => {
+    expect(spellingsOf('P@ssw0rd1!')).toContain('password');
+    expect(spellingsOf('He11o-W0r1d')).toEqual(expect.arrayContaining(['heiio-worid', 'hello-world']));
+    expect(spellingsOf('abc12345').every((spelling) => spelling.length >= 4)).toBe(true);
+  });
+});
