@@ -12,6 +12,7 @@ import { resetPassword } from '@atrium/contract/security/reset-password';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
+import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { addColleague, type Colleague, kinds } from './colleagues.ts';
 import { type AccessOutcome, accessMatrix } from './data/access-matrix.ts';
@@ -51,6 +52,11 @@ const asStranger: Outcome = ({ name }) => accessMatrix[name]?.['no organisation'
 
 const moments: Readonly<Record<string, Moment>> = {
   left: {
+    happen: ({ organisationId }, actor) => actor.call(leaveOrganisation, { tenantId: organisationId }),
+    after: asStranger,
+    afterSigningIn: asStranger,
+  },
+  deleted: {
     happen: ({ founder }, { userId }) => founder.call(deleteUser, { userId }),
     after: ended,
     afterSigningIn: asStranger,
@@ -58,7 +64,7 @@ const moments: Readonly<Record<string, Moment>> = {
   disabled: {
     happen: ({ founder }, { userId }) => founder.call(disableUser, { userId }),
     after: ended,
-    afterSigningIn: null,
+    afterSigningIn: asStranger,
   },
   demoted: {
     happen: async ({ founder }, { userId }) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-test('[D-120] who has left, was disabled, demoted or signed out, lost the mailbox or a client, may do afterwards exactly what is left to them', {
+test('[D-120] who has left, was deleted, disabled, demoted or signed out, lost the mailbox or a client, may do afterwards exactly what is left to them', {
   timeout: 300_000,
 }, async () => {
   const cells = await measureAccessOverTime(paying.api);
@@ -21,5 +21,5 @@ test('[D-120] who has left, was disabled, demoted or signed out, lost the mailbo
   expect(cells.filter(({ moment, when }) => moment === 'association ended' && when === 'after').length).toBeGreaterThan(
     10,
   );
-  expect(moments.size).toBe(6);
+  expect(moments.size).toBe(7);
 });
