@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '../test-kit/throw-away-cluster.ts';
 import { runFuzz } from './hostile/fuzz.ts';
 import { fuzzFaults, fuzzFigures } from './hostile/fuzz-figures.ts';
+import { raceFaults, raceLine, runRaces } from './hostile/races.ts';
 
-/** Attacks every endpoint with generated calls. Exits 1 when a bar is missed. */
+/** Attacks every endpoint with generated calls, and takes the callers' rights while calls are under way. Exits 1 when a bar is missed. */
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '1000' },
@@ -23,6 +24,11 @@ const proofs = {
     });
     process.stdout.write(`${fuzzFigures(end)}\n`);
     return fuzzFaults(end);
+  },
+  races: async (clusterUrl: string): Promise<readonly string[]> => {
+    const end = await runRaces({ clusterUrl });
+    process.stdout.write(`${raceLine(end)}\n`);
+    return raceFaults(end);
   },
 } satisfies Record<string, (clusterUrl: string) => Promise<readonly string[]>>;
 

@@ -3,7 +3,7 @@ import { logOut } from '@atrium/contract/identity/log-out';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { shippedRoles } from '@atrium/domain/products/role-catalogue';
-import { inOrganisation, inTransaction } from '../src/db/transaction.ts';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { endSessionsIn } from '../src/features/identity/sessions.store.ts';
 import { setMembershipDisabled } from '../src/features/memberships/memberships.store.ts';
 import { joinOrganisation } from '../src/features/memberships/steps/join-organisation.ts';
@@ -68,7 +68,7 @@ export async function makeCaller(
 /** As disabling and enabling leave it: the token that was had before is still in the browser. */
 async function setDisabled({ ctx }: TestApi, organisationId: string, userId: string, isDisabled: boolean) {
   const now = ctx.clock.wall();
-  await inTransaction(ctx, async (tx) => {
+  await inOrganisation(ctx, organisationId, async (tx) => {
     await setMembershipDisabled(tx, organisationId, userId, isDisabled ? now : null);
     if (isDisabled) await endSessionsIn(tx, organisationId, userId, 'disabled', now);
   });

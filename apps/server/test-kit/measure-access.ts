@@ -17,7 +17,7 @@ export interface Cell {
   readonly isWhyRight: boolean | null;
 }
 
-const doors: readonly AccessOutcome[] = [
+export const doors: readonly AccessOutcome[] = [
   'session.expired',
   'session.second_factor_needed',
   'identity.verify_first',
@@ -55,7 +55,7 @@ export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
   return cells;
 }
 
-const isOfMembers = ({ requires }: Endpoint) => requires === 'membership' || isPermission(requires);
+export const isOfMembers = ({ requires }: Endpoint) => requires === 'membership' || isPermission(requires);
 
 /** Those that the requirement of an endpoint closes; the others are closed by what is asked for. */
 const outerDoors: readonly AccessOutcome[] = ['session.expired', 'organisation.not_set', 'request.unauthorized'];
@@ -75,7 +75,7 @@ async function askWhy(
 }
 
 /** An input that passes the check of its form; whether it is right does not matter at the door. */
-function inputOf(endpoint: Endpoint, organisationId: string): unknown {
+export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const email = 'somebody@access.test';
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';

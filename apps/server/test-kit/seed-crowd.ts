@@ -13,15 +13,15 @@ export async function seedCrowd(ctx: Context, theirs: string, count: number): Pr
   const values = numbered.map((person) => ({ ...person, ...names, ...account }));
   await ctx.db.insertInto('users').values(values).execute();
   const membership = { organisation_id: theirs, is_owner: false, console_role: 'member', created_at: now } as const;
-  await ctx.db
-    .insertInto('memberships')
-    .values(numbered.map(({ id }) => ({ user_id: id, ...membership })))
-    .execute();
   const listed = { status: 'Active', displayed_role: 'Member', is_guest: false, was_created_here: true } as const;
-  await inOrganisation(ctx, theirs, (tx) =>
-    tx
+  await inOrganisation(ctx, theirs, async (tx) => {
+    await tx
+      .insertInto('memberships')
+      .values(numbered.map(({ id }) => ({ user_id: id, ...membership })))
+      .execute();
+    await tx
       .insertInto('people')
       .values(numbered.map(({ id, email }) => ({ organisation_id: theirs, user_id: id, email, ...names, ...listed })))
-      .execute(),
-  );
+      .execute();
+  });
 }

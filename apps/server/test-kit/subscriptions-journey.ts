@@ -11,7 +11,11 @@ import { holdPlan } from './hold-plan.ts';
 import type { PayingApi } from './paying-api.ts';
 
 /** A call of the journey that visits every endpoint. */
-export type JourneyCall = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>;
+export type JourneyCall = <Input, Reply>(
+  endpoint: Endpoint<Input, Reply>,
+  input: NoInfer<Input>,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
 
 /** The new ERP starts by itself, a trial is started with a card. Plans are scheduled, cancelled, bought, made smaller, and one is not paid. */
 export async function subscriptionsJourney(

@@ -29,6 +29,8 @@ export interface TestBrowser {
   ) => Promise<TestReply<Reply>>;
   accessToken: string | null;
   cookie: string | null;
+  /** What makes this browser a known device, after a sign-in. */
+  deviceCookie: string | null;
 }
 
 export interface TestApi {
@@ -77,9 +79,11 @@ const mostTries = 50;
 const retryMs = 200;
 
 function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
+  const jar = () => [browser.cookie, browser.deviceCookie].filter((cookie) => cookie !== null).join('; ');
   const browser: TestBrowser = {
     accessToken: null,
     cookie: null,
+    deviceCookie: null,
     call: async (endpoint, input, headers = {}) => {
       const placed = placeFields(endpoint, input as Record<string, unknown>);
       const query = Object.fromEntries(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
@@ -91,7 +95,7 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
         headers: {
           [antiForgeryHeader]: '1',
           'user-agent': 'test',
-          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...(jar() === '' ? {} : { cookie: jar() }),
           ...(browser.accessToken && endpoint.requires !== 'anyone'
             ? { authorization: `Bearer ${browser.accessToken}` }
             : {}),
@@ -101,8 +105,10 @@ function makeBrowser(app: FastifyInstance, address: string): TestBrowser {
         ...(endpoint.method === 'GET' ? {} : { payload: placed.body }),
       };
       const response = await injectPatiently(app, ask);
-      const cookie = response.cookies[0];
-      if (cookie) browser.cookie = cookie.value === '' ? null : `${cookie.name}=${cookie.value}`;
+      for (const { name, value } of response.cookies) {
+        const slot = name.endsWith('_device') ? 'deviceCookie' : 'cookie';
+        browser[slot] = value === '' ? null : `${name}=${value}`;
+      }
       const body = bodyOf(endpoint, response);
       if (response.statusCode === 200 && typeof body?.accessToken === 'string') browser.accessToken = body.accessToken;
       return { status: response.statusCode, body, headers: response.headers };

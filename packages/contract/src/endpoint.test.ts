@@ -1,13 +1,13 @@
 import type { Requirement } from '@atrium/domain/access/permissions';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint, type RateClass } from './endpoint.ts';
+import { endpoint, type Method, type RateClass } from './endpoint.ts';
 import { idField } from './fields.ts';
 
-const refusalsOf = (requires: Requirement, rate: RateClass) =>
+const refusalsOf = (requires: Requirement, rate: RateClass, method: Method) =>
   endpoint({
     name: 'openBox',
-    method: 'POST',
+    method,
     path: '/boxes',
     summary: 'Open a box',
     requires,
@@ -18,14 +18,22 @@ const refusalsOf = (requires: Requirement, rate: RateClass) =>
     refusals: ['request.not_found'],
   }).refusals;
 
-test.each<[Requirement, RateClass, readonly string[]]>([
-  ['anyone', 'read', ['request.invalid', 'request.not_found']],
-  ['anyone', 'credentials', ['request.invalid', 'request.too_many', 'request.not_found']],
-  ['session', 'write', ['request.invalid', 'session.expired', 'request.not_found']],
-  ['membership', 'read', ['request.invalid', 'session.expired', 'organisation.not_set', 'request.not_found']],
+test.each<[Requirement, RateClass, Method, readonly string[]]>([
+  ['anyone', 'read', 'GET', ['request.invalid', 'request.not_found']],
+  ['anyone', 'credentials', 'POST', ['request.invalid', 'request.too_many', 'request.not_found']],
+  ['session', 'write', 'POST', ['request.invalid', 'session.expired', 'request.not_found']],
+  ['membership', 'read', 'GET', ['request.invalid', 'session.expired', 'organisation.not_set', 'request.not_found']],
+  // The rights may be taken while the call is under way.
+  [
+    'membership',
+    'write',
+    'POST',
+    ['request.invalid', 'request.unauthorized', 'session.expired', 'organisation.not_set', 'request.not_found'],
+  ],
   [
     'use_subscriptions',
     'mail',
+    'POST',
     [
       'request.invalid',
       'request.unauthorized',
@@ -36,9 +44,9 @@ test.each<[Requirement, RateClass, readonly string[]]>([
     ],
   ],
 ])(
-  'an endpoint for %s, rationed as %s, lists the refusals that follow from it and its own',
-  (requires, rate, expected) => {
-    expect(refusalsOf(requires, rate)).toEqual(expected);
+  'an endpoint for %s, rationed as %s, called by %s, lists the refusals that follow from it and its own',
+  (requires, rate, method, expected) => {
+    expect(refusalsOf(requires, rate, method)).toEqual(expected);
   },
 );
 

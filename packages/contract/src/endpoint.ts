@@ -30,7 +30,7 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly queryFields?: readonly string[];
   /** The reply holds a token or a secret. It is never stored or cached. */
   readonly secretReply?: boolean;
-  /** A GET that changes something needs the anti-forgery header, as every write does. */
+  /** True for a GET that changes something, which needs the anti-forgery header; false for a POST that changes nothing. */
   readonly changesState?: boolean;
   /** For the few calls whose body may be larger than the usual megabyte. */
   readonly bodyLimitBytes?: number;
@@ -49,17 +49,24 @@ export function endpoint<Input, Reply, const Requires extends Requirement>(
 }
 
 /** The refusals that follow from what an endpoint requires and how it is rationed. Every input is read strictly. */
-function impliedRefusals({ requires, rate }: Pick<Endpoint, 'requires' | 'rate'>): readonly RefusalCode[] {
+function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>): readonly RefusalCode[] {
+  const { requires, rate } = asked;
   const isMember = requires === 'membership' || isPermission(requires);
+  // Rights that changed while the call was under way.
+  const isChange = isMember && changesState(asked);
   const isRationed = rate === 'credentials' || rate === 'mail';
   return [
     'request.invalid',
-    ...(isPermission(requires) ? (['request.unauthorized'] as const) : []),
+    ...(isPermission(requires) || isChange ? (['request.unauthorized'] as const) : []),
     ...(isRationed ? (['request.too_many'] as const) : []),
     ...(requires === 'anyone' ? [] : (['session.expired'] as const)),
     ...(isMember ? (['organisation.not_set'] as const) : []),
   ];
 }
+
+/** Every method but GET changes something, unless the endpoint says otherwise. */
+export const changesState = (asked: Pick<Endpoint, 'method' | 'changesState'>): boolean =>
+  asked.changesState ?? asked.method !== 'GET';
 
 export const apiBase = '/api/v1';
 

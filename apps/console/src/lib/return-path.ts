@@ -4,7 +4,9 @@ export function safeReturnPath(value: unknown): string {
   try {
     const address = new URL(value, window.location.origin);
     if (address.origin !== window.location.origin) return '/';
-    return `${address.pathname}${address.search}${address.hash}`;
+    const path = `${address.pathname}${address.search}${address.hash}`;
+    // '/.//host' becomes '//host', which a browser reads as another host.
+    return new URL(path, window.location.origin).origin === window.location.origin ? path : '/';
   } catch {
     return '/';
   }

@@ -68,7 +68,8 @@ export async function makeWorld(clusterUrl?: string): Promise<HostileWorld> {
       );
       for (const actor of actors) {
         if (actor.claims === null) continue;
-        actor.accessToken = await api.ctx.accessTokens.sign(actor.claims, api.ctx.clock.wall(), until);
+        const signing = { audience: 'console', now: api.ctx.clock.wall(), sessionEndsAt: until } as const;
+        actor.accessToken = await api.ctx.accessTokens.sign(actor.claims, signing);
       }
     },
     stop: async () => {

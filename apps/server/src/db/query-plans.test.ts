@@ -1,71 +1,15 @@
-import { explainAccess } from '@atrium/contract/access/explain-access';
-import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
-import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
-import { listRoles } from '@atrium/contract/access/list-roles';
-import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
-import { acceptClient } from '@atrium/contract/company/accept-client';
-import { addOrganisation } from '@atrium/contract/company/add-organisation';
-import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
-import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
-import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
-import { getClient, listClients } from '@atrium/contract/company/list-clients';
-import { listTenants } from '@atrium/contract/company/list-tenants';
-import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
-import type { Endpoint } from '@atrium/contract/endpoint';
-import { getStatus } from '@atrium/contract/identity/get-status';
-import { logOut, logOutByGet } from '@atrium/contract/identity/log-out';
-import { refreshToken } from '@atrium/contract/identity/refresh-token';
-import { resendVerification, resendVerificationByGet } from '@atrium/contract/identity/resend-verification';
-import { signIn } from '@atrium/contract/identity/sign-in';
-import { signUp } from '@atrium/contract/identity/sign-up';
-import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { verifyEmail } from '@atrium/contract/identity/verify-email';
-import { acceptInvite } from '@atrium/contract/invites/accept-invite';
-import { listInvitations } from '@atrium/contract/invites/list-invitations';
-import { listInvites } from '@atrium/contract/invites/list-invites';
-import { rejectInvite } from '@atrium/contract/invites/reject-invite';
-import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
-import { checkImport } from '@atrium/contract/people-jobs/check-import';
-import { exportUsers } from '@atrium/contract/people-jobs/export-users';
-import {
-  changeRoleOfMany,
-  getPeopleJob,
-  listPeopleJobRows,
-  startPeopleJob,
-} from '@atrium/contract/people-jobs/people-jobs';
-import { getLocation } from '@atrium/contract/pricing/get-location';
-import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
-import { recordPageView } from '@atrium/contract/reports/record-page-view';
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
-import { forgotPassword } from '@atrium/contract/security/forgot-password';
-import { resetPassword } from '@atrium/contract/security/reset-password';
-import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
-import { addUser } from '@atrium/contract/users/add-user';
-import { deleteUser } from '@atrium/contract/users/delete-user';
-import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
-import { getUser } from '@atrium/contract/users/get-user';
-import { getUserInfo } from '@atrium/contract/users/get-user-info';
-import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
-import { listUsers, userSorts } from '@atrium/contract/users/list-users';
-import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
-import { setUserPassword } from '@atrium/contract/users/set-user-password';
-import { updateUser } from '@atrium/contract/users/update-user';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codesJourney, makeJourneyCodes } from '../../test-kit/codes-journey.ts';
-import { invoicesJourney } from '../../test-kit/invoices-journey.ts';
+import { makeJourneyCodes } from '../../test-kit/codes-journey.ts';
+import { callEveryEndpoint } from '../../test-kit/every-endpoint.ts';
 import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
-import { latePaymentJourney, paymentsJourney } from '../../test-kit/payments-journey.ts';
 import { findWholeTableScans } from '../../test-kit/query-plans.ts';
 import { type RecordedStatement, recordStatements } from '../../test-kit/record-statements.ts';
 import { listRequestPathFunctions } from '../../test-kit/request-path-functions.ts';
 import { nthId, seedEveryTable } from '../../test-kit/seed-every-table.ts';
-import { type JourneyCall, subscriptionsJourney } from '../../test-kit/subscriptions-journey.ts';
-import { makePerson, type TestApi, testPassword } from '../../test-kit/test-api.ts';
+import { type TestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { watchStoreCalls } from '../../test-kit/watch-store-calls.ts';
 import { sealEntries } from '../features/audit/seal-entries.ts';
@@ -73,7 +17,6 @@ import { openDatabase, platformOrganisationId } from './database.ts';
 import { inOrganisation } from './transaction.ts';
 
 const organisationCount = 100_000;
-const answered = new Set<string>();
 let api: TestApi;
 let paying: PayingApi;
 
@@ -86,177 +29,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => paying.stop());
 
-/** One person on both sides: the client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
-async function bookkeeping(call: JourneyCall, email: string, clientId: string): Promise<void> {
-  // So many mails to one address within a minute would be refused.
-  await api.ctx.db.deleteFrom('rate_windows').where('bucket', 'like', 'mail:%').execute();
-  const { tenantId: bookkeeperId } = await call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
-  for (const endIt of [revokeClient, revokeBookkeeper]) {
-    await call(switchTenant, { tenantId: clientId });
-    const { id } = await call(grantBookkeeper, { email });
-    await call(listBookkeepers, {});
-    await call(switchTenant, { tenantId: bookkeeperId });
-    await call(listClients, {});
-    await call(acceptClient, { id });
-    await call(getClient, { tenantId: clientId });
-    const { id: UserID } = await call(getUserInfo, {});
-    await call(openClientSubscription, { UserID, TenantID: clientId });
-    if (endIt === revokeBookkeeper) await call(switchTenant, { tenantId: clientId });
-    // The person who accepted has left, so the owners get the mail.
-    await api.ctx.db.updateTable('bookkeeper_associations').set({ accepted_by: null }).where('id', '=', id).execute();
-    await call(endIt, { id });
-  }
-  const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
-  await call(revokeBookkeeper, { id });
-}
-
-/** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
-async function people(call: JourneyCall): Promise<void> {
-  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
-  const chat = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
-  const { userId } = await call(addUser, { ...form, emailId: 'ana@plans.test', appUserCreateRequestList: [chat] });
-  const id = userId ?? '';
-  const other = api.browser('192.0.2.9');
-  await other.call(signUp, { email: 'tom@plans.test', firstName: 'Tom', lastName: 'Reed', password: testPassword });
-  await call(addUser, { ...form, emailId: 'tom@plans.test' });
-  await call(updateUser, {
-    version: 1,
-    updateUserInfo: { id, user: { firstName: 'Ana', lastName: 'Lima' } },
-    assignUserRoleRequest: [{ appName: 'expense', rgShortCode: 'user', moduleUuids: [] }],
-    unAssignUserRoleRequest: { apps: ['chat'] },
-  });
-  await call(setPermissions, { userId: id, version: 2, permission: chat });
-  await call(disableUser, { userId: id });
-  await call(enableUser, { userId: id });
-  await call(deleteUser, { userId: id });
-}
-
-/** Maya rejects one invitation and accepts another, withdraws one of her own, and sets a password for somebody. */
-async function invitations(call: JourneyCall, email: string): Promise<void> {
-  const form = { firstName: 'Maya', lastName: 'Lake', appUserCreateRequestList: [] };
-  const host = await makePerson(api, 'host@plans.test', '192.0.2.77');
-  const { tenantId } = (await host.call(addOrganisation, { tenantName: 'Host' })).body;
-  await host.call(switchTenant, { tenantId });
-  const invited = async (): Promise<string> => {
-    await host.call(addUser, { ...form, emailId: email });
-    return (await call(listInvites, {})).invites[0]?.id ?? '';
-  };
-  await call(rejectInvite, { id: await invited() });
-  await call(acceptInvite, { id: await invited() });
-  await call(addUser, { ...form, emailId: 'host@plans.test' });
-  await call(withdrawInvitation, { id: (await call(listInvitations, {})).invitations[0]?.id ?? '' });
-  const userName = 'made@plans.test';
-  await call(addUser, { ...form, emailId: userName });
-  await call(sendResetLink, { userName });
-  await call(sendResetLinkByGet, { userName });
-  await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
-  // Refused: its key is free again.
-  await call(addUser, { ...form, emailId: userName });
-}
-
-/** Three people with an admin's password: one proves the mailbox, one changes it first and proves it, one leaves. */
-async function ownAccounts(call: JourneyCall): Promise<void> {
-  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [], password: testPassword };
-  for (const emailId of ['proves@plans.test', 'changes@plans.test']) {
-    await call(addUser, { ...form, emailId });
-    const browser = api.browser('192.0.2.78');
-    await browser.call(signIn, { email: emailId, password: testPassword });
-    if (emailId === 'changes@plans.test') {
-      await browser.call(changeFirstPassword, { password: 'chosen-by-ana-alone-2' });
-      answered.add(changeFirstPassword.name);
-    }
-    await browser.call(resendVerification, { email: emailId });
-    const { linkId = '' } = await api.newestMail(emailId, 'verify_email');
-    await browser.call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
-    if (emailId !== 'changes@plans.test') continue;
-    const { organisation } = (await browser.call(getStatus, {})).body;
-    const { status } = await browser.call(leaveOrganisation, { tenantId: organisation?.tenantId ?? '' });
-    if (status === 200) answered.add(leaveOrganisation.name);
-  }
-}
-
-/** Calls every endpoint once with success, and once refused where that uses other queries. Add new endpoints here. */
-async function journey(): Promise<void> {
-  const browser = api.browser();
-  const call = async <Input, Reply>(
-    endpoint: Endpoint<Input, Reply>,
-    input: NoInfer<Input>,
-    headers?: Record<string, string>,
-  ): Promise<Reply> => {
-    const { status, body } = await browser.call(endpoint, input, headers);
-    if (status === 200) answered.add(endpoint.name);
-    return body;
-  };
-  const email = 'maya@plans.test';
-  const mailedToken = async (template: 'verify_email' | 'reset_password'): Promise<string> => {
-    const { linkId = '' } = await api.newestMail(email, template);
-    return api.ctx.tokens.mailedToken(linkId, template);
-  };
-  const person = { email, firstName: 'Maya', lastName: 'Lake', password: testPassword };
-  await call(signUp, person);
-  await call(signUp, person);
-  await call(resendVerification, { email });
-  await call(resendVerificationByGet, { email });
-  await call(verifyEmail, { token: await mailedToken('verify_email') });
-  await call(forgotPassword, { email });
-  await call(resetPassword, { token: await mailedToken('reset_password'), password: testPassword });
-  await call(signIn, { email, password: 'not-the-password' });
-  await call(signIn, { email, password: testPassword });
-  const once = { 'idempotency-key': crypto.randomUUID() };
-  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake' }, once);
-  await call(addOrganisation, { tenantName: 'Lake' }, once);
-  // The link works a second time too.
-  await call(verifyEmail, { token: await mailedToken('verify_email') });
-  await call(switchTenant, { tenantId });
-  await call(switchTenant, { tenantId: crypto.randomUUID() });
-  await call(listTenants, {});
-  await call(getTenantDetails, {});
-  await call(getLocation, {});
-  await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
-  await call(getPlanDetails, { Version: 'v2' });
-  for (const sort of userSorts) {
-    for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });
-    await call(listUsers, { sort, sortDir: 'desc', page: 2 });
-  }
-  const { id: userId } = await call(getUserInfo, {});
-  await call(getUser, { userId });
-  await call(explainAccess, { userId, action: 'manage_users' });
-  await call(previewUserChange, { userIds: [userId], assign: [], unassign: ['chat'] });
-  await call(listRoles, {});
-  await call(listRoleGroups, {});
-  await call(getOwnPermissions, {});
-  await call(getAddUserAmount, { erpCount: 1 });
-  await codesJourney(call);
-  await subscriptionsJourney(paying, call, tenantId);
-  await paymentsJourney(paying, call, tenantId);
-  await paying.saveCard(tenantId);
-  await latePaymentJourney(paying, browser, tenantId);
-  await invoicesJourney(api, call, tenantId);
-  await bookkeeping(call, email, tenantId);
-  await people(call);
-  await invitations(call, email);
-  await ownAccounts(call);
-  const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
-  const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });
-  await call(startPeopleJob, { jobId });
-  await call(getPeopleJob, { jobId });
-  for (const state of [undefined, 'ready'] as const) await call(listPeopleJobRows, { jobId, state });
-  await call(changeRoleOfMany, { userIds: [crypto.randomUUID()], unassign: 'people' });
-  for (const search of [undefined, 'lake']) await call(exportUsers, { search });
-  await call(getStatus, {});
-  await call(logOut, {});
-  await call(signIn, { email, password: testPassword });
-  const stolen = browser.cookie;
-  await call(refreshToken, {});
-  api.ctx.moved.offsetMs = 60_000;
-  const fresh = browser.cookie;
-  browser.cookie = stolen;
-  await call(refreshToken, {});
-  browser.cookie = fresh;
-  await call(getStatus, {});
-  await call(logOutByGet, {});
-}
-
 const wholeTableScans = (statements: readonly RecordedStatement[]) =>
   findWholeTableScans(asRole(api.superuserUrl, 'atrium_api'), statements);
 
@@ -264,14 +36,17 @@ test('no query on a request path reads an organisation or identity table whole, 
   timeout: 120_000,
 }, async () => {
   let statements: readonly RecordedStatement[] = [];
+  let answered: ReadonlySet<string> = new Set();
   const called = await watchStoreCalls(async () => {
-    statements = await recordStatements(journey);
+    statements = await recordStatements(async () => {
+      answered = await callEveryEndpoint(paying, (browser, ...call) => browser.call(...call));
+    });
   });
   const unvisited = [
     ...allEndpoints.filter((endpoint) => !answered.has(endpoint.name)).map((endpoint) => endpoint.name),
     ...(await listRequestPathFunctions()).filter((name) => !called.has(name)),
   ];
-  expect(unvisited, 'the journey above must visit them').toEqual([]);
+  expect(unvisited, 'the journey in test-kit/every-endpoint.ts must visit them').toEqual([]);
   const { planned, faults } = await wholeTableScans(statements);
   console.log(`${statements.length} statements sent by ${answered.size} endpoints; ${planned} different ones planned`);
   expect(faults).toEqual([]);

@@ -3,36 +3,61 @@ import type { Pool, PoolClient } from 'pg';
 import { type Database, type OrganisationTx, poolOf, refuseOtherIds, type Tx } from './database.ts';
 import type { Tables } from './tables.gen.ts';
 
+/** Reads the caller's session and rights again, locks them until the commit, and refuses if they are gone. */
+export type Confirm = (tx: Tx) => Promise<void>;
+
+/** What a transaction is opened with. `confirm` is set while a person's call may change something. */
+interface Opener {
+  readonly db: Database;
+  readonly confirm?: Confirm | undefined;
+}
+
 /** The only way to an organisation's tables. The setting ends with the transaction, so it cannot leak to the next user of the connection. */
 export function inOrganisation<Result>(
-  ctx: { readonly db: Database },
+  ctx: Opener,
   organisationId: string,
   work: (tx: OrganisationTx) => Promise<Result>,
 ): Promise<Result> {
   refuseOtherIds(organisationId);
-  return transact(ctx.db, organisationId, (tx) => work(tx as OrganisationTx));
+  return transact(ctx, organisationId, (tx) => work(tx as OrganisationTx));
 }
 
 /** A transaction on identity and platform tables. */
-export function inTransaction<Result>(
-  ctx: { readonly db: Database },
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  return transact(ctx.db, null, work);
+export function inTransaction<Result>(ctx: Opener, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return transact(ctx, null, work);
+}
+
+/** Finishes what was begun in the caller's name: money that was taken is booked even if the caller was disabled meanwhile. */
+export function finishing<Ctx extends Opener>(ctx: Ctx): Ctx {
+  return { ...ctx, confirm: undefined };
+}
+
+const confirmed = new WeakSet<Tx>();
+
+/** Confirms the caller now instead of before the commit, because the work may change the caller's own rights. */
+export async function confirmNow({ confirm }: Pick<Opener, 'confirm'>, tx: Tx): Promise<void> {
+  if (confirm === undefined || confirmed.has(tx)) return;
+  await confirm(tx);
+  confirmed.add(tx);
 }
 
 async function transact<Result>(
-  db: Database,
+  ctx: Opener,
   organisationId: string | null,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const client = await poolOf(db).connect();
+  const client = await poolOf(ctx.db).connect();
   let isBroken = false;
+  const tx = queriesOn(client) as Tx;
+  // The same object serves every transaction of its connection.
+  confirmed.delete(tx);
   // Not awaited yet: the first query is sent right behind, which saves two of five round trips.
   const begun = begin(client, organisationId);
   begun.catch(() => {});
   try {
-    const result = await work(queriesOn(client) as Tx);
+    const result = await work(tx);
+    // Last, so that whoever holds these locks waits for nothing else and no two transactions wait for each other.
+    await confirmNow(ctx, tx);
     await begun;
     const { command } = await client.query('commit');
     // PostgreSQL rolls an aborted transaction back at its commit, without an error.

@@ -9,6 +9,7 @@ import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { permissions } from '@atrium/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { makeLog } from '../runtime/log.ts';
 import { bindFeatures, buildApp } from './build-app.ts';
@@ -114,16 +115,7 @@ describe('who may call', () => {
     const owner = await makePerson(api, 'boss@bind.test');
     const { body } = await owner.call(addOrganisation, { tenantName: 'Bind' });
     const member = await makePerson(api, 'member@bind.test');
-    await api.ctx.db
-      .insertInto('memberships')
-      .values({
-        user_id: member.userId,
-        organisation_id: body.tenantId,
-        is_owner: false,
-        console_role: 'member',
-        created_at: new Date(),
-      })
-      .execute();
+    await addMember(api.ctx, body.tenantId, member.userId);
     expect((await member.call(switchTenant, { tenantId: body.tenantId })).status).toBe(200);
     const added = await member.call(addOrganisation, { tenantName: 'Own' });
     expect(added).toMatchObject({ status: 200, body: { tenantName: 'Own' } });

@@ -1,4 +1,4 @@
-import { antiForgeryHeader, apiBase, type Endpoint } from '@atrium/contract/endpoint';
+import { antiForgeryHeader, apiBase, changesState, type Endpoint } from '@atrium/contract/endpoint';
 import type { Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
@@ -6,7 +6,9 @@ import type { Context } from '../runtime/context.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
+import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { parseInput } from './parse-input.ts';
 import { forgiveRate, limitRate } from './rate-limit.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
@@ -43,9 +45,17 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         const session = 'session' in caller ? (caller as SignedIn).session : null;
         const network = networkOf(visitor.address);
         const callerId = session?.userId ?? network;
-        const attempt = { rate: endpoint.rate, network, email: emailIn(input), callerId };
+        const email = emailIn(input);
+        const deviceId = knownDeviceOf(ctx, request, email);
+        const attempt = { endpoint, network, email, callerId, deviceId };
         await limitRate(ctx, attempt);
-        const run = (as: Visitor) => act({ ctx, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+        const guard = guardOf(ctx, endpoint, caller);
+        const run = async (as: Visitor) => {
+          const guarded = guard === null ? ctx : { ...ctx, confirm: guard.confirm };
+          const done = await act({ ctx: guarded, caller: as as CallerFor<typeof endpoint.requires>, input, reply });
+          if (guard?.wasUsed() === false) throw new Error(`${endpoint.name} did not confirm its caller`);
+          return done;
+        };
         const key = keyOf(endpoint, request);
         const result =
           key === null
@@ -66,8 +76,8 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
 
 /** A page of another origin can make a browser send cookies, but not this header. */
 function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
-  const changesState = endpoint.method !== 'GET' || endpoint.changesState === true;
-  if (!changesState || isByToken(endpoint, request)) return;
+  const isSafe = endpoint.method === 'GET' && !changesState(endpoint);
+  if (isSafe || isByToken(endpoint, request)) return;
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (request.headers[antiForgeryHeader] === undefined || isForeign) throw new Refused('request.forged');

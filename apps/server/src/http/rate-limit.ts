@@ -1,22 +1,30 @@
-import type { RateClass } from '@atrium/contract/endpoint';
+import type { Endpoint, RateClass } from '@atrium/contract/endpoint';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { countHit, forgiveHits } from '../db/rate-windows.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
+import { isKnownNetwork } from './known-networks.store.ts';
 
 interface Limit {
   readonly hits: number;
   readonly windowSeconds: number;
+  /** Between `hits` and this many, a try is slowed and not refused. */
+  readonly refusedAfter?: number;
 }
 
-/** Tight for one account from one network, wide for an account alone, so that nobody can lock out another person (N-07). */
+/**
+ * Tight for one account from one network, wide for an account alone. A known device has its own count and is in none
+ * of the others, so that nobody can lock out another person (N-07, D-123).
+ */
 const limits = {
   credentials: {
+    device: { hits: 10, windowSeconds: 900 },
     accountAndNetwork: { hits: 10, windowSeconds: 900 },
-    account: { hits: 100, windowSeconds: 3600 },
+    account: { hits: 100, windowSeconds: 3600, refusedAfter: 1000 },
     network: { hits: 200, windowSeconds: 900 },
   },
   mail: {
+    device: { hits: 5, windowSeconds: 3600 },
     accountAndNetwork: { hits: 5, windowSeconds: 3600 },
     account: { hits: 10, windowSeconds: 3600 },
     network: { hits: 200, windowSeconds: 3600 },
@@ -26,53 +34,78 @@ const limits = {
   read: { caller: { hits: 3000, windowSeconds: 60 } },
 } as const satisfies Record<RateClass, Record<string, Limit>>;
 
-interface Attempt {
-  readonly rate: RateClass;
+/** How long a try waits that is over an account's limit but not refused yet. */
+const slowMs = 2_000;
+
+export interface Attempt {
+  /** Each endpoint has its own counts: who tries sign-in too often can still ask for a link. */
+  readonly endpoint: Pick<Endpoint, 'name' | 'rate'>;
   /** Every count by address is a count by network, because an IPv6 caller has a whole /64. */
   readonly network: string;
   /** The mail address in the input, with or without an account. */
   readonly email: string | null;
   readonly callerId: string;
+  /** Set if this account was used on this device before. */
+  readonly deviceId: string | null;
 }
 
-/** Refuses a call that was made too often. Reads are counted per process, all others in the database. */
+interface Bucket {
+  readonly name: string;
+  readonly limit: Limit;
+  readonly isOfAccount?: boolean;
+  readonly isOfNetwork?: boolean;
+}
+
+/** Refuses or slows a call that was made too often. Reads are counted per process, all others in the database. */
 export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
-  if (attempt.rate === 'read') {
+  if (attempt.endpoint.rate === 'read') {
     limitReads(ctx, attempt.callerId);
     return;
   }
-  for (const [bucket, limit] of bucketsOf(ctx, attempt)) {
+  for (const { name, limit, isOfAccount = false } of bucketsOf(ctx, attempt)) {
     const now = ctx.clock.wall();
-    const { hits, startedAt } = await countHit(ctx.db, bucket, now, limit.windowSeconds);
-    if (hits > limit.hits) refuseUntil(startedAt.getTime() + limit.windowSeconds * 1000, now);
+    const { hits, startedAt } = await countHit(ctx.db, name, now, limit.windowSeconds);
+    if (hits <= limit.hits) continue;
+    if (isOfAccount && (await isOfKnownNetwork(ctx, attempt, now))) continue;
+    if (hits > (limit.refusedAfter ?? limit.hits)) refuseUntil(startedAt.getTime() + limit.windowSeconds * 1000, now);
+    await ctx.clock.rest(slowMs);
   }
 }
 
 /** A right password does not count against its account. It still counts for the network, so that an attacker's own accounts do not reset it. */
 export async function forgiveRate(ctx: Context, attempt: Attempt): Promise<void> {
-  if (attempt.rate !== 'credentials' || attempt.email === null) return;
-  const buckets = bucketsOf(ctx, attempt).map(([bucket]) => bucket);
+  if (attempt.endpoint.rate !== 'credentials' || attempt.email === null) return;
+  const buckets = bucketsOf(ctx, attempt).filter(({ isOfNetwork }) => !isOfNetwork);
   await forgiveHits(
     ctx.db,
-    buckets.filter((bucket) => !bucket.startsWith('credentials:network:')),
+    buckets.map(({ name }) => name),
   );
 }
 
-function bucketsOf(ctx: Context, attempt: Attempt): [string, Limit][] {
-  const { rate } = attempt;
+function isOfKnownNetwork(ctx: Context, { email, network }: Attempt, now: Date): Promise<boolean> {
+  return isKnownNetwork(ctx.db, normaliseEmail(email ?? ''), network, now);
+}
+
+function bucketsOf(ctx: Context, attempt: Attempt): readonly Bucket[] {
+  const { rate } = attempt.endpoint;
   if (rate === 'read') return [];
   if (rate === 'write') {
     const isVisitor = attempt.callerId === attempt.network;
-    return [[`${rate}:${attempt.callerId}`, isVisitor ? limits.write.visitor : limits.write.person]];
+    return [{ name: `${rate}:${attempt.callerId}`, limit: isVisitor ? limits.write.visitor : limits.write.person }];
   }
+  // Both methods of one operation share its counts.
+  const group = `${rate}:${attempt.endpoint.name.replace(/ByGet$/, '')}`;
+  const { device, network: ofNetwork, accountAndNetwork, account: ofAccount } = limits[rate];
+  if (attempt.deviceId !== null) return [{ name: `${group}:device:${attempt.deviceId}`, limit: device }];
   const network = ctx.tokens.digest('network', attempt.network);
-  const buckets: [string, Limit][] = [[`${rate}:network:${network}`, limits[rate].network]];
-  if (attempt.email !== null) {
-    const account = ctx.tokens.digest('account', normaliseEmail(attempt.email));
-    buckets.push([`${rate}:both:${account}:${network}`, limits[rate].accountAndNetwork]);
-    buckets.push([`${rate}:account:${account}`, limits[rate].account]);
-  }
-  return buckets;
+  const byNetwork: Bucket = { name: `${group}:network:${network}`, limit: ofNetwork, isOfNetwork: true };
+  if (attempt.email === null) return [byNetwork];
+  const account = ctx.tokens.digest('account', normaliseEmail(attempt.email));
+  return [
+    byNetwork,
+    { name: `${group}:both:${account}:${network}`, limit: accountAndNetwork },
+    { name: `${group}:account:${account}`, limit: ofAccount, isOfAccount: true },
+  ];
 }
 
 const reads = new Map<string, { hits: number; startedAtMs: number }>();

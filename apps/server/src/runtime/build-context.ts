@@ -31,7 +31,7 @@ export async function buildContext(
     sms: adapters.sms,
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
-    accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress),
+    accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress, secrets.otherSigningKeys),
     newId,
   };
 }

@@ -1,5 +1,6 @@
 import type { Environment, ProcessKind } from './environment.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+import { pemsIn } from './pems-in.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 /** All settings, read once, with all missing ones listed together. Only this file reads the environment. */
@@ -51,6 +52,8 @@ export interface Secrets extends PaymentSecrets {
   readonly secret: string;
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
+  /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
+  readonly otherSigningKeys: readonly string[];
 }
 
 class ConfigMissing extends Error {}
@@ -101,6 +104,7 @@ export function readConfig(
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
+    otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
     ...payments.secrets,
   };
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);

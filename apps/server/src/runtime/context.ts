@@ -1,6 +1,7 @@
 import type { Gateway } from '@atrium/domain/payments/gateway';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Confirm } from '../db/transaction.ts';
 import type { Geo } from '../gateways/geo.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { Sms } from '../gateways/sms.ts';
@@ -16,6 +17,8 @@ export interface Context {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  /** Every transaction of a call that changes something ends with it. Unset for reads, visitors and the worker. */
+  readonly confirm?: Confirm | undefined;
   readonly geo: Geo;
   /** The gateways that have keys. */
   readonly gateways: Readonly<Partial<Record<Gateway, PaymentGateway>>>;

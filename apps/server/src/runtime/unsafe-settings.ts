@@ -1,5 +1,6 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Environment, ProcessKind, SettingRule } from './environment.ts';
+import { pemsIn } from './pems-in.ts';
 import { httpsFault, isInside, isLoopback, isReservedName, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
 import { unsafePayments } from './unsafe-payment-settings.ts';
 
@@ -32,6 +33,7 @@ const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
   ATRIUM_SECRET: (value) =>
     new Set(Buffer.from(value, 'hex')).size < fewestDifferentBytes ? 'not random: make 32 random bytes' : null,
   ATRIUM_SIGNING_KEY: signingKeyFault,
+  ATRIUM_OTHER_SIGNING_KEYS: otherKeysFault,
   ATRIUM_PUBLIC_ADDRESS: (value) => {
     const address = parsedAddress(value);
     if (address !== null && (isLoopback(address.hostname) || isReservedName(address.hostname)))
@@ -79,6 +81,17 @@ function signingKeyFault(value: string): string | null {
     return asymmetricKeyDetails?.namedCurve === 'prime256v1' ? null : 'a P-256 key';
   } catch {
     return 'a P-256 key in PKCS8 PEM';
+  }
+}
+
+/** Whoever holds the private half of one of these can sign tokens that we accept. */
+function otherKeysFault(value: string): string | null {
+  const { pems, rest } = pemsIn(value);
+  const isP256 = (pem: string) => createPublicKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  try {
+    return rest === '' && pems.every(isP256) ? null : 'P-256 keys in PEM';
+  } catch {
+    return 'P-256 keys in PEM';
   }
 }
 

@@ -17,6 +17,8 @@ export const recordPageView = endpoint({
   requires: 'session',
   rate: 'write',
   idempotency: 'none',
+  // Only a counter in memory, which names nobody.
+  changesState: false,
   input: z.strictObject({ path: z.enum(reportedPaths) }),
   reply: z.object({ recorded: z.boolean() }),
 });

@@ -8,6 +8,7 @@ export type Assurance = (typeof assurances)[number];
 /** Why a session ended before its time. */
 export const sessionEndReasons = [
   'signed_out',
+  'signed_in_again',
   'token_reused',
   'password_reset',
   'mailbox_proved',

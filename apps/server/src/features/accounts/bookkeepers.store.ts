@@ -55,9 +55,15 @@ export function findAssociation(db: Database, id: string): Promise<Association |
   return selectAssociations(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** The association that lets one organisation act for another now. */
-export function findAccepted(db: Database, bookkeeperOrganisationId: string, clientOrganisationId: string) {
+/** The association that lets one organisation act for another now. With a share lock, a revocation waits for the commit. */
+export function findAccepted(
+  db: Database,
+  bookkeeperOrganisationId: string,
+  clientOrganisationId: string,
+  lock?: 'share',
+) {
   return selectAssociations(db)
+    .$if(lock === 'share', (query) => query.forShare('a'))
     .where('a.bookkeeper_organisation_id', '=', bookkeeperOrganisationId)
     .where('a.client_organisation_id', '=', clientOrganisationId)
     .where(isAccepted)

@@ -28,8 +28,8 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
 export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;
-/** Checks that the caller may act on this organisation, before anything is read or locked there. */
-type Prove = (tx: OrganisationTx) => Promise<unknown>;
+/** Checks that the caller may act on this organisation, before anything is read or locked there. `share` keeps it so until the commit. */
+type Prove = (tx: OrganisationTx, lock?: 'share') => Promise<unknown>;
 
 /** One transaction on the money of an organisation. The lock puts two of them in order. */
 export function inMoneyWork<Result, Ctx extends Needs>(
@@ -39,7 +39,7 @@ export function inMoneyWork<Result, Ctx extends Needs>(
   prove?: Prove,
 ): Promise<Result> {
   return inOrganisation(ctx, organisationId, async (tx) => {
-    await prove?.(tx);
+    await prove?.(tx, 'share');
     const account = await lockBillingAccount(organisationId, tx);
     const company = await findCompany(organisationId, tx);
     const address = await findBillingAddress(organisationId, tx);

@@ -139,7 +139,14 @@ describe('the mails', () => {
     await colleague.browser.call(switchTenant, { tenantId: client.organisationId });
     const id = await grant(colleague, bookkeeper.email);
     const left = { disabled_at: new Date() };
-    await api.ctx.db.updateTable('memberships').set(left).where('user_id', '=', colleague.userId).execute();
+    await inOrganisation(api.ctx, client.organisationId, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set(left)
+        .where('user_id', '=', colleague.userId)
+        .where('organisation_id', '=', client.organisationId)
+        .execute(),
+    );
     await bookkeeper.browser.call(acceptClient, { id });
     expect(await mailsTo(colleague.email)).toEqual([]);
     expect(await mailsTo(client.email)).toMatchObject([{ facts: { change: 'accepted', otherName: 'Ledgerline' } }]);

@@ -17,23 +17,27 @@ export async function describeSession(ctx: Context, sessionId: string): Promise<
   const company =
     organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
   const name = `${owner.first_name} ${owner.last_name}`.trim();
-  const accessToken = await ctx.accessTokens.sign(
-    {
-      iamUserId: owner.user_id,
-      userId: owner.user_id,
-      tenantId: organisationId,
-      name,
-      email: owner.email,
-      phone_number: owner.phone,
-      website: company?.website ?? null,
-      taxResidency: company?.tax_residency ?? null,
-      currency: company?.currency ?? null,
-      isOrgSet: organisationId !== null,
-      sid: sessionId,
-    },
-    now,
-    owner.expires_at,
-  );
+  const claims = {
+    iamUserId: owner.user_id,
+    userId: owner.user_id,
+    tenantId: organisationId,
+    name,
+    email: owner.email,
+    email_verified: owner.email_verified_at !== null,
+    phone_number: owner.phone,
+    website: company?.website ?? null,
+    taxResidency: company?.tax_residency ?? null,
+    currency: company?.currency ?? null,
+    isOrgSet: organisationId !== null,
+    sid: sessionId,
+  };
+  const signing = { now, sessionEndsAt: owner.expires_at };
+  const pending = { userId: owner.user_id, sid: sessionId };
+  // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
+  const accessToken =
+    isWaiting || owner.assurance === 'pending'
+      ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
+      : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
   return {
     accessToken,
     emailVerified: owner.email_verified_at !== null,

@@ -129,10 +129,23 @@ describe('sign-in', () => {
       currency: 'INR',
       isOrgSet: true,
       exp: expect.any(Number),
+      email_verified: true,
+      aud: 'atrium:console',
     });
     const keys = (await api.app.inject('/.well-known/jwks.json')).json();
     const { createLocalJWKSet, jwtVerify } = await import('jose');
     await expect(jwtVerify(body.accessToken, createLocalJWKSet(keys))).resolves.toBeDefined();
+  });
+
+  test('[D-125] a session that waits for its second factor gets a token that names nobody and that no product takes', async () => {
+    const browser = await makePerson(api, 'pending@one.test');
+    const { db } = api.ctx;
+    await db.updateTable('sessions').set({ assurance: 'pending' }).where('user_id', '=', browser.userId).execute();
+    const { body } = await browser.call(getStatus, {});
+    const claims = decodeJwt(body.accessToken);
+    expect(claims).toMatchObject({ userId: browser.userId, aud: 'atrium:pending' });
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'userId']);
+    expect((await browser.call(listTenants, {})).body).toMatchObject({ code: 'session.second_factor_needed' });
   });
 
   test('[API-05, X-06] status returns a new access token for the HttpOnly cookie alone', async () => {

@@ -10,6 +10,7 @@ import { signUp as signUpEndpoint } from '@atrium/contract/identity/sign-up';
 import { switchTenant as switchTenantEndpoint } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail as verifyEmailEndpoint } from '@atrium/contract/identity/verify-email';
 import type { Bind } from '../../http/bind.ts';
+import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
@@ -30,6 +31,7 @@ export function identityRoutes(bind: Bind): void {
   bind(signInEndpoint, async ({ ctx, caller, input, reply }) => {
     const opened = await signIn(ctx, caller, input);
     setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
+    rememberDevice(ctx, reply, input.email);
     return describeSession(ctx, opened.sessionId);
   });
   bind(getStatus, async ({ ctx, caller }) => {

@@ -13,7 +13,7 @@ import { hashToken, newSalt } from '../../runtime/tokens.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { countDisabledMemberships } from '../memberships/memberships.store.ts';
 import { listOrganisationsOf } from '../memberships/organisations.store.ts';
-import { insertSession } from './sessions.store.ts';
+import { openSession } from './steps/open-session.ts';
 import { findUserByEmail } from './users.store.ts';
 
 export interface OpenedSession {
@@ -41,7 +41,8 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     );
     throw new Refused(`identity.${reason}`);
   };
-  if (!user || !isRight) return refuse('credentials_wrong');
+  const passwordHash = user?.password_hash ?? null;
+  if (!user || !isRight || passwordHash === null) return refuse('credentials_wrong');
 
   const opened = openedOrganisation({
     openIds: (await listOrganisationsOf(ctx.db, user.id)).map(({ id }) => id),
@@ -58,12 +59,13 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const refreshToken = ctx.tokens.refreshToken(family, salt, null);
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const chain = organisationId ?? platformOrganisationId;
-  const assurance = mustChangePassword(user.password_origin) ? 'new_password' : 'password';
+  const assurance = mustChangePassword(user.password_origin) ? ('new_password' as const) : ('password' as const);
   await inOrganisation(ctx, chain, async (tx) => {
-    await insertSession(tx, {
+    const session = {
       id: sessionId,
       userId: user.id,
       organisationId,
+      passwordHash,
       assurance,
       refreshFamily: family,
       refreshHash: hashToken(refreshToken),
@@ -72,7 +74,8 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       expiresAt,
       address,
       userAgent,
-    });
+    };
+    await openSession(ctx, tx, session, caller);
     const facts = { sessionId, assurance };
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });

@@ -11,9 +11,10 @@ import { setLastOrganisation } from './users.store.ts';
 export async function switchTenant(ctx: Context, caller: SignedIn, organisationId: string): Promise<void> {
   const { session } = caller;
   await inOrganisation(ctx, organisationId, async (tx) => {
-    if (!(await isMember(tx, session.userId, organisationId))) throw new Refused('identity.not_a_member');
-    await selectOrganisation(tx, session.id, organisationId);
+    if (!(await isMember(tx, session.userId, organisationId, 'share'))) throw new Refused('identity.not_a_member');
+    // The account before its sessions, in the same order as setting a password does.
     await setLastOrganisation(tx, session.userId, organisationId);
+    await selectOrganisation(tx, session.id, organisationId);
     await record({ ctx, organisationId, tx }, personOf(session.userId, caller), {
       action: 'identity.organisation_switched',
       subjectId: organisationId,

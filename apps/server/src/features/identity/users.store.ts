@@ -80,6 +80,18 @@ export async function findEmail(db: Database, userId: string): Promise<string> {
   return row.email;
 }
 
+/** False if the password is not the verified one any more. Until the transaction ends, nobody sets another. */
+export async function lockVerified(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;

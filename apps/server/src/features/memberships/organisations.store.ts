@@ -51,11 +51,13 @@ export function listOrganisationsOf(db: Database, userId: string) {
     .execute();
 }
 
-export async function isMember(db: Database, userId: string, organisationId: string): Promise<boolean> {
+/** With a share lock, nobody disables or deletes the membership until the transaction ends. */
+export async function isMember(db: Database, userId: string, organisationId: string, lock?: 'share'): Promise<boolean> {
   const row = await db
     .selectFrom('memberships as m')
     .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
     .select('o.id')
+    .$if(lock === 'share', (query) => query.forShare('m'))
     .where('m.user_id', '=', userId)
     .where('m.organisation_id', '=', organisationId)
     .where('m.disabled_at', 'is', null)

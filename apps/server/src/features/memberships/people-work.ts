@@ -1,10 +1,11 @@
 import type { Actor } from '@atrium/domain/access/permissions';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../db/database.ts';
-import { inOrganisation } from '../../db/transaction.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { doerOf, type Job, type Person } from '../audit/steps/record.ts';
+import { lockOrganisation } from './organisations.store.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
 /** What every change of an organisation's people needs, inside its transaction. */
@@ -19,7 +20,7 @@ export interface PeopleWork {
   readonly actor: Actor | null;
 }
 
-/** One transaction on the users of the caller's organisation. */
+/** One transaction on the users of the caller's organisation. The lock puts two of them in order, and the caller is read behind it. */
 export async function inPeopleWork<Result>(
   ctx: Context,
   caller: Member,
@@ -28,5 +29,10 @@ export async function inPeopleWork<Result>(
   const catalogue = await roleCatalogueOf(ctx);
   const { organisationId, actor } = caller;
   const doer = doerOf(caller);
-  return inOrganisation(ctx, organisationId, (tx) => act({ ctx, organisationId, tx, catalogue, doer, actor }));
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    // Now and not before the commit, because people may change their own record.
+    await confirmNow(ctx, tx);
+    return act({ ctx, organisationId, tx, catalogue, doer, actor });
+  });
 }

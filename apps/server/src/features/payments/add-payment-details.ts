@@ -33,8 +33,11 @@ export async function addPaymentDetails(
       },
     }),
   );
-  await inMoneyWork(ctx, acted.organisationId, (work) =>
-    keepSetup(work, { id, gateway: gateway.name, reference, customer, pageToken: null }),
+  await inMoneyWork(
+    ctx,
+    acted.organisationId,
+    (work) => keepSetup(work, { id, gateway: gateway.name, reference, customer, pageToken: null }),
+    acted.prove,
   );
   return completeCard(ctx, caller, acted, { id, reference, customer, fields });
 }

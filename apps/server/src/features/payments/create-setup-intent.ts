@@ -31,8 +31,11 @@ export async function createSetupIntent(
     }),
   );
   if (begun.kind !== 'client_secret') throw new Refused('payments.gateway_failed');
-  await inMoneyWork(ctx, acted.organisationId, (work) =>
-    keepSetup(work, { id, gateway: gateway.name, reference: begun.reference, customer, pageToken: null }),
+  await inMoneyWork(
+    ctx,
+    acted.organisationId,
+    (work) => keepSetup(work, { id, gateway: gateway.name, reference: begun.reference, customer, pageToken: null }),
+    acted.prove,
   );
   return { ClientSecret: begun.clientSecret };
 }

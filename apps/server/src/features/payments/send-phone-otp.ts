@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { sendPhoneOtp as endpoint } from '@atrium/contract/payments/verify-phone';
 import { phoneCodeMinutes, phoneCodeTries } from '@atrium/domain/payments/phone-code';
-import { inOrganisation } from '../../db/transaction.ts';
+import { finishing, inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -24,7 +24,7 @@ export async function sendPhoneOtp(
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
   await limitMessages(ctx, { organisationId, userId: caller.session.userId, phone, now, prove });
   await inOrganisation(ctx, organisationId, async (tx) => {
-    await prove(tx);
+    await prove(tx, 'share');
     const digest = phoneCodeDigest(ctx, { organisationId, phone, code });
     await savePhoneCode(organisationId, tx, { phone, digest, expiresAt, tries: phoneCodeTries });
   });
@@ -39,7 +39,7 @@ export async function sendPhoneOtp(
     },
   );
   if (!isSent) {
-    await inOrganisation(ctx, organisationId, (tx) => spendPhoneCode(organisationId, tx, { triesLeft: 0 }));
+    await inOrganisation(finishing(ctx), organisationId, (tx) => spendPhoneCode(organisationId, tx, { triesLeft: 0 }));
     throw new Refused('payments.otp_not_sent');
   }
   return { OTPExpiryIntervalMinutes: phoneCodeMinutes, Valid: false, TriesRemaining: phoneCodeTries };

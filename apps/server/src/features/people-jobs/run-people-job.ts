@@ -2,6 +2,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findActor } from '../memberships/memberships.store.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
 import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
@@ -52,12 +53,10 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
   const catalogue = await roleCatalogueOf(ctx);
   const jobId = job.id;
   await inOrganisation(ctx, organisationId, async (tx) => {
-    const [isOurs, actor] = await Promise.all([
-      takeJobRow(organisationId, tx, jobId, row.row_number),
-      // The rights that the person who asked for the job has now.
-      findActor(tx, organisationId, job.created_by),
-    ]);
-    if (!isOurs) return;
+    if (!(await takeJobRow(organisationId, tx, jobId, row.row_number))) return;
+    await lockOrganisation(tx, organisationId);
+    // The rights that the person who asked for the job has now. They cannot change behind the lock.
+    const actor = await findActor(tx, organisationId, job.created_by);
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
     const work = { ctx, organisationId, tx, catalogue, doer, actor };
     const end = await carryOutRow(work, job.change, row);

@@ -1,5 +1,5 @@
 import { platformOrganisationId } from '../../db/database.ts';
-import { inOrganisation } from '../../db/transaction.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
@@ -28,6 +28,8 @@ export async function changeFirstPassword(
   const now = ctx.clock.wall();
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const { passwordOrigin } = await lockAccount(tx, userId);
+    // Now and not before the commit, because the session's own state changes here.
+    await confirmNow(ctx, tx);
     // The mailbox was proved meanwhile, or an admin set another password: this session has ended.
     const isWaiting = passwordOrigin === 'admin' && (await raiseAssurance(tx, sessionId, 'password'));
     if (!isWaiting) throw new Refused('session.expired');

@@ -1,5 +1,6 @@
 import type { confirmQuote as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { finishing } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -37,8 +38,9 @@ export async function confirmQuote(
   if (begun.kind === 'done') return begun.outcome;
   if (begun.kind === 'changed') throw new Refused('subscriptions.quote_changed', { quote: begun.quote });
   const { attemptId, invoiceIds } = begun;
-  const found = await chargeAttempt(ctx, organisationId, attemptId);
-  return inMoneyWork(ctx, organisationId, async (work) => {
+  const settling = finishing(ctx);
+  const found = await chargeAttempt(settling, organisationId, attemptId);
+  return inMoneyWork(settling, organisationId, async (work) => {
     const settled = await settleAttempt(work, { attemptId, found, handlers: invoiceHandlers, doer });
     const outcome = { ...settled, invoiceIds: [...invoiceIds] };
     const { challenge } = outcome;

@@ -1,5 +1,6 @@
 import type { settleChange as endpoint } from '@atrium/contract/subscriptions/confirm-quote';
 import type { ChangeOutcome } from '@atrium/contract/subscriptions/subscription-fields';
+import { finishing } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -21,6 +22,6 @@ export async function settleChange(
   const { quote, attempt, invoiceIds } = change;
   if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
   const asking = { handlers: invoiceHandlers, doer: doerOf(caller) };
-  const { settled } = await resolveAttempt(ctx, organisationId, attempt.id, asking);
+  const { settled } = await resolveAttempt(finishing(ctx), organisationId, attempt.id, asking);
   return { ...settled, invoiceIds: [...invoiceIds] };
 }

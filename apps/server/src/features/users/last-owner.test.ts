@@ -92,14 +92,15 @@ async function race<Reply>(organisationId: string, start: () => Promise<Reply>[]
 
 describe('[N-13] an organisation has an owner at all times', () => {
   test.each(ways.flatMap((one) => ways.map((other) => [one, other] as const)))(
-    'when of two owners one %s and the other %s at once, one succeeds and the other is refused',
+    'when of two owners one %s and the other %s at once, one succeeds and the other has lost the right behind the lock [D-120]',
     { timeout: 60_000 },
     async (one, other) => {
       for (let round = 0; round < 6; round += 1) {
         const id = await ownedBy(ann, bob);
         const replies = await race(id, () => [removals[one](ann, bob.userId), removals[other](bob, ann.userId)]);
-        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-        expect(replies.map(codeOf).filter(Boolean)).toEqual(['users.last_owner']);
+        expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+        const doors = /^(request\.unauthorized|session\.expired)$/;
+        expect(replies.map(codeOf).filter(Boolean)).toEqual([expect.stringMatching(doors)]);
         expect(await activeOwners(id)).toBe(1);
       }
     },

@@ -16,10 +16,11 @@ export async function actForClient(
   db: Database,
   caller: Member,
   request: ActingRequest,
+  lock?: 'share',
 ): Promise<{ readonly organisationId: string; readonly acceptedAt: Date }> {
   // A link that was made for a colleague: only the signed-in person acts.
   if (request.userId !== caller.session.userId) throw new Refused('bookkeeper.user_unknown');
-  const association = await findAccepted(db, caller.organisationId, request.clientOrganisationId);
+  const association = await findAccepted(db, caller.organisationId, request.clientOrganisationId, lock);
   const decision = decideActForClient({
     actor: caller.actor,
     association: association?.state ?? null,

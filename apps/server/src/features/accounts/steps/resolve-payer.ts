@@ -13,7 +13,7 @@ export interface ResolvedPayer {
   readonly organisationId: string;
   readonly isClient: boolean;
   /** Checks the association in the transaction of what follows, so that a revocation takes effect at once. */
-  readonly prove: (tx: OrganisationTx) => Promise<void>;
+  readonly prove: (tx: OrganisationTx, lock?: 'share') => Promise<void>;
 }
 
 /** The organisation that a call is about: the caller's own, or the client of a bookkeeper. */
@@ -29,6 +29,6 @@ export function resolvePayer(caller: Member, { UserID, TenantID }: ClientFields)
   return {
     organisationId: request.clientOrganisationId,
     isClient: true,
-    prove: async (tx) => void (await actForClient(tx, caller, request)),
+    prove: async (tx, lock) => void (await actForClient(tx, caller, request, lock)),
   };
 }
