@@ -3,9 +3,9 @@ import { failedTestLines } from './failed-tests.ts';
 
 test('a run closes with each failed test, its file and the first line of its message', () => {
   const testResults = [
-    { name: '/work/a.test.ts', status: 'failed', message: 'Cannot find module\nat x', assertionResults: [] },
+    { name: '/project/a.test.ts', status: 'failed', message: 'Cannot find module\nat x', assertionResults: [] },
     {
-      name: '/work/b.test.ts',
+      name: '/project/b.test.ts',
       status: 'failed',
       assertionResults: [
         { fullName: 'a buyer pays', status: 'passed' },
@@ -13,7 +13,7 @@ test('a run closes with each failed test, its file and the first line of its mes
       ],
     },
   ];
-  expect(failedTestLines({ testResults }, '/work')).toEqual([
+  expect(failedTestLines({ testResults }, '/project')).toEqual([
     '✗ a.test.ts: Cannot find module',
     '✗ b.test.ts › a buyer is refused: Test timed out',
   ]);

@@ -134,6 +134,7 @@ export function servePeople(reply: UserReply) {
           PlanDisplayName: 'Essential',
           UsersCharged: erpCount,
           NextChargeDate: '2027-03-14',
+          NextChargeAmount: '7068.46',
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },
           TaxAmount: '130.65',

@@ -39,6 +39,7 @@ export function cardOf(changes: Partial<SubscriptionCard> = {}): SubscriptionCar
     isLegacy: false,
     isPrepaid: false,
     price: { amount: '4752.00', original: '4752.00', lines: [planLine] },
+    nextCharge: null,
     scheduledPlanId: null,
     hasOpenInvoice: false,
     version: 1,

@@ -23,6 +23,7 @@ export function useLineWords(): (line: AmountLine) => LineWords {
     const withUsers = [quantity > 0 ? users(quantity) : '', days].filter((part) => part !== '').join(', ');
     if (kind === 'plan') return { label: name, working: withUsers };
     if (kind === 'addon') return { label: t`Extra users of ${name}`, working: withUsers };
+    if (kind === 'seats') return { label: t`Users added to ${name}`, working: days };
     if (kind === 'unused') return { label: t`Unused ${name}`, working: days };
     if (kind === 'discount') return { label: t`Discount, ${name}`, working: '' };
     if (kind === 'prepaid') return { label: t`Prepaid, ${name}`, working: days };

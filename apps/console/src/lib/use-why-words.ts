@@ -115,7 +115,17 @@ function dayReasons({ amount, result, days, day }: Parts) {
       working: t`${amount(step, 'usedMinor', line)} for the days used, so ${result(step, line)}`,
     };
   };
-  return { share_of_days: share, settled_to_period: settled, paid_for_period: paid, less_used_days: unused };
+  const seats: Put = (step, line) => ({
+    says: t`Users were added after this period was paid; each day that they were held counts.`,
+    working: t`${result(step, line)} for ${days(step)}`,
+  });
+  return {
+    share_of_days: share,
+    settled_to_period: settled,
+    paid_for_period: paid,
+    less_used_days: unused,
+    seats_held: seats,
+  };
 }
 
 /** Explains 'Why this amount?': every step of the rule behind a line, in words. */

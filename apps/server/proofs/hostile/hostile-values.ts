@@ -65,7 +65,7 @@ const odd: readonly unknown[] = [
   {},
   { toString: 1 },
   { length: 1e9 },
-  { then: 1 },
+  JSON.parse('{"then":1}'),
 ];
 
 /** A field's own value made longer, repeated, nested or turned into another type. */

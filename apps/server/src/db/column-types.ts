@@ -147,6 +147,7 @@ export interface JsonColumns {
   'sellers.registrations': readonly TaxRegistration[];
   'subscriptions.anchor': Anchor;
   'subscriptions.plan': PricedPlan;
+  'subscriptions.seat_stretches': readonly Stretch[];
   'subscriptions.stretches': readonly Stretch[];
   'subscriptions.treatment': TaxTreatment;
 }

@@ -408,6 +408,7 @@ export interface Tables {
     fingerprint: string | null;
     is_default: boolean;
     added_at: Date;
+    unasked_limit_minor: number | null;
   };
   /** Class: organisation. */
   payment_setups: {
@@ -582,10 +583,18 @@ export interface Tables {
     cancel_reason: string | null;
     holders_charged: number;
     version: number;
+    seat_stretches: Json<'subscriptions.seat_stretches'>;
+    seats_bought: number;
   };
   /** Class: platform. */
   trial_cards: {
     card: string;
+    product: string;
+    seen_at: Date;
+  };
+  /** Class: platform. */
+  trial_people: {
+    person: string;
     product: string;
     seen_at: Date;
   };

@@ -45,8 +45,6 @@ export interface GatewayCapabilities {
   readonly isSynchronous: boolean;
   /** How long before a debit the payer must be told; 0 for cards. */
   readonly noticeHours: number;
-  /** The most that may be taken without asking the payer anew; null where there is no such limit. */
-  readonly unaskedLimit: Money | null;
 }
 
 export interface Customer {
@@ -94,6 +92,8 @@ export interface PaymentMethod {
   readonly lastFour: string;
   /** The same for the same card under two customers; guards trials. */
   readonly fingerprint: string | null;
+  /** The most that may be taken without asking the payer anew. Left out where there is no such limit. */
+  readonly unaskedLimit?: Money;
 }
 
 export interface ChargeAttempt extends Money {
@@ -104,6 +104,8 @@ export interface ChargeAttempt extends Money {
   readonly description: string;
   /** As kept earlier; null on a first try. */
   readonly reference: string | null;
+  /** The most that the method pays unasked, in the same currency. Left out or null where there is no such limit. */
+  readonly unaskedLimitMinor?: number | null;
   /** The payer sits before the screen and can pass a challenge. */
   readonly isPayerPresent: boolean;
   /** When the attempt was begun, and the time now: what a gateway does not know may still be on its way to it. */

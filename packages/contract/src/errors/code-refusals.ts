@@ -30,6 +30,13 @@ export const codeRefusals = {
     message: 'This code is in another currency than yours.',
     show: 'dialog',
   },
+  'codes.too_few_users': {
+    status: 409,
+    title: occurred,
+    message:
+      'More people hold a seat than this code is for. Please disable some of them, or use a code for more users.',
+    show: 'dialog',
+  },
   'codes.subscriptions_would_end': {
     status: 409,
     title: occurred,

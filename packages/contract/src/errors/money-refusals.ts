@@ -10,6 +10,13 @@ export const moneyRefusals = {
     wireCode: 4014,
   }, // The text of ERR-03, ERR-05, D-89.
   'subscriptions.trial_not_allowed': { status: 409, title: occurred, message: 'Trial not allowed', show: 'silent' }, // The text of ERR-04.
+  'subscriptions.trial_used': {
+    status: 409,
+    title: 'Trial already used',
+    message:
+      'You or your card have tried this product before, in this or another organisation. You can buy it at any time.',
+    show: 'dialog',
+  },
   'subscriptions.plan_unknown': {
     status: 404,
     title: occurred,
@@ -35,6 +42,13 @@ export const moneyRefusals = {
     message: 'An invoice of this subscription is not paid yet. Please pay it first.',
     show: 'dialog',
   },
+  'subscriptions.seats_unpaid': {
+    status: 409,
+    title: occurred,
+    message:
+      'Users were added to a running plan and are not paid for yet. Please confirm that plan at checkout first; then this can go on.',
+    show: 'dialog',
+  },
   'subscriptions.nothing_to_change': {
     status: 409,
     title: occurred,
@@ -46,6 +60,12 @@ export const moneyRefusals = {
     title: occurred,
     message: 'There is nothing to cancel: this plan does not run any more.',
     show: 'toast',
+  },
+  'subscriptions.held_for_life': {
+    status: 409,
+    title: occurred,
+    message: 'This plan is yours for life. Nothing more is charged, so there is nothing to cancel.',
+    show: 'dialog',
   },
   'subscriptions.quote_changed': {
     status: 409,

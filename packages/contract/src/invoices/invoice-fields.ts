@@ -1,4 +1,5 @@
 import { invoiceKinds, invoiceStates } from '@atrium/domain/invoices/invoice-state';
+import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
 import * as z from 'zod/mini';
 import { amountText, whyStep } from '../subscriptions/subscription-fields.ts';
 
@@ -69,10 +70,14 @@ export const historyPage = {
   reply: z.object({ invoices: z.array(invoiceSummary), nextCursor: z.nullable(z.string()) }),
 };
 
-/** An upcoming invoice has no id and no number yet. Credits are not counted ahead (INV-07). */
+/** An upcoming invoice has no id and no number yet (INV-07, D-127). */
 export const upcomingInvoice = z.object({
   ChargeDate: dateText,
+  /** The plan is renewed, or added seats of a cancelled plan are still owed. */
+  Reason: z.enum(nextChargeReasons),
   TotalAmount: amountText,
+  /** What balance and credits leave to pay, as things are now. */
+  AmountDue: amountText,
   Currency: z.string(),
   Product: z.string(),
   Items: z.array(invoiceItem),

@@ -24,6 +24,7 @@ export const activatePlan = endpoint({
     ...clientRefusals,
     'subscriptions.plan_unknown',
     'subscriptions.trial_not_allowed',
+    'subscriptions.trial_used',
     'subscriptions.email_unverified',
     'subscriptions.change_pending',
   ],

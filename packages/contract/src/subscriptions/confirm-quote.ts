@@ -30,6 +30,7 @@ export const confirmQuote = endpoint({
     'subscriptions.warning_unread',
     'subscriptions.plan_unknown',
     'subscriptions.invoice_open',
+    'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',
     'payments.no_card',

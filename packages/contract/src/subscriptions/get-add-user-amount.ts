@@ -18,13 +18,15 @@ export const getAddUserAmount = endpoint({
     estimates: z.array(
       z.object({
         ProductType: z.string(),
-        /** What would be charged now, its tax included (D-37). */
+        /** What the next charge grows by for the days until it, its tax included (D-127). */
         Amount: amountText,
         Currency: z.string(),
         Plan: z.nullable(z.string()),
         PlanDisplayName: z.nullable(z.string()),
         UsersCharged: z.number(),
         NextChargeDate: z.nullable(z.string()),
+        /** The whole next charge with these users, before balance and credits. */
+        NextChargeAmount: z.nullable(amountText),
         Description: z.string(),
         TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
         TaxAmount: amountText,

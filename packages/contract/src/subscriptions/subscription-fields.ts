@@ -1,6 +1,7 @@
 import { intervals } from '@atrium/domain/kernel/billing-period';
 import { cancelReasons } from '@atrium/domain/subscriptions/cancel';
 import { changeWarnings } from '@atrium/domain/subscriptions/change-plan';
+import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
 import { statuses } from '@atrium/domain/subscriptions/status';
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../errors/catalogue.ts';
@@ -63,6 +64,17 @@ const subscriptionCard = z.object({
   isPrepaid: z.boolean(),
   /** The price of a whole period. Null where nothing is paid or the caller may not see it. */
   price: z.nullable(z.object({ amount: amountText, original: amountText, lines: z.array(amountLine) })),
+  /** What is charged next, as the list of upcoming invoices says it. Null where nothing is, or the caller may not see it. */
+  nextCharge: z.nullable(
+    z.object({
+      on: dateText,
+      reason: z.enum(nextChargeReasons),
+      total: amountText,
+      due: amountText,
+      currency: z.string(),
+      lines: z.array(amountLine),
+    }),
+  ),
   scheduledPlanId: z.nullable(z.string()),
   hasOpenInvoice: z.boolean(),
   version: z.number(),

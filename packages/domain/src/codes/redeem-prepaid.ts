@@ -39,7 +39,12 @@ export function prepaidEnd(startsOn: CalendarDate, term: Pick<PrepaidCode, 'mont
   return dateInMonth(monthNumberOf(startsOn) + term.months, dayOfMonth(startsOn));
 }
 
-export type PrepaidReason = CodeReason | 'codes.subscriptions_would_end' | 'subscriptions.change_pending';
+export type PrepaidReason =
+  | CodeReason
+  | 'codes.subscriptions_would_end'
+  | 'codes.too_few_users'
+  | 'subscriptions.change_pending'
+  | 'subscriptions.seats_unpaid';
 
 export interface PrepaidFacts {
   readonly today: CalendarDate;
@@ -47,11 +52,23 @@ export interface PrepaidFacts {
   /** What runs now, paid or in trial. Free plans do not count. */
   readonly runningProducts: readonly Product[];
   readonly isChangePending: boolean;
+  /** Added seats of an ending plan are owed, and more than its unused days are worth (D-127). */
+  readonly hasSeatsOwed: boolean;
+  /** The people who hold a seat of a product now (D-27). */
+  readonly holdersOf: (product: Product) => number;
+}
+
+/** A code for so many users cannot be redeemed where more hold a seat already (D-129). */
+function otherFault(code: PrepaidCode, facts: PrepaidFacts): PrepaidReason | null {
+  if (facts.isChangePending) return 'subscriptions.change_pending';
+  if (facts.hasSeatsOwed) return 'subscriptions.seats_unpaid';
+  const isTooFew = code.products.some(({ product, userCount }) => facts.holdersOf(product) > userCount);
+  return isTooFew ? 'codes.too_few_users' : null;
 }
 
 /** Subscriptions would end, so the person must confirm (CODE-12, D-50). */
 export function checkPrepaid(code: PrepaidCode | null, facts: PrepaidFacts): CodeCheck<PrepaidReason> {
-  const fault = faultOfCode(code, facts) ?? (facts.isChangePending ? 'subscriptions.change_pending' : null);
+  const fault = faultOfCode(code, facts) ?? (code && otherFault(code, facts));
   if (fault !== null) return { canApply: false, canOverride: false, reason: fault };
   if (facts.runningProducts.length === 0) return { canApply: true, canOverride: false, reason: null };
   return { canApply: false, canOverride: true, reason: 'codes.subscriptions_would_end' };

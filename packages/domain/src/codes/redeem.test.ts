@@ -26,7 +26,14 @@ const prepaid: PrepaidCode = {
   days: 0,
   isPaymentDisallowed: false,
 };
-const facts: PrepaidFacts = { today: '2026-11-15', isAppliedHere: false, runningProducts: [], isChangePending: false };
+const facts: PrepaidFacts = {
+  today: '2026-11-15',
+  isAppliedHere: false,
+  runningProducts: [],
+  isChangePending: false,
+  hasSeatsOwed: false,
+  holdersOf: () => 5,
+};
 
 describe('a prepaid code', () => {
   test.each([

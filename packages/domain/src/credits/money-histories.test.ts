@@ -17,10 +17,10 @@ test('random histories cost, give back and book what an independent oracle says 
     compared.seed = seed;
     new History(seed, compared).play(stepsOfOne);
   }
-  const { steps, changes, renewals, cancellations, credits, prepaid, refunds, differences } = compared;
+  const { steps, changes, renewals, seats, closings, cancellations, credits, prepaid, refunds, differences } = compared;
   console.log(
-    `${histories} histories, ${steps} steps: ${changes} purchases and changes, ${renewals} renewals, ${cancellations} cancellations, ` +
-      `${credits} credit codes, ${prepaid} prepaid codes, ${refunds} refunds; ${differences.length} differences`,
+    `${histories} histories, ${steps} steps: ${changes} purchases and changes, ${seats} changes of people, ` +
+      `${renewals} renewals, ${closings} closing charges, ${cancellations} cancellations, ${credits} credit codes, ${prepaid} prepaid codes, ${refunds} refunds; ${differences.length} differences`,
   );
   expect(differences.slice(0, 10)).toEqual([]);
 });

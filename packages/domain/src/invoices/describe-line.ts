@@ -20,6 +20,8 @@ export function nameLine({ kind, name }: Pick<QuoteLine, 'kind' | 'name'>, produ
       return plan;
     case 'addon':
       return `${plan}, more users`;
+    case 'seats':
+      return `${plan}, users added`;
     case 'unused':
       return `${plan}, unused time`;
     case 'discount':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAboveMandateLimit } from './mandate-limit.ts';
+import { enachLimit, isAboveMandateLimit, unaskedLimitOf } from './mandate-limit.ts';
 
 const inr = (amountMinor: number) => ({ amountMinor, currency: 'INR' });
 
@@ -10,4 +10,14 @@ test.each([
   [{ amountMinor: 1_500_001, currency: 'USD' }, inr(1_500_000), false],
 ])('a charge of %o under a mandate limit of %o needs the payer: %s', (due, limit, isAbove) => {
   expect(isAboveMandateLimit(due, limit)).toBe(isAbove);
+});
+
+test.each([
+  ['enach', enachLimit.amountMinor, enachLimit.amountMinor],
+  ['enach', 1_500_000, 1_500_000],
+  ['upi', enachLimit.amountMinor, 1_500_000],
+  ['card', enachLimit.amountMinor, 1_500_000],
+  ['card', 900_000, 900_000],
+] as const)('[D-132] a mandate by %s made for %i paise debits up to %i unasked', (instrument, madeFor, limit) => {
+  expect(unaskedLimitOf(instrument, inr(madeFor))).toEqual(inr(limit));
 });

@@ -24,16 +24,27 @@ export interface CancelPlan {
   readonly reason: CancelReason;
 }
 
-/** The status changes at once and nothing more is charged. A paid plan stays until its end, a trial ends now. Nothing is refunded automatically (D-22). */
+export type CancelRefusal =
+  | 'subscriptions.nothing_to_cancel'
+  | 'subscriptions.held_for_life'
+  | 'subscriptions.change_pending';
+
+/**
+ * The status changes at once and nothing more is charged. A paid plan stays until its end, a trial ends now. Nothing is
+ * refunded automatically (D-22). A lifetime plan cannot be cancelled: all that would end is what was paid for (D-130).
+ */
 export function planCancel(facts: {
   readonly status: Status;
   readonly planId: string | null;
   readonly periodEndsOn: CalendarDate | null;
   readonly isChangePending: boolean;
+  /** It was paid once, or by a code, and has no end (SUBS-42). */
+  readonly isLifetime: boolean;
   readonly reason: CancelReason | null;
-}): Decision<CancelPlan, 'subscriptions.nothing_to_cancel' | 'subscriptions.change_pending'> {
+}): Decision<CancelPlan, CancelRefusal> {
   const isRunning = facts.status === 'active' || facts.status === 'in_trial';
   if (!isRunning || facts.planId === null) return refuse('subscriptions.nothing_to_cancel');
+  if (facts.isLifetime) return refuse('subscriptions.held_for_life');
   if (facts.isChangePending) return refuse('subscriptions.change_pending');
   return allow({
     planId: null,

@@ -14,6 +14,8 @@ export interface RunningSubscription {
   readonly status: Status;
   readonly isPrepaid: boolean;
   readonly holders: number;
+  /** Seats were added since the period was paid (D-127). */
+  readonly hasUnpaidSeats: boolean;
   /** A change is waiting for its payment. */
   readonly isChangePending: boolean;
   /** It has an open or failed invoice that can still be paid. */
@@ -63,7 +65,8 @@ export function planChange(facts: {
     return refuse('subscriptions.change_pending');
   if (own?.hasOpenInvoice) return refuse('subscriptions.invoice_open');
   const isSamePlan = own?.status === 'active' && own.planId === target.planId && !own.isPrepaid;
-  if (isSamePlan && addedHolders === 0 && own.holders === holders) return refuse('subscriptions.nothing_to_change');
+  const isAsPaid = addedHolders === 0 && own?.holders === holders && !own.hasUnpaidSeats;
+  if (isSamePlan && isAsPaid) return refuse('subscriptions.nothing_to_change');
   if (isBundle(target)) {
     const users = checkIncludedUsers({
       holdersBefore: 0,

@@ -38,6 +38,8 @@ export function notStarted(product: Product): HeldSubscription {
     anchor: null,
     periodIndex: 0,
     stretches: [],
+    seatStretches: [],
+    seatsBought: 0,
     treatment: null,
     discountCode: null,
     activeTill: null,
@@ -81,7 +83,8 @@ export function paidTerm(subscription: HeldSubscription, on: CalendarDate): Held
   if (prepaid !== null || isInTrial || subscription.hasEndedUnpaid || period.endsOn <= on) return null;
   const isCancelled = subscription.plan === null;
   if (isCancelled && subscription.activeTill === null) return null;
-  return { plan: lastPlan, anchor, periodIndex, stretches, treatment };
+  const seats = subscription.seatStretches.length === 0 ? {} : { seats: subscription.seatStretches };
+  return { plan: lastPlan, anchor, periodIndex, stretches, treatment, ...seats };
 }
 
 /** Ended by another purchase. What was paid went into that purchase, so no paid days are left. */
@@ -96,11 +99,25 @@ export function endedByOther(subscription: HeldSubscription): HeldSubscription {
     anchor: null,
     periodIndex: 0,
     stretches: [],
+    seatStretches: [],
+    seatsBought: 0,
     discountCode: null,
     activeTill: null,
     scheduledPlanId: null,
     prepaid: null,
     holdersCharged: 0,
+  };
+}
+
+/** A free plan begins. Nothing of an earlier plan, trial or prepaid code stays behind. */
+export function withFreePlan(before: HeldSubscription, plan: PricedPlan): HeldSubscription {
+  return {
+    ...endedByOther(before),
+    plan,
+    lastPlan: plan,
+    hasEndedUnpaid: false,
+    treatment: null,
+    cancelReason: null,
   };
 }
 

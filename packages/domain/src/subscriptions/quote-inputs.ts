@@ -13,6 +13,8 @@ export interface HeldTerm {
   /** The index of the running period, counted from the anchor. */
   readonly periodIndex: number;
   readonly stretches: readonly Stretch[];
+  /** What the seats held cost, day by day. Left out where no seat was added since the period was paid (D-127). */
+  readonly seats?: readonly Stretch[];
   /** How it was taxed. What is given back is taxed alike. */
   readonly treatment: TaxTreatment;
 }
@@ -33,7 +35,8 @@ export interface QuoteInputs {
   /** The organisation's date at that instant. It is stored, because zone rules change. */
   readonly on: CalendarDate;
   readonly zone: string;
-  readonly intent: 'buy' | 'renew';
+  /** `close` charges only what is still owed when a cancelled plan ends. */
+  readonly intent: 'buy' | 'renew' | 'close';
   readonly target: PricedPlan;
   /** The current seat holders (D-27), and how many seats are added (D-104). */
   readonly holders: number;

@@ -4,11 +4,21 @@ import { daysOf, type Period } from '../kernel/billing-period.ts';
 import { daysBetween } from '../kernel/calendar-date.ts';
 import { fromExact, type Money, money, negate, shareOf } from '../kernel/money.ts';
 import { isBundle, type PeriodPrice, type PricedPlan } from '../pricing/price-plan.ts';
-import type { QuotePeriod, UnusedShare } from './quote-period.ts';
+import type { OwedSeats, QuotePeriod, UnusedShare } from './quote-period.ts';
 import type { Step, Why } from './why.ts';
 
 /** `correction` is used only on credit notes. */
-export const lineKinds = ['plan', 'addon', 'unused', 'discount', 'prepaid', 'tax', 'credit', 'correction'] as const;
+export const lineKinds = [
+  'plan',
+  'addon',
+  'seats',
+  'unused',
+  'discount',
+  'prepaid',
+  'tax',
+  'credit',
+  'correction',
+] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** Lines that lower the total are negative (INV-05). */
@@ -154,5 +164,19 @@ export function unusedLine({ held, paid, used, fromOn, amount }: UnusedShare, pe
         resultMinor: negate(amount).amountMinor,
       },
     ],
+  };
+}
+
+/** Seats that were added after the period was paid, for the days they were held (D-127). */
+export function seatsLine({ held, fromOn, untilOn, amount }: OwedSeats, treatment: TaxTreatment): TaxableLine {
+  return {
+    kind: 'seats',
+    planId: held.plan.planId,
+    name: held.plan.displayName,
+    quantity: 1,
+    amount,
+    period: { startsOn: fromOn, endsOn: untilOn },
+    treatment,
+    why: [{ step: 'seats_held', values: { days: daysBetween(fromOn, untilOn) }, resultMinor: amount.amountMinor }],
   };
 }

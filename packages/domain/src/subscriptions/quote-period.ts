@@ -2,9 +2,9 @@ import { type Anchor, anchorOn, daysOf, type Period, periodAt } from '../kernel/
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { type Money, money } from '../kernel/money.ts';
 import type { HeldTerm, QuoteInputs } from './quote-inputs.ts';
-import { changePrice, dayRateOn, isAtLeast, priceOf, priceUntil, type Term, termOf } from './term.ts';
+import { changePrice, dayRateOn, dearerOf, isAtLeast, priceOf, priceUntil, type Term, termOf } from './term.ts';
 
-export type UpdateType = 'new' | 'upgrade' | 'downgrade' | 'interval' | 'renewal';
+export type UpdateType = 'new' | 'upgrade' | 'downgrade' | 'interval' | 'renewal' | 'closing';
 
 /** When the target starts, what is charged, and what is given back for the plans it replaces. */
 export interface QuotePeriod {
@@ -18,6 +18,15 @@ export interface QuotePeriod {
   /** Net of discount, for the days from `effectiveOn` to the end of the period. */
   readonly charge: Money;
   readonly unused: readonly UnusedShare[];
+  /** What seats cost that were added after the period was paid, for the days until it changes or ends. */
+  readonly owed: readonly OwedSeats[];
+}
+
+export interface OwedSeats {
+  readonly held: HeldTerm;
+  readonly fromOn: CalendarDate;
+  readonly untilOn: CalendarDate;
+  readonly amount: Money;
 }
 
 export interface UnusedShare {
@@ -32,6 +41,22 @@ export function termOfHeld({ plan, anchor, periodIndex, stretches }: HeldTerm): 
   return { period: periodAt(anchor, plan.interval, periodIndex), currency: plan.currency, stretches };
 }
 
+/** What a held period costs day by day, with the seats added since it was paid. */
+function costOfHeld(held: HeldTerm): Term {
+  return dearerOf(termOfHeld(held), held.seats ?? []);
+}
+
+/** The seats not paid yet, for the days before `endedOn`. Empty where there are none. */
+function owedUntil(held: HeldTerm, endedOn: CalendarDate): readonly OwedSeats[] {
+  const [first] = held.seats ?? [];
+  if (first === undefined) return [];
+  const [paid, cost] = [termOfHeld(held), costOfHeld(held)];
+  const { endsOn } = paid.period;
+  const untilOn = endedOn < endsOn ? endedOn : endsOn;
+  const amountMinor = priceUntil(cost, untilOn).amountMinor - priceUntil(paid, untilOn).amountMinor;
+  return amountMinor > 0 ? [{ held, fromOn: first.fromOn, untilOn, amount: money(amountMinor, paid.currency) }] : [];
+}
+
 function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
   const term = termOfHeld(held);
   const fromOn = endedOn < term.period.startsOn ? term.period.startsOn : endedOn;
@@ -42,10 +67,10 @@ function unusedOf(held: HeldTerm, endedOn: CalendarDate): UnusedShare {
 
 /** The running period continues at another price, with the same anchor and end. Other products that end count today as used. */
 function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePeriod {
-  const before = termOfHeld(held);
+  const before = costOfHeld(held);
   const { term, effectiveOn } = changePrice(before, inputs.on, net.amountMinor);
-  const unused = unusedOf(held, effectiveOn);
   const others = inputs.held.filter((each) => each !== held);
+  const othersEndOn = addDays(inputs.on, 1);
   return {
     updateType: isAtLeast({ perPeriodMinor: net.amountMinor, days: daysOf(before.period) }, [
       dayRateOn(before, inputs.on),
@@ -57,8 +82,9 @@ function continuedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): Quote
     periodIndex: held.periodIndex,
     period: before.period,
     termAfter: term,
-    charge: money(priceOf(term).amountMinor - unused.used.amountMinor, net.currency),
-    unused: [unused, ...others.map((each) => unusedOf(each, addDays(inputs.on, 1)))],
+    charge: money(priceOf(term).amountMinor - priceUntil(before, effectiveOn).amountMinor, net.currency),
+    unused: [unusedOf(held, effectiveOn), ...others.map((each) => unusedOf(each, othersEndOn))],
+    owed: [...owedUntil(held, effectiveOn), ...others.flatMap((each) => owedUntil(each, othersEndOn))],
   };
 }
 
@@ -68,7 +94,7 @@ function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
   const latestStart = held.map((each) => termOfHeld(each).period.startsOn).reduce((a, b) => (a > b ? a : b), on);
   const fromToday = periodAt(anchorOn(on), target.interval, 0);
   const newRate = { perPeriodMinor: net.amountMinor, days: daysOf(fromToday) };
-  const oldRates = held.map((each) => dayRateOn(termOfHeld(each), on));
+  const oldRates = held.map((each) => dayRateOn(costOfHeld(each), on));
   const isComparable = held.every(({ plan }) => plan.currency === net.currency);
   const isUp = isComparable && isAtLeast(newRate, oldRates);
   const effectiveOn = latestStart > on ? latestStart : isUp ? on : addDays(on, 1);
@@ -85,6 +111,7 @@ function newPeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
     termAfter: period === null ? null : termOf(period, net),
     charge: net,
     unused: held.map((each) => unusedOf(each, effectiveOn)),
+    owed: held.flatMap((each) => owedUntil(each, effectiveOn)),
   };
 }
 
@@ -104,21 +131,40 @@ function renewedPeriod(held: HeldTerm, inputs: QuoteInputs, net: Money): QuotePe
     termAfter: termOf(period, net),
     charge: net,
     unused: [],
+    owed: owedUntil(held, endsOn),
   };
+}
+
+/** A cancelled plan ends: only what is still owed is charged. */
+function closedPeriod(held: HeldTerm): QuotePeriod {
+  const { period, currency } = termOfHeld(held);
+  return {
+    updateType: 'closing',
+    effectiveOn: period.endsOn,
+    anchor: held.anchor,
+    periodIndex: held.periodIndex,
+    period,
+    termAfter: costOfHeld(held),
+    charge: money(0, currency),
+    unused: [],
+    owed: owedUntil(held, period.endsOn),
+  };
+}
+
+/** The running period that a purchase goes on in at another price. Null where it begins a new one. */
+export function continuedTerm({ held, target }: Pick<QuoteInputs, 'held' | 'target'>): HeldTerm | null {
+  const isGoingOn = ({ plan }: HeldTerm) =>
+    plan.product === target.product && plan.interval === target.interval && plan.currency === target.currency;
+  return target.basis === 'once' ? null : (held.find(isGoingOn) ?? null);
 }
 
 /** Chooses between continuing the period, starting a new one and renewing. `net` is the price of a whole period after discount. */
 export function quotePeriod(inputs: QuoteInputs, net: Money): QuotePeriod {
-  const { held, target } = inputs;
-  if (inputs.intent === 'renew') {
-    const [renewed] = held;
-    if (renewed === undefined) throw new Error('a renewal needs what it renews');
-    return renewedPeriod(renewed, inputs, net);
+  if (inputs.intent !== 'buy') {
+    const [before] = inputs.held;
+    if (before === undefined) throw new Error('a renewal needs what it renews');
+    return inputs.intent === 'renew' ? renewedPeriod(before, inputs, net) : closedPeriod(before);
   }
-  const continued = held.find(
-    ({ plan }) =>
-      plan.product === target.product && plan.interval === target.interval && plan.currency === net.currency,
-  );
-  const goesOn = continued !== undefined && target.basis !== 'once';
-  return goesOn ? continuedPeriod(continued, inputs, net) : newPeriod(inputs, net);
+  const continued = continuedTerm(inputs);
+  return continued === null ? newPeriod(inputs, net) : continuedPeriod(continued, inputs, net);
 }

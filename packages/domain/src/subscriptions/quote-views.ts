@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type Money, money, negate, sum } from '../kernel/money.ts';
 import type { Quote } from './quote.ts';
 import type { LineKind } from './quote-lines.ts';
@@ -39,7 +38,7 @@ function paidSoFar({ lines, currency }: Quote): Money {
 }
 
 export function updatedAmount(quote: Quote): UpdatedAmount {
-  const addon = amountOf(quote, 'addon');
+  const addon = amountOf(quote, 'addon', 'seats');
   return {
     chargeable: money(Math.max(0, quote.total.amountMinor), quote.currency),
     paidUsers: quote.paidUsers + quote.addedSeats,
@@ -52,22 +51,5 @@ export function updatedAmount(quote: Quote): UpdatedAmount {
     discount: negate(amountOf(quote, 'discount')),
     daysProRated: quote.daysProRated,
     updateType: quote.updateType,
-  };
-}
-
-/** What more users of a product would cost now, as a view of the quote (USER-15). */
-export interface AddUserEstimate {
-  readonly amount: Money;
-  readonly taxAmount: Money;
-  readonly usersCharged: number;
-  readonly nextChargeOn: CalendarDate | null;
-}
-
-export function addUserEstimate(quote: Quote): AddUserEstimate {
-  return {
-    amount: money(Math.max(0, quote.total.amountMinor), quote.currency),
-    taxAmount: quote.tax,
-    usersCharged: quote.addedSeats,
-    nextChargeOn: quote.next?.on ?? null,
   };
 }

@@ -1,137 +1,14 @@
-import { type CreditUse, consumeCredits } from '../credits/consume-credits.ts';
-import { isTaxedAlike, type TaxTreatment, taxOn } from '../invoices/tax-treatment.ts';
-import { type Anchor, daysOf, type Period } from '../kernel/billing-period.ts';
-import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts';
-import { type CurrencyCode, type Money, money, sum } from '../kernel/money.ts';
-import { periodPrice } from '../pricing/price-plan.ts';
+import { type Charge, computeCharge } from './charge.ts';
+import { type NextCharge, nextChargeAfter } from './next-charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import { chargeLines, fullPeriodPrice, type QuoteLine, type TaxableLine, unusedLine } from './quote-lines.ts';
-import { quotePeriod, termOfHeld, type UpdateType } from './quote-period.ts';
-import type { Term } from './term.ts';
 
-/** The next renewal if nothing changes. Credits are not counted ahead. */
-export interface NextCharge {
-  readonly on: CalendarDate;
-  readonly total: Money;
-}
-
-/** A complete charge. What is shown, confirmed and charged uses the same numbers. */
-export interface Quote {
-  readonly rules: 1;
-  readonly updateType: UpdateType;
-  readonly currency: CurrencyCode;
-  readonly effectiveOn: CalendarDate;
-  readonly anchor: Anchor | null;
-  readonly periodIndex: number;
-  readonly period: Period | null;
-  /** The charged days of the period. */
-  readonly daysProRated: number;
-  readonly paidUsers: number;
-  readonly addedSeats: number;
-  readonly lines: readonly QuoteLine[];
-  readonly net: Money;
-  readonly tax: Money;
-  readonly total: Money;
-  readonly creditUses: readonly CreditUse[];
-  readonly dueToday: Money;
-  /** What is left over becomes balance in the currency it was paid in (D-37). */
-  readonly keptAsBalance: readonly Money[];
+/** A charge with the one that follows it if nothing changes. */
+export interface Quote extends Charge {
   readonly next: NextCharge | null;
-  /** The subscription's paid days after settlement. */
-  readonly termAfter: Term | null;
 }
 
-/** Lines with the same tax treatment are taxed together, so that a change is taxed on its difference. */
-function taxLines(lines: readonly TaxableLine[], currency: CurrencyCode): readonly QuoteLine[] {
-  const groups: { treatment: TaxTreatment; amounts: Money[] }[] = [];
-  for (const { treatment, amount } of lines) {
-    const group = groups.find((each) => isTaxedAlike(each.treatment, treatment));
-    if (group) group.amounts.push(amount);
-    else groups.push({ treatment, amounts: [amount] });
-  }
-  return groups.flatMap(({ treatment, amounts }) => {
-    const net = sum(amounts, currency);
-    return taxOn(treatment, net).map(({ part, amount }): QuoteLine => {
-      const values = { ofMinor: net.amountMinor, basisPoints: part.rateBasisPoints };
-      const why = [{ step: 'tax_rate', values, resultMinor: amount.amountMinor } as const];
-      return { kind: 'tax', planId: null, name: part.label, quantity: 1, amount, period: null, why };
-    });
-  });
-}
-
-const withoutTreatment = ({ treatment: _treatment, ...line }: TaxableLine): QuoteLine => line;
-
-function withTax(lines: readonly TaxableLine[], currency: CurrencyCode) {
-  const taxes = taxLines(lines, currency);
-  const net = sum(
-    lines.map(({ amount }) => amount),
-    currency,
-  );
-  const tax = sum(
-    taxes.map(({ amount }) => amount),
-    currency,
-  );
-  return { lines: [...lines.map(withoutTreatment), ...taxes], net, tax, total: sum([net, tax], currency) };
-}
-
-function creditLine({ grantId, source, amountMinor }: CreditUse, currency: CurrencyCode): QuoteLine {
-  const why = [{ step: 'from_grant', values: { grantId, source }, resultMinor: -amountMinor } as const];
-  return {
-    kind: 'credit',
-    planId: null,
-    name: source,
-    quantity: 1,
-    amount: money(-amountMinor, currency),
-    period: null,
-    why,
-  };
-}
-
-/** The price of the following period, with its plan and discount. */
-function nextCharge(inputs: QuoteInputs, period: Period | null): NextCharge | null {
-  const target = inputs.nextTarget ?? inputs.target;
-  if (period === null || target.basis === 'free') return null;
-  const price = periodPrice(target, inputs.holders + inputs.addedHolders, 0);
-  const { net } = fullPeriodPrice(target, price, inputs.nextDiscount);
-  const taxes = taxOn(inputs.treatment, net).map(({ amount }) => amount);
-  return { on: period.endsOn, total: sum([net, ...taxes], target.currency) };
-}
-
-/** The only computation of what a purchase, change or renewal costs (D-37). */
+/** What a purchase, change or renewal costs, and what comes next (D-37, D-127). */
 export function computeQuote(inputs: QuoteInputs): Quote {
-  const { target, treatment } = inputs;
-  const { currency } = target;
-  const whole = fullPeriodPrice(target, periodPrice(target, inputs.holders, inputs.addedHolders), inputs.discount);
-  const at = quotePeriod(inputs, whole.net);
-  const unused = at.unused.map((share) => unusedLine(share, termOfHeld(share.held).period));
-  const isOwn = (line: TaxableLine) => line.amount.currency === currency;
-  const own = withTax([...chargeLines(whole, at, treatment), ...unused.filter(isOwn)], currency);
-  const others = unused.filter((line) => !isOwn(line)).map((line) => withTax([line], line.amount.currency));
-  const credits = consumeCredits(inputs.credits, own.total, inputs.on);
-  const rests = [own, ...others].map(({ total }) => money(Math.max(0, -total.amountMinor), total.currency));
-  return {
-    rules: 1,
-    updateType: at.updateType,
-    currency,
-    effectiveOn: at.effectiveOn,
-    anchor: at.anchor,
-    periodIndex: at.periodIndex,
-    period: at.period,
-    daysProRated: at.period === null ? 0 : Math.min(daysOf(at.period), daysBetween(at.effectiveOn, at.period.endsOn)),
-    paidUsers: whole.price.paidUsers,
-    addedSeats: whole.price.addedSeats,
-    lines: [
-      ...own.lines,
-      ...others.flatMap(({ lines }) => lines),
-      ...credits.uses.map((use) => creditLine(use, currency)),
-    ],
-    net: own.net,
-    tax: own.tax,
-    total: own.total,
-    creditUses: credits.uses,
-    dueToday: credits.shortfall,
-    keptAsBalance: rests.filter(({ amountMinor }) => amountMinor > 0),
-    next: nextCharge(inputs, at.period),
-    termAfter: at.termAfter,
-  };
+  const charge = computeCharge(inputs);
+  return { ...charge, next: nextChargeAfter(inputs, charge) };
 }

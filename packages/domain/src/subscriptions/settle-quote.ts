@@ -2,7 +2,7 @@ import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import type { Anchor } from '../kernel/billing-period.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { PricedPlan } from '../pricing/price-plan.ts';
-import type { Quote } from './quote.ts';
+import type { Charge } from './charge.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 import type { Stretch } from './term.ts';
 
@@ -18,6 +18,10 @@ export interface Subscription {
   readonly anchor: Anchor | null;
   readonly periodIndex: number;
   readonly stretches: readonly Stretch[];
+  /** What the seats held cost, day by day, since the first was added after the period was paid. Else empty (D-127). */
+  readonly seatStretches: readonly Stretch[];
+  /** Seats bought ahead of the people who will hold them (D-104). They are charged until they are given back. */
+  readonly seatsBought: number;
   readonly treatment: TaxTreatment | null;
   /** The discount code of the running period. */
   readonly discountCode: string | null;
@@ -26,8 +30,19 @@ export interface Subscription {
   readonly scheduledPlanId: string | null;
 }
 
+/** Seats added while this quote was being paid stay recorded, where they are priced alike. */
+function isSameTerm({ plan, discountCode }: Subscription, inputs: QuoteInputs): boolean {
+  const isSamePlan = plan?.planId === inputs.target.planId && plan.figureMinor === inputs.target.figureMinor;
+  return inputs.intent === 'buy' && isSamePlan && discountCode === (inputs.discount?.code ?? null);
+}
+
+function seatsBoughtWith(before: Subscription, { intent, holders, addedHolders }: QuoteInputs): number {
+  if (intent === 'renew') return before.seatsBought;
+  return addedHolders > 0 ? holders + addedHolders : 0;
+}
+
 /** The subscription after a quote is paid. It is written with the payment in one transaction, from the charged numbers. */
-export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Quote): Subscription {
+export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Charge): Subscription {
   const isOtherPlan = before.plan?.planId !== inputs.target.planId;
   const isScheduleDone = isOtherPlan || inputs.intent === 'renew';
   return {
@@ -41,6 +56,8 @@ export function settleQuote(before: Subscription, inputs: QuoteInputs, quote: Qu
     anchor: quote.anchor,
     periodIndex: quote.periodIndex,
     stretches: quote.termAfter?.stretches ?? [],
+    seatStretches: isSameTerm(before, inputs) ? before.seatStretches : [],
+    seatsBought: seatsBoughtWith(before, inputs),
     treatment: inputs.treatment,
     discountCode: inputs.discount?.code ?? null,
     activeTill: quote.period?.endsOn ?? null,

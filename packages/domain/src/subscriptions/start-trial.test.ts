@@ -11,7 +11,6 @@ const facts: TrialFacts = {
   today: '2026-11-15',
   isEmailVerified: true,
   triedProducts: [],
-  isCardKnownFromTrial: false,
   coveredProducts: [],
 };
 const refusalOf = (changed: Partial<TrialFacts>) => {
@@ -43,10 +42,6 @@ describe('a trial', () => {
     expect(refusalOf(changed)).toBe(refusal);
   });
 
-  test('polar#7229: is refused with a card that was used for a trial of the product in any organisation', () => {
-    expect(refusalOf({ isCardKnownFromTrial: true })).toBe('subscriptions.trial_not_allowed');
-  });
-
   test('(toward SUBS-14) starts automatically once when an owner or admin looks (D-20)', () => {
     const marked = {
       isMarked: true,
@@ -73,6 +68,7 @@ describe('cancelling', () => {
     planId: 'p',
     periodEndsOn: '2026-12-01',
     isChangePending: false,
+    isLifetime: false,
     reason: null,
   } as const;
 
@@ -100,6 +96,13 @@ describe('cancelling', () => {
     });
     expect(planCancel({ ...active, status: 'in_trial', reason: 'too_costly' })).toMatchObject({
       plan: { activeTill: null, reason: 'too_costly' },
+    });
+  });
+
+  test('[D-130] of a plan that is paid for life is refused', () => {
+    expect(planCancel({ ...active, isLifetime: true, periodEndsOn: null })).toEqual({
+      allowed: false,
+      refusal: 'subscriptions.held_for_life',
     });
   });
 

@@ -11,8 +11,6 @@ export interface TrialFacts {
   readonly isEmailVerified: boolean;
   /** Products of which this organisation already had a trial. */
   readonly triedProducts: readonly Product[];
-  /** Whether the saved card, by its fingerprint, was used for a trial of this product in another organisation. */
-  readonly isCardKnownFromTrial: boolean;
   /** Products that an active plan already includes. */
   readonly coveredProducts: readonly Product[];
 }
@@ -27,7 +25,7 @@ export interface TrialPlan {
 /** Products that share one trial: both editions of the ERP do, a bundle has its own. */
 const triedAs = (product: Product): Product => (product === 'erp_v2' ? 'erp' : product);
 
-/** One trial for each product and organisation. It needs a verified address and a card that had no such trial (GEN-03, CONST-01). */
+/** One trial for each product and organisation. It needs a verified address (GEN-03, CONST-01). Whether mailbox and card are new is claimed with the start (D-131). */
 export function planTrial(
   facts: TrialFacts,
 ): Decision<TrialPlan, 'subscriptions.trial_not_allowed' | 'subscriptions.email_unverified'> {
@@ -35,7 +33,7 @@ export function planTrial(
   const isPaidPlan = plan.basis !== 'free' && plan.basis !== 'once';
   const isTried = facts.triedProducts.map(triedAs).includes(triedAs(plan.product));
   const isCovered = facts.coveredProducts.includes(plan.product);
-  if (!isPaidPlan || facts.status !== 'trial_available' || isTried || isCovered || facts.isCardKnownFromTrial)
+  if (!isPaidPlan || facts.status !== 'trial_available' || isTried || isCovered)
     return refuse('subscriptions.trial_not_allowed');
   if (!facts.isEmailVerified) return refuse('subscriptions.email_unverified');
   return allow({ planId: offer.planId, startsOn: facts.today, endsOn: addDays(facts.today, trialDays) });

@@ -24,8 +24,24 @@ export function termOf(period: Period, price: Money): Term {
   };
 }
 
-function rateOn({ stretches }: Term, date: CalendarDate): number {
+function rateOn(stretches: readonly Stretch[], date: CalendarDate): number {
   return stretches.findLast(({ fromOn }) => fromOn <= date)?.perPeriodMinor ?? 0;
+}
+
+/** Each day at the higher of two prices: what was paid, and what was held on it. */
+export function dearerOf(term: Term, held: readonly Stretch[]): Term {
+  const starts = new Set([...term.stretches, ...held].map(({ fromOn }) => fromOn));
+  const stretches = [...starts].toSorted().map((fromOn): Stretch => {
+    const perPeriodMinor = Math.max(rateOn(term.stretches, fromOn), rateOn(held, fromOn));
+    return { fromOn, perPeriodMinor };
+  });
+  return { ...term, stretches };
+}
+
+/** Whether every day from `on` to the end of the period costs at least this much. */
+export function isAtLeastFrom({ stretches }: Term, on: CalendarDate, perPeriodMinor: number): boolean {
+  const later = stretches.filter(({ fromOn }) => fromOn > on).map((stretch) => stretch.perPeriodMinor);
+  return Math.min(rateOn(stretches, on), ...later) >= perPeriodMinor;
 }
 
 /** The exact sum of day prices, in minor units times the days of the period. */
@@ -53,7 +69,7 @@ export interface DayRate {
 }
 
 export function dayRateOn(term: Term, date: CalendarDate): DayRate {
-  return { perPeriodMinor: rateOn(term, date), days: daysOf(term.period) };
+  return { perPeriodMinor: rateOn(term.stretches, date), days: daysOf(term.period) };
 }
 
 /** Whether the first costs at least as much per day as all others together. */
@@ -74,7 +90,7 @@ export function changePrice(
   perPeriodMinor: number,
 ): { readonly term: Term; readonly effectiveOn: CalendarDate } {
   const { startsOn, endsOn } = term.period;
-  const isUp = perPeriodMinor >= rateOn(term, on);
+  const isUp = perPeriodMinor >= rateOn(term.stretches, on);
   const effectiveOn = on < startsOn ? startsOn : isUp ? on : addDays(on, 1);
   const kept = term.stretches.filter(({ fromOn }) => fromOn < effectiveOn);
   const stretches = effectiveOn >= endsOn ? kept : [...kept, { fromOn: effectiveOn, perPeriodMinor }];

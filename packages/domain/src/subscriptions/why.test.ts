@@ -28,6 +28,7 @@ function recompute({ step, values }: Step, currency: string): number | null {
     case 'settled_to_period':
     case 'paid_for_period':
     case 'less_used_days':
+    case 'seats_held':
     case 'from_grant':
     case 'credited':
       return null;

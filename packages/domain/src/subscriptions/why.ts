@@ -10,6 +10,7 @@ export interface Step {
     | 'settled_to_period'
     | 'paid_for_period'
     | 'less_used_days'
+    | 'seats_held'
     | 'tax_rate'
     | 'from_grant'
     | 'credited';

@@ -21,6 +21,10 @@ export class Comparison {
   steps = 0;
   changes = 0;
   renewals = 0;
+  /** Changes of people between purchases. */
+  seats = 0;
+  /** Charges for the seats of a cancelled plan. */
+  closings = 0;
   cancellations = 0;
   credits = 0;
   prepaid = 0;

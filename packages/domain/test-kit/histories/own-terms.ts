@@ -12,12 +12,18 @@ import {
 /** A paid period as the oracle keeps it: a price for each single day. */
 export interface OwnTerm {
   readonly plan: OwnPlan & { readonly product: string };
+  /** The code of the discount that the period was bought with. */
+  readonly discountCode: string | null;
   readonly anchor: string;
   readonly index: number;
   readonly start: number;
   readonly end: number;
   /** The price of a whole period that holds on each day. */
   readonly prices: readonly number[];
+  /** The price of the seats held on each day since somebody came or went after the purchase; null before. */
+  readonly seats: readonly number[] | null;
+  /** Seats bought ahead of the people who will hold them. */
+  readonly seatsBought: number;
   readonly treatment: OwnTreatment;
 }
 
@@ -30,7 +36,32 @@ export function termFrom(
 ): OwnTerm {
   const start = dayOf(monthsAfter(anchor, index * monthsIn(plan)));
   const end = dayOf(monthsAfter(anchor, (index + 1) * monthsIn(plan)));
-  return { plan, anchor, index, start, end, prices: Array.from({ length: end - start }, () => net), treatment };
+  const prices = Array.from({ length: end - start }, () => net);
+  return { plan, discountCode: null, anchor, index, start, end, prices, seats: null, seatsBought: 0, treatment };
+}
+
+const chargesSeats = ({ basis, extraUserMinor }: OwnPlan) => basis === 'seat_month' || extraUserMinor !== null;
+
+/** People come or go: later days count the seats held on them, and today the most of the day. */
+export function holdSeats(term: OwnTerm, price: number, today: number): OwnTerm {
+  if (!chargesSeats(term.plan)) return term;
+  const seats = term.seats ?? term.prices.map(() => 0);
+  const isMore = price >= (seats[today - term.start] ?? 0);
+  const from = today < term.start ? term.start : isMore ? today : today + 1;
+  return { ...term, seats: seats.map((held, place) => (term.start + place < from ? held : price)) };
+}
+
+/** The term with every day at the dearer of what was paid and what was held. */
+function dearest(term: OwnTerm): OwnTerm {
+  const { seats } = term;
+  return seats === null
+    ? term
+    : { ...term, prices: term.prices.map((price, place) => Math.max(price, seats[place] ?? 0)) };
+}
+
+/** What the seats held before a day cost beyond what was paid. */
+export function owedUntil(term: OwnTerm, until: number): number {
+  return costUntil(dearest(term), until) - costUntil(term, until);
 }
 
 /** What the days before one cost, rounded once. */
@@ -49,7 +80,7 @@ export interface ExpectedChange {
   readonly term: OwnTerm;
   readonly net: number;
   readonly tax: number;
-  /** What ends in another currency: negative, because it is given back. */
+  /** What ends in another currency: negative where more is given back than is owed. */
   readonly elsewhere: ReadonlyMap<string, { readonly net: number; readonly tax: number }>;
 }
 
@@ -59,6 +90,8 @@ interface ChangeFacts {
   readonly today: number;
   readonly held: readonly OwnTerm[];
   readonly treatment: OwnTreatment;
+  /** What added seats of the period before are worth, where it is renewed. */
+  readonly owed?: number;
 }
 
 /** What a purchase or change must cost, from the prices of single days. */
@@ -70,20 +103,24 @@ export function expectChange(facts: ChangeFacts): ExpectedChange {
   const { term, effective, charge, ends } = same ? goOn(facts, same) : begin(facts);
   const given = held.map((old) => {
     const from = Math.max(old === same ? effective : ends, old.start);
-    return { old, minor: wholeCost(old) - costUntil(old, from) };
+    return { old, minor: wholeCost(old) - costUntil(old, from), owed: owedUntil(old, from) };
   });
   const own = given.filter(({ old }) => old.plan.currency === plan.currency);
+  const owed = own.reduce((sum, each) => sum + each.owed, facts.owed ?? 0);
   const amounts = [
-    { minor: charge, treatment: facts.treatment },
+    { minor: charge + owed, treatment: facts.treatment },
     ...own.map(({ old, minor }) => ({ minor: -minor, treatment: old.treatment })),
   ];
   const elsewhere = new Map<string, { net: number; tax: number }>();
-  for (const { old, minor } of given) {
+  for (const { old, minor, owed: due } of given) {
     const { currency } = old.plan;
     if (currency === plan.currency) continue;
     const before = elsewhere.get(currency) ?? { net: 0, tax: 0 };
-    const tax = taxOnGroups([{ minor: -minor, treatment: old.treatment }]);
-    elsewhere.set(currency, { net: before.net - minor, tax: before.tax + tax });
+    const tax = taxOnGroups([
+      { minor: due, treatment: facts.treatment },
+      { minor: -minor, treatment: old.treatment },
+    ]);
+    elsewhere.set(currency, { net: before.net + due - minor, tax: before.tax + tax });
   }
   return {
     effectiveOn: dateOf(effective),
@@ -95,12 +132,13 @@ export function expectChange(facts: ChangeFacts): ExpectedChange {
 }
 
 /** The period goes on: today counts at the dearer of the two prices. */
-function goOn({ net, today, treatment, plan }: ChangeFacts, old: OwnTerm) {
+function goOn({ net, today, treatment, plan }: ChangeFacts, paid: OwnTerm) {
+  const old = dearest(paid);
   const isAhead = today < old.start;
   const isUp = isAhead || net >= priceOn(old, today);
   const effective = isAhead ? old.start : isUp ? today : today + 1;
   const prices = old.prices.map((price, place) => (old.start + place < effective ? price : net));
-  const term = { ...old, plan, prices, treatment };
+  const term = { ...old, plan, prices, seats: null, treatment };
   return { term, effective, charge: wholeCost(term) - costUntil(old, effective), ends: today + 1 };
 }
 
@@ -111,7 +149,7 @@ function begin({ plan, net, today, held, treatment }: ChangeFacts) {
   const isAlike = held.every((old) => old.plan.currency === plan.currency);
   const whole = held.reduce((product, { start, end }) => product * BigInt(end - start), BigInt(days));
   const rate = (price: number, ofDays: number) => (BigInt(price) * whole) / BigInt(ofDays);
-  const before = held.reduce((sum, old) => sum + rate(priceOn(old, today), old.end - old.start), 0n);
+  const before = held.reduce((sum, old) => sum + rate(priceOn(dearest(old), today), old.end - old.start), 0n);
   const isUp = isAlike && rate(net, days) >= before;
   const effective = latest > today ? latest : isUp ? today : today + 1;
   return { term: termFrom(plan, dateOf(effective), 0, net, treatment), effective, charge: net, ends: effective };

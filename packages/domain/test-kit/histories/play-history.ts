@@ -11,15 +11,16 @@ import {
   paidTerm,
   soldProducts,
 } from '../../src/subscriptions/held-subscription.ts';
-import { planRenewal } from '../../src/subscriptions/plan-renewal.ts';
+import { planRenewal } from '../../src/subscriptions/next-charge.ts';
 import { computeQuote } from '../../src/subscriptions/quote.ts';
 import type { QuoteInputs } from '../../src/subscriptions/quote-inputs.ts';
+import { recordSeats } from '../../src/subscriptions/record-seats.ts';
 import { settleQuote } from '../../src/subscriptions/settle-quote.ts';
 import { type Comparison, compareSides } from './compare-sides.ts';
 import { type Dice, makeDice } from './dice.ts';
 import { OracleSide } from './oracle-side.ts';
-import { dateOf, dayOf, netPrice } from './own-arithmetic.ts';
-import { expectChange, termFrom } from './own-terms.ts';
+import { dateOf, dayOf, netPrice, taxOnGroups } from './own-arithmetic.ts';
+import { type ExpectedChange, expectChange, holdSeats, type OwnTerm, owedUntil, termFrom } from './own-terms.ts';
 import { ProductSide } from './product-side.ts';
 import { anyCoupon, cancelledOf, offers, quoteInputsOf, runningOf, starts, treatments, versions } from './world.ts';
 
@@ -64,10 +65,23 @@ export class History {
     else if (chance < 0.21) this.#addCoupon();
     else if (chance < 0.27) this.#cancel();
     else if (chance < 0.32) this.#redeemPrepaid();
-    else {
-      if (chance < 0.5) this.#holders = 1 + this.#dice.upTo(30);
-      this.#buy();
+    else if (chance < 0.5) this.#changePeople();
+    else this.#buy();
+  }
+
+  /** People are added or removed: seats that were not paid are owed from that day on. */
+  #changePeople(): void {
+    this.#holders = 1 + this.#dice.upTo(30);
+    const discountOf = (code: string | null) => this.product.coupons.find((each) => each.code === code) ?? null;
+    for (const held of this.product.subscriptions.values()) {
+      const facts = { holders: this.#holders, on: this.#on, discount: discountOf(held.discountCode) };
+      this.product.subscriptions.set(held.product, recordSeats(held, facts));
     }
+    for (const [product, term] of this.oracle.terms) {
+      const price = netPrice(term.plan, this.#holders, discountOf(term.discountCode));
+      this.oracle.terms.set(product, holdSeats(term, price, this.#today));
+    }
+    this.compared.seats += 1;
   }
 
   /** Days pass one at a time: credits lapse and terms are renewed on their day. */
@@ -87,6 +101,7 @@ export class History {
     const own = this.oracle.terms.get(product);
     if (!own || own.end !== this.#today) return;
     const held = this.product.held(product);
+    if (held.plan === null) this.#close(held, own);
     this.product.sources = this.product.sources.filter((each) => each.product !== product);
     this.oracle.lots.delete(product);
     this.oracle.terms.delete(product);
@@ -95,12 +110,43 @@ export class History {
     const facts = { held, scheduled: null, holders: this.#holders, zone: 'UTC', credits: this.product.grants };
     const inputs = planRenewal({ ...facts, discount: charge.discount, treatment: this.#treatment, versions });
     if (inputs === null) throw new Error('a running term is not renewed');
-    const net = netPrice(held.plan, this.#holders, charge.discount);
-    const term = termFrom(held.plan, own.anchor, own.index + 1, net, this.#treatment);
-    const expected = expectChange({ plan: held.plan, net, today: term.start, held: [], treatment: this.#treatment });
+    const net = netPrice(held.plan, Math.max(this.#holders, own.seatsBought), charge.discount);
+    const next = termFrom(held.plan, own.anchor, own.index + 1, net, this.#treatment);
+    const term = { ...next, seatsBought: own.seatsBought };
+    const treatment = this.#treatment;
+    const owed = owedUntil(own, own.end);
+    const expected = expectChange({ plan: held.plan, net, today: term.start, held: [], treatment, owed });
     this.#settle(inputs, product, [], { ...expected, term, effectiveOn: dateOf(term.start) });
     this.#countUse(charge.countsUse ? (charge.discount?.code ?? null) : null);
     this.compared.renewals += 1;
+  }
+
+  /** A cancelled plan is over: what its added seats cost is charged on the last day. */
+  #close(held: HeldSubscription, own: OwnTerm): void {
+    const treatment = this.#treatment;
+    const next = { scheduled: null, holders: this.#holders, discount: null, zone: 'UTC', credits: this.product.grants };
+    const inputs = planRenewal({ ...next, held, treatment, versions });
+    const owed = owedUntil(own, own.end);
+    const expected = {
+      effectiveOn: dateOf(own.end),
+      term: own,
+      net: owed,
+      tax: taxOnGroups([{ minor: owed, treatment }]),
+      elsewhere: new Map(),
+    };
+    const total = expected.net + expected.tax;
+    this.compared.expect('a closing charge', inputs !== null, total > 0);
+    if (inputs === null) return;
+    const quote = computeQuote(inputs);
+    const { currency } = inputs.target;
+    const uses = this.oracle.spend(currency, total, this.#today);
+    const due = uses.reduce((rest, [, minor]) => rest - minor, total);
+    this.compared.quote(quote, { ...expected, total, uses, due });
+    this.product.pay(inputs, quote, held.product);
+    this.#bill(currency, expected);
+    for (const [grant, minor] of uses) this.oracle.books.spent(grant, minor);
+    if (due > 0) this.oracle.books.paid(currency, due);
+    this.compared.closings += 1;
   }
 
   #countUse(code: string | null): void {
@@ -187,19 +233,28 @@ export class History {
       treatment: this.#treatment,
       credits: this.product.grants,
     });
+    if (this.#owesElsewhere(inputs, expected)) return;
     const replaced = ends.filter((each) => each !== product);
-    this.#settle(inputs, product, replaced, expected);
+    const seatsBought = addedHolders > 0 ? holders + addedHolders : 0;
+    this.#settle(inputs, product, replaced, { ...expected, term: { ...expected.term, seatsBought } });
     this.#countUse(charge.countsUse ? (charge.discount?.code ?? null) : null);
     this.compared.changes += 1;
   }
 
+  /** Seats that are owed in another currency are paid first, so the change is refused. */
+  #owesElsewhere(inputs: QuoteInputs, expected: ExpectedChange): boolean {
+    const sums = new Map<string, number>();
+    for (const { amount } of computeQuote(inputs).lines)
+      sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
+    sums.delete(inputs.target.currency);
+    const isOwed = [...sums.values()].some((minor) => minor > 0);
+    const isExpected = [...expected.elsewhere.values()].some(({ net, tax }) => net + tax > 0);
+    this.compared.expect('seats owed in another currency', isOwed, isExpected);
+    return isOwed;
+  }
+
   /** Settles a quote on both sides, and compares every figure of it. */
-  #settle(
-    inputs: QuoteInputs,
-    product: Product,
-    replaced: readonly Product[],
-    expected: ReturnType<typeof expectChange>,
-  ): void {
+  #settle(inputs: QuoteInputs, product: Product, replaced: readonly Product[], expected: ExpectedChange): void {
     const quote = computeQuote(inputs);
     const { currency } = inputs.target;
     const total = expected.net + expected.tax;
@@ -238,10 +293,10 @@ export class History {
       cancelReason: null,
       holdersCharged: inputs.holders + inputs.addedHolders,
     });
-    this.oracle.terms.set(product, expected.term);
+    this.oracle.terms.set(product, { ...expected.term, discountCode: inputs.discount?.code ?? null });
   }
 
-  #bill(currency: string, { net, tax, elsewhere }: ReturnType<typeof expectChange>): void {
+  #bill(currency: string, { net, tax, elsewhere }: ExpectedChange): void {
     this.oracle.books.billed(currency, net, tax);
     for (const [other, amount] of elsewhere) this.oracle.books.billed(other, amount.net, amount.tax);
   }
@@ -280,6 +335,11 @@ export class History {
     const held = terms.map(({ own }) => own);
     const facts = { plan: inputs.target, net: 0, today: this.#today, held, treatment: this.#treatment };
     const expected = expectChange(facts);
+    if (this.#owesElsewhere(inputs, expected) || quote.total.amountMinor > 0) {
+      // Seats cost more than the unused days give back, so the code is refused.
+      this.compared.expect('a refused code', quote.total.amountMinor, expected.net + expected.tax);
+      return;
+    }
     this.compared.quote(quote, { ...expected, total: expected.net + expected.tax, uses: [], due: 0 });
     const products = terms.map(({ product }) => product);
     this.product.pay(inputs, quote, plan.product);

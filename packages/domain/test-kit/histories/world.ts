@@ -41,6 +41,7 @@ export function runningOf(held: HeldSubscription): RunningSubscription {
     status: statusOfHeld(held, false),
     isPrepaid: false,
     holders: held.holdersCharged,
+    hasUnpaidSeats: held.seatStretches.length > 0,
     isChangePending: false,
     hasOpenInvoice: false,
   };
@@ -49,7 +50,7 @@ export function runningOf(held: HeldSubscription): RunningSubscription {
 /** The subscription once it is cancelled; null where it cannot be. */
 export function cancelledOf(held: HeldSubscription): HeldSubscription | null {
   const facts = { planId: held.plan?.planId ?? null, periodEndsOn: held.activeTill, isChangePending: false };
-  const decision = planCancel({ ...facts, status: statusOfHeld(held, false), reason: null });
+  const decision = planCancel({ ...facts, isLifetime: false, status: statusOfHeld(held, false), reason: null });
   if (!decision.allowed) return null;
   const { previousPlanId, activeTill } = decision.plan;
   const cancelled = { plan: null, previousPlanId, isTrialOver: true, activeTill, scheduledPlanId: null };

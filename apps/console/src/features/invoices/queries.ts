@@ -54,7 +54,10 @@ export interface InvoiceDetails extends Invoice {
 /** The next charge of a running subscription (INV-07). */
 export interface UpcomingInvoice {
   readonly chargedOn: string;
+  readonly reason: WireUpcoming['Reason'];
   readonly total: string;
+  /** What balance and credits leave to pay. */
+  readonly due: string;
   readonly currency: string;
   readonly product: string;
   readonly lines: readonly InvoiceLine[];
@@ -109,13 +112,15 @@ function toDetails(wire: WireDetails): InvoiceDetails {
   };
 }
 
-function toUpcoming({ ChargeDate, TotalAmount, Currency, Product, Items }: WireUpcoming): UpcomingInvoice {
+function toUpcoming(wire: WireUpcoming): UpcomingInvoice {
   return {
-    chargedOn: ChargeDate,
-    total: TotalAmount,
-    currency: Currency,
-    product: Product,
-    lines: Items.map((item) => toLine(item, Currency)),
+    chargedOn: wire.ChargeDate,
+    reason: wire.Reason,
+    total: wire.TotalAmount,
+    due: wire.AmountDue,
+    currency: wire.Currency,
+    product: wire.Product,
+    lines: wire.Items.map((item) => toLine(item, wire.Currency)),
   };
 }
 

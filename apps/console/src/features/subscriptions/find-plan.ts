@@ -38,7 +38,7 @@ export function currencyOf(priceList: PriceList, { entry, interval }: FoundPlan)
 
 /** Adds the product to the name of a line, as in 'Unused CRM Startup', because a quote may mix products. */
 function withProduct(priceList: PriceList | undefined, line: AmountLine): AmountLine {
-  const isOfPlan = line.kind === 'plan' || line.kind === 'addon' || line.kind === 'unused';
+  const isOfPlan = ['plan', 'addon', 'seats', 'unused'].includes(line.kind);
   const found = isOfPlan && line.planId !== null ? findPlanById(priceList, line.planId) : null;
   return found === null ? line : { ...line, name: `${productName(found.entry.product)} ${line.name}` };
 }

@@ -32,6 +32,11 @@ function selectLocked(organisationId: string, tx: OrganisationTx) {
   return selectAccount(organisationId, tx).forUpdate().executeTakeFirst();
 }
 
+/** Keeps every change of money out until the transaction ends, but not others who only share. */
+export async function shareBillingAccount(organisationId: string, tx: OrganisationTx): Promise<void> {
+  await selectAccount(organisationId, tx).forShare().execute();
+}
+
 /** The billing account without a lock; undefined before its first use. */
 export function findBillingAccount(organisationId: string, tx: OrganisationTx) {
   return selectAccount(organisationId, tx).executeTakeFirst();

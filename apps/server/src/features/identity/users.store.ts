@@ -86,6 +86,12 @@ export async function lockVerified(tx: Tx, userId: string, passwordHash: string)
   return row !== undefined;
 }
 
+export async function findEmail(db: Database, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  if (!row) throw new Error('a session without its account');
+  return row.email;
+}
+
 export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;

@@ -14,6 +14,7 @@ import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
+import { keepSeats } from '../subscriptions/steps/keep-seats.ts';
 import { endInvitation, findInvitation } from './invitations.store.ts';
 import { appOf } from './steps/describe-offer.ts';
 
@@ -66,19 +67,21 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   if (!(await endInvitation(tx, invitationId, decision.allowed ? 'accepted' : 'withdrawn', now))) return false;
   if (decision.allowed) {
     const { first_name: firstName, last_name: lastName, contact } = invitation;
-    await joinOrganisation(organisationId, tx, {
-      catalogue,
-      userId,
-      roles,
-      wasCreatedHere: false,
-      now,
-      ...account,
-      written: {
-        firstName,
-        lastName,
-        contact,
-      },
-    });
+    await keepSeats(work, () =>
+      joinOrganisation(organisationId, tx, {
+        catalogue,
+        userId,
+        roles,
+        wasCreatedHere: false,
+        now,
+        ...account,
+        written: {
+          firstName,
+          lastName,
+          contact,
+        },
+      }),
+    );
   }
   await record(work, work.doer, {
     action: decision.allowed ? 'users.invitation_accepted' : 'users.invitation_withdrawn',

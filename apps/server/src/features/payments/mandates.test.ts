@@ -2,11 +2,14 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { sendPhoneOtp } from '@atrium/contract/payments/verify-phone';
 import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
+import { anchorOn, periodAt } from '@atrium/domain/kernel/billing-period';
+import { addDays } from '@atrium/domain/kernel/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { provePhone } from '../../../test-kit/prove-phone.ts';
+import { shiftClock } from '../../../test-kit/shift-clock.ts';
 import { tellByCashfree } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Run } from '../../worker/run.ts';
@@ -213,8 +216,34 @@ describe('a purchase by mandate', () => {
     expect(debits.filter(({ payment_amount }) => payment_amount === 8481.84)).toHaveLength(1);
   });
 
-  test('(toward CHK-17) above what a bank pays unasked is warned of, and approved on a page', async () => {
+  test('[D-132] of ₹49,000 a year is debited from a bank account without asking: ₹15,000 binds UPI and cards', async () => {
     await saveMandate();
+    const quote = await quoteFor(us.founder, 'erp-professional-yearly');
+    expect([quote.dueToday, quote.warnings]).toEqual(['49545.84', []]);
+    expect((await confirm(us.founder, quote.quoteId)).body).toMatchObject({ outcome: 'pending', challenge: null });
+    await bank.settle();
+    expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
+  });
+
+  test('[D-133] that the bank decides after four days loses no day: the period begins when it is settled', async () => {
+    await saveMandate();
+    const quote = await quoteFor(us.founder, 'erp-startup-monthly');
+    expect((await confirm(us.founder, quote.quoteId)).body.outcome).toBe('pending');
+    await bank.settle();
+    await shiftClock(paying.api.superuserUrl, us.organisationId, 4);
+    expect((await us.founder.call(settleChange, { quoteId: quote.quoteId })).body.outcome).toBe('paid');
+    const from = addDays(quote.period?.from ?? '', 4);
+    const period = periodAt(anchorOn(from), 'monthly', 0);
+    expect(await cardOf(us.founder, 'erp')).toMatchObject({ status: 'active', nextChargeDate: period.endsOn });
+    const receipt = await paying.api.newestMail(us.founder.email, 'receipt');
+    expect(receipt).toMatchObject({ next: { on: period.endsOn } });
+  });
+
+  test('(toward CHK-17) above what a mandate pays unasked is warned of, and approved on a page', async () => {
+    await saveMandate();
+    await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      tx.updateTable('payment_methods').set({ unasked_limit_minor: 1_500_000 }).execute(),
+    );
     const quote = await quoteFor(us.founder, 'erp-professional-yearly');
     expect(quote.warnings).toEqual(['above_mandate_limit']);
     expect((await confirm(us.founder, quote.quoteId)).body).toMatchObject({ code: 'subscriptions.warning_unread' });

@@ -69,6 +69,7 @@ export function findAttempt(organisationId: string, tx: OrganisationTx, attemptI
       'a.operator_verdict as operatorVerdict',
       'm.customer_reference as customerReference',
       'm.method_reference as methodReference',
+      'm.unasked_limit_minor as unaskedLimitMinor',
       'i.id as invoiceId',
       'i.kind as invoiceKind',
       'i.state as invoiceState',

@@ -1,3 +1,4 @@
+import type { Money } from '@atrium/domain/kernel/money';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
@@ -6,7 +7,7 @@ export function findDefaultMethod(organisationId: string, tx: OrganisationTx) {
   return tx
     .selectFrom('payment_methods')
     .select(['id', 'gateway', 'customer_reference', 'method_reference', 'fingerprint'])
-    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four'])
+    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four', 'unasked_limit_minor'])
     .where('organisation_id', '=', organisationId)
     .where('is_default', '=', true)
     .executeTakeFirst();
@@ -23,6 +24,7 @@ export interface NewPaymentMethod {
   readonly expiryYear: number | null;
   readonly lastFour: string;
   readonly fingerprint: string | null;
+  readonly unaskedLimit?: Money;
   readonly at: Date;
 }
 
@@ -41,6 +43,7 @@ export async function insertDefaultMethod(
     expiry_year: method.expiryYear,
     last_four: method.lastFour,
     fingerprint: method.fingerprint,
+    unasked_limit_minor: method.unaskedLimit?.amountMinor ?? null,
     is_default: true,
     added_at: method.at,
   };

@@ -108,7 +108,7 @@ test('polar#7229: the card that was entered stands behind one trial of a product
   await saveCard(second.founder, 'pm_card_visa');
   await saveCard(third.founder, 'pm_card_mastercard');
   expect((await trial(first.founder)).status).toBe(200);
-  expect((await trial(second.founder)).body).toMatchObject({ code: 'subscriptions.trial_not_allowed' });
+  expect((await trial(second.founder)).body).toMatchObject({ code: 'subscriptions.trial_used' });
   expect((await trial(third.founder)).status).toBe(200);
 });
 

@@ -1,3 +1,5 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { cancelSubscription } from '@atrium/contract/subscriptions/cancel-subscription';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
@@ -14,6 +16,8 @@ import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { setPendingChange } from '../accounts/billing-accounts.store.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
+import { worker } from '../audit/steps/record.ts';
+import { saveMethod } from '../payments/steps/save-method.ts';
 
 let api: TestApi;
 let founded = 0;
@@ -104,7 +108,60 @@ describe('a trial', () => {
     expect((await activate('crm-startup-yearly')).status).toBe(200);
     ({ founder, organisationId } = await foundOrganisation(api, 'second@activate.test', 'Second'));
     await saveCard('finger-1');
-    expect(codeOf(await activate('crm-startup-monthly'))).toBe('subscriptions.trial_not_allowed');
+    expect(codeOf(await activate('crm-startup-monthly'))).toBe('subscriptions.trial_used');
+    expect((await activate('people-startup-yearly')).status).toBe(200);
+  });
+});
+
+describe('[D-131] one trial of a product', () => {
+  const openAnother = async (name: string) => {
+    const { body } = await founder.call(addOrganisation, { tenantName: name });
+    organisationId = body.tenantId;
+    await founder.call(switchTenant, { tenantId: organisationId });
+  };
+
+  test('for a person: a second organisation of the same owner gets none, and another product is free to try', async () => {
+    expect((await activate('aio-professional-yearly')).status).toBe(200);
+    for (const name of ['Again', 'And again']) {
+      await openAnother(name);
+      expect(codeOf(await activate('aio-startup-monthly'))).toBe('subscriptions.trial_used');
+    }
+    expect((await activate('crm-startup-yearly')).status).toBe(200);
+  });
+
+  test('for a mailbox: an address with a tag is the same one', async () => {
+    expect((await activate('crm-startup-yearly')).status).toBe(200);
+    const tagged = `owner${founded}+2@activate.test`;
+    ({ founder, organisationId } = await foundOrganisation(api, tagged, 'Tagged'));
+    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_used');
+  });
+
+  test('for a person who starts two at once in two organisations', async () => {
+    const first = organisationId;
+    await openAnother('At once');
+    const start = () => founder.call(activatePlan, { PlanID: 'people-startup-yearly', Currency: 'usd' });
+    const one = start();
+    await founder.call(switchTenant, { tenantId: first });
+    const answers = await Promise.all([one, start()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('for a card, also when it is saved after the trial began', async () => {
+    expect((await activate('crm-startup-yearly')).status).toBe(200);
+    const method = {
+      reference: 'pm',
+      brand: 'visa',
+      country: 'US',
+      expiryMonth: 1,
+      expiryYear: 2030,
+      lastFour: '4242',
+    };
+    const saved = { gateway: 'stripe', customer: 'cus', method: { ...method, fingerprint: 'finger-later' } } as const;
+    await inMoneyWork(api.ctx, organisationId, (work) => saveMethod(work, worker, saved));
+    expect((await card('crm'))?.status).toBe('in_trial');
+    ({ founder, organisationId } = await foundOrganisation(api, `later${founded}@activate.test`, 'Later'));
+    await saveCard('finger-later');
+    expect(codeOf(await activate('crm-startup-yearly'))).toBe('subscriptions.trial_used');
     expect((await activate('people-startup-yearly')).status).toBe(200);
   });
 });

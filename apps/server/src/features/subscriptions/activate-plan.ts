@@ -1,5 +1,6 @@
 import type { activatePlan as endpoint } from '@atrium/contract/subscriptions/activate-plan';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
+import { withFreePlan } from '@atrium/domain/subscriptions/held-subscription';
 import { planFreePlan, planTrial } from '@atrium/domain/subscriptions/start-trial';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -9,11 +10,11 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
-import { findDefaultMethod } from '../payments/payment-methods.store.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { beginTrial } from './steps/begin-trial.ts';
+import { claimTrial } from './steps/claim-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, type PlanForSale, planForSale } from './steps/plan-for-sale.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import {
   entitlementsFrom,
   loadSubscriptions,
@@ -21,7 +22,7 @@ import {
   type StandingSubscription,
   saveSubscriptions,
 } from './steps/subscription-state.ts';
-import { claimTrialCard, listTriedProducts } from './trials.store.ts';
+import { listTriedProducts } from './trials.store.ts';
 
 /** API-23: starts the trial of a plan, or takes a free one; neither takes money. */
 export async function activatePlan(
@@ -29,19 +30,19 @@ export async function activatePlan(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
-  const { organisationId, prove } = resolvePayer(caller, input);
-  const catalogues = await cataloguesOf(ctx);
+  const { organisationId, isClient, prove } = resolvePayer(caller, input);
+  const sources = await loadQuoteSources(ctx);
   return inMoneyWork(
     ctx,
     organisationId,
     async (work) => {
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const all = await loadSubscriptions(work);
-      const catalogue = await catalogueFor(ctx, work, catalogues, work.on);
+      const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);
       const sale = planForSale(work, catalogue, all, input.PlanID);
       if (sale.priced.basis === 'free') await takeFreePlan(work, caller, all, sale);
-      else await startTrial(work, caller, all, sale);
-      return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+      else await startTrial(work, caller, all, { ...sale, isClient });
+      return caller.remember(work.tx, await loadDetails(work, sources, caller));
     },
     prove,
   );
@@ -54,7 +55,7 @@ async function startTrial(
   work: MoneyWork,
   caller: Member,
   all: readonly StandingSubscription[],
-  { planOffer, priced }: PlanForSale,
+  { planOffer, priced, isClient }: PlanForSale & { readonly isClient: boolean },
 ): Promise<void> {
   const { organisationId, tx, on } = work;
   const { held, status } = ownOf(all, priced.product);
@@ -64,26 +65,17 @@ async function startTrial(
     today: on,
     isEmailVerified: (await findStanding(tx, caller.session.userId)).isEmailVerified,
     triedProducts: await listTriedProducts(organisationId, tx),
-    isCardKnownFromTrial: false,
     coveredProducts: coveredBy(all, on),
   });
   if (!decision.allowed) throw new Refused(decision.refusal);
-  if (!(await isCardNew(work, held.product))) throw new Refused('subscriptions.trial_not_allowed');
+  const { userId } = caller.session;
+  if (!(await claimTrial(work, held.product, isClient ? null : { userId })))
+    throw new Refused('subscriptions.trial_used');
   await beginTrial(work, held, priced, decision.plan);
   await record(work, doerOf(caller), {
     action: 'subscriptions.trial_started',
     facts: { planId: priced.planId, endsOn: decision.plan.endsOn },
   });
-}
-
-/** One trial for each card and product, whoever's organisation it is saved in; without a card there is nothing to know it by. */
-async function isCardNew(
-  { ctx, organisationId, tx, now }: MoneyWork,
-  product: StandingSubscription['held']['product'],
-) {
-  const fingerprint = (await findDefaultMethod(organisationId, tx))?.fingerprint;
-  if (!fingerprint) return true;
-  return claimTrialCard(tx, { card: ctx.tokens.digest('trial-card', fingerprint), product, at: now });
 }
 
 async function takeFreePlan(
@@ -95,24 +87,7 @@ async function takeFreePlan(
   const { held, status } = ownOf(all, priced.product);
   const decision = planFreePlan({ planOffer, status, coveredProducts: coveredBy(all, work.on) });
   if (!decision.allowed) throw new Refused(decision.refusal);
-  await saveSubscriptions(work, [
-    {
-      ...held,
-      version: held.version + 1,
-      plan: priced,
-      lastPlan: priced,
-      previousPlanId: held.plan?.planId ?? held.previousPlanId,
-      isInTrial: false,
-      isTrialOver: true,
-      hasEndedUnpaid: false,
-      anchor: null,
-      periodIndex: 0,
-      stretches: [],
-      treatment: null,
-      activeTill: null,
-      cancelReason: null,
-    },
-  ]);
+  await saveSubscriptions(work, [withFreePlan(held, priced)]);
   await record(work, doerOf(caller), {
     action: 'subscriptions.free_plan_taken',
     facts: { planId: priced.planId },

@@ -1,15 +1,16 @@
 import type { cancelSubscription as endpoint } from '@atrium/contract/subscriptions/cancel-subscription';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { planCancel } from '@atrium/domain/subscriptions/cancel';
+import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { tellOfCancellation } from './steps/changes/tell-owners.ts';
 import { loadDetails } from './steps/details/load-details.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** API-25, D-22: nothing more is charged; what is paid for stays until its end, a trial ends at once. */
@@ -18,7 +19,7 @@ export async function cancelSubscription(
   caller: Member,
   { PlanID, Reason }: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
-  const catalogues = await cataloguesOf(ctx);
+  const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     const found = (await loadSubscriptions(work)).find(({ held }) => held.plan?.planId === PlanID);
     if (!found) throw new Refused('subscriptions.nothing_to_cancel');
@@ -27,6 +28,7 @@ export async function cancelSubscription(
       status,
       planId: held.plan?.planId ?? null,
       periodEndsOn: held.activeTill,
+      isLifetime: isHeldForLife(held),
       isChangePending: work.account.pending_change_id !== null,
       reason: Reason ?? null,
     });
@@ -50,6 +52,6 @@ export async function cancelSubscription(
       action: 'subscriptions.cancelled',
       facts: { planId: previousPlanId, reason, activeTill },
     });
-    return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+    return caller.remember(work.tx, await loadDetails(work, sources, caller));
   });
 }

@@ -2,25 +2,32 @@ import type { getAddUserAmount as endpoint } from '@atrium/contract/subscription
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import { addUserEstimate } from '@atrium/domain/subscriptions/quote-views';
+import { estimateSeats } from '@atrium/domain/subscriptions/estimate-seats';
+import type { RenewalFacts } from '@atrium/domain/subscriptions/next-charge';
+import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
+import { listCoupons } from '../credits/coupons.store.ts';
 import { toAmountLine } from './steps/details/amount-line.ts';
-import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
-import { loadQuoteSources, type QuoteSources } from './steps/quotes/quote-sources.ts';
+import { loadRenewals } from './steps/quotes/load-next-charges.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from './steps/subscription-state.ts';
 
 type Estimate = ReplyOf<typeof endpoint>['estimates'][number];
+
+interface Standing {
+  readonly all: readonly StandingSubscription[];
+  readonly renewals: readonly RenewalFacts[];
+}
 
 interface Asked {
   readonly product: Product;
   readonly count: number;
 }
 
-/** API-27, USER-15: what more seats would cost now, as a view of the quote that would be made. */
+/** What more seats would add to the next charge, computed by the rule that will charge it (API-27, USER-15, D-127). */
 export async function getAddUserAmount(
   ctx: Context,
   caller: Member,
@@ -34,7 +41,8 @@ export async function getAddUserAmount(
   return inMoneyView(ctx, caller.organisationId, async (view) => {
     const all = await loadSubscriptions(view);
     const estimates: Estimate[] = [];
-    for (const each of takenFrom(all, asked)) estimates.push(await estimateOf(view, sources, all, each));
+    const renewals = await loadRenewals(view, sources);
+    for (const each of takenFrom(all, asked)) estimates.push(await estimateOf(view, { all, renewals }, each));
     return { estimates };
   });
 }
@@ -49,51 +57,63 @@ function takenFrom(all: readonly StandingSubscription[], asked: readonly Asked[]
   return shared.length === 0 ? own : [...own, { product: 'aio', count: Math.max(...shared) }];
 }
 
-/** The plan whose seats cost: one by seat that is paid by card; what it is otherwise, in words. */
+const notStarted = 'No paid plan yet: nothing is charged.';
+
+/** The plan whose seats cost: one that charges by user and is paid by card; what it is otherwise, in words. */
 function chargedPlan({ held, status }: StandingSubscription, product: Product): PricedPlan | string {
   const { plan, prepaid } = held;
-  if (plan === null || plan.product !== product) return 'No paid plan yet: nothing is charged.';
+  if (plan === null || plan.product !== product) return notStarted;
   if (status === 'in_trial') return 'In trial: nothing is charged.';
-  if (prepaid !== null) return 'Paid by a prepaid code: nothing is charged.';
-  return plan.basis === 'seat_month' ? plan : 'This plan does not charge by user: nothing is charged.';
+  if (prepaid !== null) return `Paid by a prepaid code for ${plan.includedUsers} users: nothing is charged.`;
+  return chargesForSeats(plan) ? plan : 'This plan does not charge by user: nothing is charged.';
 }
 
-async function estimateOf(
-  view: MoneyWork,
-  sources: QuoteSources,
-  all: readonly StandingSubscription[],
-  { product, count }: Asked,
-): Promise<Estimate> {
+const nothing = (product: Product, count: number) => ({
+  ProductType: product.toUpperCase(),
+  Amount: '0.00',
+  TaxInfo: null,
+  TaxAmount: '0.00',
+  lines: [],
+  UsersCharged: count,
+  NextChargeDate: null,
+  NextChargeAmount: null,
+});
+
+async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { product, count }: Asked): Promise<Estimate> {
   const own = ownOf(all, product);
   const plan = chargedPlan(own, product);
-  const none = { ProductType: product.toUpperCase(), Amount: '0.00', TaxInfo: null, TaxAmount: '0.00', lines: [] };
-  if (typeof plan === 'string')
+  const facts = renewals.find(({ held }) => held.product === own.held.product);
+  if (typeof plan === 'string' || facts === undefined)
     return {
-      ...none,
+      ...nothing(product, count),
       Currency: own.held.plan?.currency ?? view.account.currency,
       Plan: own.held.plan?.planId ?? null,
       PlanDisplayName: own.held.plan?.displayName ?? null,
-      UsersCharged: count,
-      NextChargeDate: null,
-      Description: plan,
+      Description: typeof plan === 'string' ? plan : notStarted,
     };
-  const request = { planId: plan.planId, addedHolders: count, seatsOf: null, alsoEnd: [] };
-  const { inputs } = await loadQuoteFacts(view, sources, request, { isEstimate: true });
-  const quote = computeQuote(inputs);
-  const estimate = addUserEstimate(quote);
-  const { label } = inputs.treatment;
-  const until = quote.period === null ? '' : ` until ${quote.period.endsOn}`;
+  const coupons = await listCoupons(view.organisationId, view.tx);
+  const periodDiscount = coupons.find(({ code }) => code === own.held.discountCode) ?? null;
+  const { amount, tax, lines, usersCharged, next } = estimateSeats({
+    ...facts,
+    plan,
+    added: count,
+    on: view.on,
+    periodDiscount,
+  });
+  const { label } = facts.treatment;
+  const words = `${count} more of ${plan.displayName}`;
   return {
     ProductType: product.toUpperCase(),
-    Amount: decimalText(estimate.amount),
-    Currency: quote.currency,
+    Amount: decimalText(amount),
+    Currency: plan.currency,
     Plan: plan.planId,
     PlanDisplayName: plan.displayName,
-    UsersCharged: estimate.usersCharged,
-    NextChargeDate: estimate.nextChargeOn,
-    Description: `${count} more of ${plan.displayName}${until}`,
+    UsersCharged: usersCharged,
+    NextChargeDate: next?.on ?? null,
+    NextChargeAmount: next && decimalText(next.total),
+    Description: usersCharged === 0 ? `${words}: already paid for` : `${words} until ${next?.on ?? ''}`,
     TaxInfo: label === null ? null : { TaxLabel: label },
-    TaxAmount: decimalText(estimate.taxAmount),
-    lines: quote.lines.map(toAmountLine),
+    TaxAmount: decimalText(tax),
+    lines: lines.map(toAmountLine),
   };
 }

@@ -96,7 +96,8 @@ describe('subscription details', () => {
 
   test('[SUBS-04] a card holds product, plan, interval, currency, status, trial days, next charge and end', async () => {
     const { founder, organisationId } = await found();
-    await holdPlan(api.ctx, organisationId, 'crm-essential-monthly', { from: today, holders: 3 });
+    const over = { seatsBought: 3 };
+    await holdPlan(api.ctx, organisationId, 'crm-essential-monthly', { from: today, holders: 3, over });
     const details = await detailsOf(founder);
     expect(cardOf(details, 'aio')).toMatchObject({
       plan: 'startup',

@@ -12,10 +12,11 @@ import { endAutoActivation } from '../accounts/billing-accounts.store.ts';
 import { inMoneyView, inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { beginTrial } from './steps/begin-trial.ts';
+import { claimTrial } from './steps/claim-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor } from './steps/plan-for-sale.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf } from './steps/subscription-state.ts';
 
 /** API-21: the subscriptions of an organisation, or of the client that a bookkeeper acts for. */
@@ -25,12 +26,12 @@ export async function getSubscriptionDetails(
   input: InputOf<typeof endpoint>,
 ): Promise<SubscriptionDetails> {
   const { organisationId, isClient, prove } = resolvePayer(caller, input);
-  const catalogues = await cataloguesOf(ctx);
-  const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(ctx, view, catalogues, caller), prove);
+  const sources = await loadQuoteSources(ctx);
+  const read = () => inMoneyView(ctx, organisationId, (view) => loadDetails(view, sources, caller), prove);
   const details = await read();
   const isOwnerOrAdmin = hasRole(caller.actor, 'owner') || hasRole(caller.actor, 'admin');
   if (details.Status !== 'AUTO_ACTIVATE' || isClient || !isOwnerOrAdmin) return details;
-  await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, catalogues, caller));
+  await inMoneyWork(ctx, organisationId, (work) => activateByItself(ctx, work, sources.catalogues, caller));
   return read();
 }
 
@@ -51,6 +52,8 @@ async function activateByItself(
   const found = trial && findOffer(catalogue, trial.planId);
   const plan = found && pricePlan(catalogue.version, found, account.currency);
   if (!trial || !plan) return;
+  // The operator gave this trial; whoever opens it has had theirs with it.
+  await claimTrial(work, held.product, { userId: caller.session.userId });
   await beginTrial(work, held, plan, trial);
   await record(work, doerOf(caller), {
     action: 'subscriptions.auto_activated',

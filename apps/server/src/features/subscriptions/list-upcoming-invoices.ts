@@ -2,36 +2,35 @@ import type { UpcomingInvoice } from '@atrium/contract/invoices/invoice-fields';
 import type { listUpcomingInvoices as endpoint } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { products } from '@atrium/domain/products/products';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
-import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import type { ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { describeItem } from '../invoices/steps/describe-invoice.ts';
 import { writeLine } from '../invoices/steps/write-line.ts';
-import { loadRenewals } from './steps/quotes/load-renewals.ts';
+import { loadNextCharges } from './steps/quotes/load-next-charges.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 
-/** INV-07, D-56: the renewals to come, computed by the rule that will charge them; the earliest first. */
+/** The charges to come, computed by the rule that will charge them, the earliest first (INV-07, D-56, D-127). */
 export async function listUpcomingInvoices(
   ctx: Context,
   { organisationId }: Member,
 ): Promise<ReplyOf<typeof endpoint>> {
   const sources = await loadQuoteSources(ctx);
   return inMoneyView(ctx, organisationId, async (view) => {
-    const renewals = await loadRenewals(view, sources);
-    const invoices = renewals.map((inputs) => describeRenewal(view, inputs));
-    return { invoices: invoices.toSorted((a, b) => (a.ChargeDate < b.ChargeDate ? -1 : 1)) };
+    const charges = await loadNextCharges(view, sources);
+    return { invoices: charges.map((charge) => describeCharge(view, charge)) };
   });
 }
 
-function describeRenewal(view: MoneyWork, inputs: QuoteInputs): UpcomingInvoice {
-  const { product } = inputs.target;
-  const { lines, total } = computeQuote(inputs);
+function describeCharge(view: MoneyWork, { on, reason, plan, lines, total, due }: UpcomingCharge): UpcomingInvoice {
+  const { product } = plan;
   return {
-    ChargeDate: inputs.on,
+    ChargeDate: on,
+    Reason: reason,
     TotalAmount: decimalText(total),
+    AmountDue: decimalText(due),
     Currency: total.currency,
     Product: product,
     Items: lines.map((line) => {

@@ -10,9 +10,9 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { cataloguesOf } from '../pricing/steps/catalogues.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
+import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from './steps/subscription-state.ts';
 
 /** Another plan from the next period on, which costs nothing now; null takes it back. */
@@ -24,11 +24,11 @@ export async function schedulePlan(
   const product = productOfToken(input.product);
   if (product === null || !soldProducts.some((sold) => sold === paidAs(product)))
     throw new Refused('subscriptions.plan_unknown');
-  const catalogues = await cataloguesOf(ctx);
+  const sources = await loadQuoteSources(ctx);
   return inMoneyWork(ctx, caller.organisationId, async (work) => {
     const all = await loadSubscriptions(work);
     const { held, status } = ownOf(all, product);
-    const catalogue = await catalogueFor(ctx, work, catalogues, work.on);
+    const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);
     const decision = planSchedule({
       status,
       current: held.plan,
@@ -43,6 +43,6 @@ export async function schedulePlan(
       action: 'subscriptions.scheduled',
       facts: { planId: held.plan?.planId ?? null, scheduledPlanId, on },
     });
-    return caller.remember(work.tx, await loadDetails(ctx, work, catalogues, caller));
+    return caller.remember(work.tx, await loadDetails(work, sources, caller));
   });
 }

@@ -23,6 +23,20 @@ export async function insertTrial(
     .execute();
 }
 
+/** Whether a mailbox is new to trials of the product; of two that come together one finds the other's. */
+export async function claimTrialPerson(
+  tx: OrganisationTx,
+  trial: { readonly person: string; readonly product: Product; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('trial_people')
+    .values({ person: trial.person, product: trial.product, seen_at: trial.at })
+    .onConflict((conflict) => conflict.columns(['person', 'product']).doNothing())
+    .returning('person')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a card stood behind a trial of the product already; of two that come together one finds the other's. */
 export async function claimTrialCard(
   tx: OrganisationTx,

@@ -8,6 +8,7 @@ import { endSessionsIn } from '../identity/sessions.store.ts';
 import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 import { updatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
+import { keepSeats } from '../subscriptions/steps/keep-seats.ts';
 import { decideAction } from './steps/decide-action.ts';
 
 /** Disables a user at once. The roles are kept for when the user is enabled again (N-15). */
@@ -23,7 +24,10 @@ export async function disableUser(
     if (person.status === 'Disabled') return { version: person.version, status: 'Disabled' };
     const { organisationId, tx } = work;
     const now = ctx.clock.wall();
-    await setMembershipDisabled(tx, organisationId, userId, now);
+    const version = await keepSeats(work, async () => {
+      await setMembershipDisabled(tx, organisationId, userId, now);
+      return updatePerson(organisationId, tx, userId, { status: 'Disabled' });
+    });
     await endSessionsIn(tx, organisationId, userId, 'disabled', now);
     await record(work, work.doer, {
       action: 'users.disabled',
@@ -31,6 +35,6 @@ export async function disableUser(
       facts: { before: person.status, after: 'Disabled' },
       personal: { email: person.email },
     });
-    return { version: await updatePerson(organisationId, tx, userId, { status: 'Disabled' }), status: 'Disabled' };
+    return { version, status: 'Disabled' };
   });
 }

@@ -10,6 +10,7 @@ import { setMembershipDisabled } from '../memberships/memberships.store.ts';
 import { updatePerson } from '../memberships/people.store.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { checkUserLimit } from '../subscriptions/steps/check-user-limit.ts';
+import { keepSeats } from '../subscriptions/steps/keep-seats.ts';
 import { decideAction } from './steps/decide-action.ts';
 
 /** Enables a disabled user, with the same roles as before (N-15). */
@@ -31,13 +32,16 @@ export async function enableUser(
     const { organisationId, tx } = work;
     // Read under the lock: a password that is set meanwhile waits, and then finds the user pending.
     const status = userStatusOf({ ...(await findStanding(tx, userId)), isDisabled: false });
-    await setMembershipDisabled(tx, organisationId, userId, null);
+    const version = await keepSeats(work, async () => {
+      await setMembershipDisabled(tx, organisationId, userId, null);
+      return updatePerson(organisationId, tx, userId, { status });
+    });
     await record(work, work.doer, {
       action: 'users.enabled',
       subjectId: userId,
       facts: { before: person.status, after: status },
       personal: { email: person.email },
     });
-    return { version: await updatePerson(organisationId, tx, userId, { status }), status };
+    return { version, status };
   });
 }

@@ -1,10 +1,11 @@
 import type { CallFailure, ChargeReport, GatewayCodes } from '@atrium/domain/payments/charge-report';
+import { enachLimit } from '@atrium/domain/payments/mandate-limit';
 import { givenUp, repeatBusy } from '../call-failure.ts';
 import type { ChargeAttempt, KeepReference } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
 import { callFailureOf, failureOfReason, isBusy, isMissing } from './cashfree-failure.ts';
 import { chargeByLink, lookUpLink } from './cashfree-link.ts';
-import { type Charged, chargedBy, debitReference, paise, rupees, unaskedLimit } from './cashfree-reference.ts';
+import { type Charged, chargedBy, debitReference, paise, rupees } from './cashfree-reference.ts';
 
 type Debit = Extract<Charged, { by: 'debit' }>;
 
@@ -17,7 +18,7 @@ export async function chargeByCashfree(
   attempt: ChargeAttempt,
   keep: KeepReference,
 ): Promise<ChargeReport> {
-  if (attempt.currency !== unaskedLimit.currency) return unsent('rejected', 'not in rupees');
+  if (attempt.currency !== enachLimit.currency) return unsent('rejected', 'not in rupees');
   const charged = chargedBy(attempt);
   if (charged.by === 'link')
     return attempt.isPayerPresent

@@ -87,7 +87,7 @@ describeGateway({
     return debits.length + links.filter(({ link_status }) => link_status === 'PAID').length;
   },
   timesRefunded: async () => (await bank.state()).refunds.length,
-  challenge: { method: 'paid', amountMinor: 1_500_001 },
+  challenge: { method: 'paid', amountMinor: 100_000_001 },
   settle: () => bank.settle(),
   heard: () => Promise.resolve([]),
 });
@@ -142,7 +142,7 @@ describe('a mandate', () => {
 });
 
 describe('a charge above what a mandate pays alone', () => {
-  const amountMinor = 1_500_001;
+  const amountMinor = 100_000_001;
 
   test('needs its payer: nothing is asked, nothing is kept', async () => {
     const kept: string[] = [];
@@ -150,7 +150,17 @@ describe('a charge above what a mandate pays alone', () => {
     const outcome = await gateway.charge(attempt, async (reference) => kept.push(reference) > 0);
     expect(outcome).toMatchObject({ source: 'call', kind: 'refused', failure: 'authentication_required' });
     expect(kept).toEqual([]);
-    expect(await gateway.charge(await attemptOf({ amountMinor: 1_500_000 }), keepAny)).toMatchObject({
+    expect(await gateway.charge(await attemptOf({ amountMinor: 100_000_000 }), keepAny)).toMatchObject({
+      status: 'pending',
+    });
+  });
+
+  test('[D-132] is one above the limit of the mandate that pays: one made for ₹15,000 keeps that limit', async () => {
+    const older = { unaskedLimitMinor: 1_500_000, isPayerPresent: true };
+    expect(await gateway.charge(await attemptOf({ ...older, amountMinor: 1_500_001 }), keepAny)).toMatchObject({
+      status: 'challenge',
+    });
+    expect(await gateway.charge(await attemptOf({ ...older, amountMinor: 1_500_000 }), keepAny)).toMatchObject({
       status: 'pending',
     });
   });

@@ -3,7 +3,6 @@ import { type CashfreeSettings, makeCashfreeCalls } from './cashfree-calls.ts';
 import { chargeByCashfree, lookUpAtCashfree } from './cashfree-charge.ts';
 import { failureOf, reasonOf } from './cashfree-failure.ts';
 import { readCashfreeNotice } from './cashfree-notice.ts';
-import { unaskedLimit } from './cashfree-reference.ts';
 import { refundByCashfree } from './cashfree-refund.ts';
 import { beginMandate, mandateState } from './cashfree-setup.ts';
 
@@ -17,7 +16,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     asked(async () => mandateState(await calls.fetchSubscription(reference), secret));
   return {
     name: 'cashfree',
-    capabilities: { isSynchronous: false, noticeHours: 24, unaskedLimit },
+    capabilities: { isSynchronous: false, noticeHours: 24 },
     // They keep no record of a customer for mandates; each mandate names its payer.
     ensureCustomer: ({ organisationId }) => Promise.resolve(`org_${organisationId}`),
     beginSetup: (setup) => asked(() => beginMandate(calls, setup)),

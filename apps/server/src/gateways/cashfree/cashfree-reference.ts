@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { moneyOf } from '@atrium/domain/kernel/money';
+import { enachLimit } from '@atrium/domain/payments/mandate-limit';
 import type { ChargeAttempt } from '../payment-gateway.ts';
-
-/** The most that a mandate pays without its payer (Reserve Bank of India): ₹15,000. */
-export const unaskedLimit = { amountMinor: 1_500_000, currency: 'INR' } as const;
 
 const digest = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
 
@@ -32,7 +30,8 @@ export function readReference(reference: string): Charged {
 export function chargedBy(attempt: ChargeAttempt): Charged {
   if (attempt.reference !== null) return readReference(attempt.reference);
   const id = asId(attempt.key);
-  if (attempt.amountMinor > unaskedLimit.amountMinor) return { by: 'link', linkId: `link_${id}` };
+  if (attempt.amountMinor > (attempt.unaskedLimitMinor ?? enachLimit.amountMinor))
+    return { by: 'link', linkId: `link_${id}` };
   return { by: 'debit', subscriptionId: attempt.method, paymentId: id };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { enachLimit, unaskedLimitOf } from '@atrium/domain/payments/mandate-limit';
 import {
   type BegunSetup,
   GatewayFailed,
@@ -8,7 +9,7 @@ import {
 } from '../payment-gateway.ts';
 import type { CashfreeCalls } from './cashfree-calls.ts';
 import { isTaken } from './cashfree-failure.ts';
-import { rupees, unaskedLimit } from './cashfree-reference.ts';
+import { paise, rupees } from './cashfree-reference.ts';
 
 type Subscription = Awaited<ReturnType<CashfreeCalls['fetchSubscription']>>;
 
@@ -22,8 +23,8 @@ export async function beginMandate(calls: CashfreeCalls, setup: SetupRequest): P
     plan_details: {
       plan_name: 'Atrium',
       plan_type: 'ON_DEMAND',
-      plan_currency: unaskedLimit.currency,
-      plan_max_amount: rupees(unaskedLimit.amountMinor),
+      plan_currency: enachLimit.currency,
+      plan_max_amount: rupees(enachLimit.amountMinor),
     },
     authorization_details: {
       authorization_amount: 0,
@@ -67,7 +68,10 @@ export function mandateState(subscription: Subscription, secret: string): SetupS
 }
 
 /** Of the account only its last digits leave here, and a print that tells nothing but whether two are the same. */
-function methodOf({ subscription_id, authorisation_details }: Subscription, secret: string): PaymentMethod | null {
+function methodOf(
+  { subscription_id, authorisation_details, plan_details }: Subscription,
+  secret: string,
+): PaymentMethod | null {
   const account = authorisation_details?.payment_method?.enach;
   const digits = account?.account_number?.replace(/\D/g, '') ?? '';
   if (subscription_id === undefined || digits.length < 4) return null;
@@ -79,6 +83,7 @@ function methodOf({ subscription_id, authorisation_details }: Subscription, secr
     expiryMonth: null,
     expiryYear: null,
     lastFour: digits.slice(-4),
+    unaskedLimit: unaskedLimitOf('enach', { amountMinor: paise(plan_details?.plan_max_amount), currency: 'INR' }),
     fingerprint: createHmac('sha256', secret).update(`${bank}:${account?.account_number}`).digest('hex').slice(0, 32),
   };
 }

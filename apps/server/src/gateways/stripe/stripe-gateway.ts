@@ -39,7 +39,7 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
   });
   return {
     name: 'stripe',
-    capabilities: { isSynchronous: true, noticeHours: 0, unaskedLimit: null },
+    capabilities: { isSynchronous: true, noticeHours: 0 },
     ensureCustomer: (customer) =>
       asked(async () => {
         const created = await stripe.customers.create(

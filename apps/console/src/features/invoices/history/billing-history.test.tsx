@@ -58,7 +58,9 @@ describe('the card', () => {
         invoices: [
           {
             ChargeDate: '2026-12-15',
+            Reason: 'renewal',
             TotalAmount: '2474.46',
+            AmountDue: '2000.00',
             Currency: 'INR',
             Product: 'erp',
             Items: Items.slice(0, 1),
@@ -71,6 +73,7 @@ describe('the card', () => {
     await upcoming.findByText('Dec 15, 2026');
     upcoming.getByText('ERP Startup');
     upcoming.getByText('₹2,474.46');
+    upcoming.getByText('₹2,000.00 to pay after balance and credits');
     await user.click(upcoming.getByRole('button', { name: 'Why this amount?' }));
     upcoming.getByText('₹699.00 × 1 month × 3 users = ₹2,097.00');
     expect(upcoming.getAllByRole('button')).toHaveLength(1);

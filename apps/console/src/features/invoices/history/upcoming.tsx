@@ -44,13 +44,23 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
-  const { chargedOn, currency, lines, total } = invoice;
-  const plans = lines.filter(({ kind }) => kind === 'plan').map(({ name }) => name);
+  const { chargedOn, currency, lines, total, due, reason } = invoice;
+  const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(({ name }) => name);
   return (
     <li>
       <div className={styles['about']}>
         <span className={styles['strong']}>{day(chargedOn)}</span>
         <span className={styles['quiet']}>{plans.join(', ')}</span>
+        {reason === 'seats_owed' && (
+          <span className={styles['quiet']}>
+            <Trans>The last charge of a cancelled plan</Trans>
+          </span>
+        )}
+        {due !== total && (
+          <span className={styles['quiet']}>
+            <Trans>{amountText(due, currency)} to pay after balance and credits</Trans>
+          </span>
+        )}
         <WhyAmount reasons={lines.flatMap(reasonsOf)} />
       </div>
       <span className={styles['amount']}>{amountText(total, currency)}</span>

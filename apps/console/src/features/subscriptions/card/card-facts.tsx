@@ -1,6 +1,7 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import styles from './card.module.css';
 
@@ -22,7 +23,7 @@ function paidUsersOf({ price }: SubscriptionCard): number {
 /** Next charge, paid users and the end of the trial, each if there is one (SUBS-15). */
 export function CardFacts({ card }: { card: SubscriptionCard }) {
   const day = useDay();
-  const { nextChargeDate, activeTill, status } = card;
+  const { nextChargeDate, nextCharge, activeTill, status } = card;
   const users = paidUsersOf(card);
   const hasTrialEnd = status === 'in_trial' && activeTill !== null;
   if (nextChargeDate === null && users === 0 && !hasTrialEnd) return null;
@@ -31,6 +32,7 @@ export function CardFacts({ card }: { card: SubscriptionCard }) {
       {nextChargeDate !== null && (
         <Fact name={<Trans>Next charge</Trans>}>
           {nextChargeDate === 'Lifetime' ? <Trans>Lifetime</Trans> : day(nextChargeDate)}
+          {nextCharge !== null && `, ${amountText(nextCharge.due, nextCharge.currency)}`}
         </Fact>
       )}
       {users > 0 && <Fact name={<Trans>Paid users</Trans>}>{users}</Fact>}

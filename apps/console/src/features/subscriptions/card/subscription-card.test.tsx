@@ -17,6 +17,13 @@ const free = {
 } as const;
 const over = { nextChargeDate: null, price: null } as const;
 
+test('[D-127] a card names the next charge with its amount, as the list of upcoming invoices does', async () => {
+  const amounts = { total: '4752.00', due: '4700.00', currency: 'USD', lines: [] };
+  serveSubscriptions([cardOf({ nextCharge: { on: '2027-03-14', reason: 'renewal', ...amounts } })]);
+  openPage('/billing');
+  (await card('ERP')).getByText('Mar 14, 2027, $ 4,700.00');
+});
+
 test('[SUBS-15] a card shows product, plan, status, price and next charge, another its trial days', async () => {
   serveSubscriptions([cardOf(), trialCard('people', 9)]);
   openPage('/billing');

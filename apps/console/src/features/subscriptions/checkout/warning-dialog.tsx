@@ -26,7 +26,7 @@ function Text({ warning }: { warning: Warning }) {
     case 'above_mandate_limit':
       return (
         <Trans>
-          Your e-mandate covers charges of up to ₹15,000, and this one is higher. You are taken to a page of your bank
+          This charge is higher than what your e-mandate pays without asking you. You are taken to a page of your bank
           and approve this payment there.
         </Trans>
       );

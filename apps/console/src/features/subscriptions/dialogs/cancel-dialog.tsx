@@ -40,6 +40,9 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   );
 }
 
+/** A lifetime plan cannot be cancelled: its owner would only lose it (D-130). */
+const isForLife = ({ nextChargeDate }: SubscriptionCard): boolean => nextChargeDate === 'Lifetime';
+
 /** Says what happens after the cancellation (D-22). */
 function Consequence({ card }: { card: SubscriptionCard }) {
   const day = useDay();
@@ -47,7 +50,12 @@ function Consequence({ card }: { card: SubscriptionCard }) {
   if (card.status === 'in_trial') {
     return <Trans>The trial of {name} ends at once and cannot be started again. What you have entered is kept.</Trans>;
   }
-  const end = card.activeTill ?? (card.nextChargeDate === 'Lifetime' ? null : card.nextChargeDate);
+  if (isForLife(card)) {
+    return (
+      <Trans>{name} is yours for life. Nothing more is charged, so there is nothing to cancel, and nothing ends.</Trans>
+    );
+  }
+  const end = card.activeTill ?? card.nextChargeDate;
   if (end === null) return <Trans>{name} ends. Money is not refunded by itself.</Trans>;
   return (
     <Trans>
@@ -95,7 +103,7 @@ export function CancelDialog() {
       cancelLabel={t`Cancel`}
       confirmLabel={t`Proceed`}
       isDestructive
-      isReady={planId !== null}
+      isReady={card !== undefined && planId !== null && !isForLife(card)}
       isBusy={cancelling.isPending}
       onCancel={address.close}
       onConfirm={confirm}
@@ -107,7 +115,7 @@ export function CancelDialog() {
           <p>
             <Consequence card={card} />
           </p>
-          <Reasons value={reason} onChange={setReason} />
+          {!isForLife(card) && <Reasons value={reason} onChange={setReason} />}
         </>
       )}
       <Progress isShown={cancelling.isPending}>{loadingTexts.cancellingSubscription}</Progress>

@@ -170,6 +170,16 @@ describe('cancelling', () => {
     expect(sent).toEqual([{ PlanID: 'erp-essential-yearly', Reason: 'missing_features' }]);
   });
 
+  test('[D-130] a plan for life cannot be cancelled: the dialog says why, and Proceed stays closed', async () => {
+    const { sent } = serveCancel(cardOf({ nextChargeDate: 'Lifetime', isPrepaid: true, price: null }));
+    openPage('/billing?dialog=cancel-subscription&of=erp');
+    const question = await dialog('Cancel Subscription');
+    await question.findByText(/ERP is yours for life/);
+    expect(question.getByRole('button', { name: 'Proceed' }).hasAttribute('disabled')).toBe(true);
+    expect(question.queryByRole('radio')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   test('Cancel goes back and sends nothing', async () => {
     const { sent } = serveCancel();
     const { user } = openPage('/billing?dialog=cancel-subscription&of=erp');

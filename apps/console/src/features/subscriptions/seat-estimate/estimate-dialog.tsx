@@ -17,7 +17,9 @@ export function EstimateDialog({ counts, isBusy, onCancel, onContinue }: Estimat
       onConfirm={onContinue}
     >
       <p>
-        <Trans>Adding paid seats changes what your organisation pays. Nothing is charged before you continue.</Trans>
+        <Trans>
+          Nothing is charged today. Added users are charged with the next invoice, for the days they are here.
+        </Trans>
       </p>
       {counts !== null && <Estimate counts={counts} />}
     </ConfirmDialog>

@@ -90,7 +90,7 @@ function EstimateLedger({ charges }: { charges: readonly SeatCharge[] }) {
 /** The amount without tax, and its tax below it (D-36). */
 function ChargeLines({ charge }: { charge: SeatCharge }) {
   const day = useDay();
-  const { product, plan, usersCharged, description, nextChargeOn, taxLabel } = charge;
+  const { product, plan, usersCharged, description, nextChargeOn, nextCharge, taxLabel } = charge;
   return (
     <>
       <LedgerLine
@@ -99,10 +99,12 @@ function ChargeLines({ charge }: { charge: SeatCharge }) {
           <>
             <Plural value={usersCharged} one="# user charged" other="# users charged" />
             {description !== '' && `, ${description}`}
-            {nextChargeOn !== null && (
+            {nextChargeOn !== null && nextCharge !== null && (
               <>
                 {'. '}
-                <Trans>Next charge {day(nextChargeOn)}</Trans>
+                <Trans>
+                  Charged with the next invoice on {day(nextChargeOn)}, {moneyText(nextCharge)} in all
+                </Trans>
               </>
             )}
           </>

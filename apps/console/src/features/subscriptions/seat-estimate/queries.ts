@@ -20,6 +20,8 @@ export function useSeatEstimate(counts: SeatCounts) {
           usersCharged: charge.UsersCharged,
           description: charge.Description,
           nextChargeOn: charge.NextChargeDate,
+          /** The whole next charge with these users. */
+          nextCharge: charge.NextChargeAmount === null ? null : moneyOf(charge.NextChargeAmount, Currency),
           /** With tax. */
           amount,
           net: money(amount.amountMinor - tax.amountMinor, Currency),

@@ -112,7 +112,7 @@ describe('access and price before saving', () => {
     const popup = within(await screen.findByRole('dialog', { name: 'Estimated charges' }));
     await popup.findByText('ERP Essential');
     popup.getByText(/1 user charged, 223 of 365 days/);
-    popup.getByText(/Next charge Mar 14, 2027/);
+    popup.getByText(/Charged with the next invoice on Mar 14, 2027, \$ ?7,068\.46 in all/);
     popup.getByText('GST 18%');
     popup.getByText('$ 725.81');
     popup.getByText('$ 130.65');
@@ -138,7 +138,7 @@ describe('access and price before saving', () => {
 
   test('(toward USER-15) the estimate says that a product in trial is not charged', async () => {
     const free = { Amount: '0.00', Currency: 'USD', Plan: 'erp-startup-yearly', PlanDisplayName: 'Startup', lines: [] };
-    const none = { UsersCharged: 1, NextChargeDate: null, TaxInfo: null, TaxAmount: '0.00' };
+    const none = { UsersCharged: 1, NextChargeDate: null, NextChargeAmount: null, TaxInfo: null, TaxAmount: '0.00' };
     const estimate = { ...free, ...none, ProductType: 'ERP', Description: 'In trial: nothing is charged.' };
     server.use(answer(getAddUserAmount, { estimates: [estimate] }));
     const { user } = await openPanel();

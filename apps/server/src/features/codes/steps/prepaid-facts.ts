@@ -4,14 +4,18 @@ import { isRunning, prepaidPlanOf } from '@atrium/domain/codes/settle-prepaid';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { findCurrentSeller } from '../../invoices/sellers.store.ts';
 import { treatmentOf } from '../../invoices/steps/parties.ts';
+import { roleCatalogueOf } from '../../memberships/steps/role-catalogue.ts';
 import { cataloguesOf } from '../../pricing/steps/catalogues.ts';
 import { catalogueFor } from '../../subscriptions/steps/plan-for-sale.ts';
+import { seatHoldersOf } from '../../subscriptions/steps/seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../../subscriptions/steps/subscription-state.ts';
 import type { StoredCode } from '../codes.store.ts';
 import { loadCode } from './load-code.ts';
@@ -21,11 +25,16 @@ export interface PrepaidSources {
   readonly log: Context['log'];
   readonly catalogues: readonly Catalogue[];
   readonly seller: Awaited<ReturnType<typeof findCurrentSeller>>;
+  readonly roles: RoleCatalogue;
 }
 
 export async function loadPrepaidSources(ctx: Pick<Context, 'db' | 'log' | 'clock'>): Promise<PrepaidSources> {
-  const [catalogues, seller] = await Promise.all([cataloguesOf(ctx), findCurrentSeller(ctx.db)]);
-  return { log: ctx.log, catalogues, seller };
+  const [catalogues, seller, roles] = await Promise.all([
+    cataloguesOf(ctx),
+    findCurrentSeller(ctx.db),
+    roleCatalogueOf(ctx),
+  ]);
+  return { log: ctx.log, catalogues, seller, roles };
 }
 
 /** A prepaid code with the facts that decide about it. Checking and applying load the same. */
@@ -47,17 +56,30 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
   // A plan that is no longer in the price list cannot be given.
   const isGone = code !== null && plans.length < code.products.length;
   const running = all.filter(({ held }) => isRunning(held));
+  const givenBack = givenBackFor(work, sources, { all, running, plans });
   return {
     code: isGone ? { ...code, isDisabled: true } : code,
     facts: {
       ...facts,
       runningProducts: running.map(({ held }) => held.product),
       isChangePending: work.account.pending_change_id !== null,
+      hasSeatsOwed: givenBack !== null && owesMore(givenBack),
+      holdersOf: await seatHoldersOf(work.organisationId, work.tx, sources.roles),
     },
     all,
     plans,
-    givenBack: givenBackFor(work, sources, { all, running, plans }),
+    givenBack,
   };
+}
+
+/** Whether added seats cost more than the unused days give back, in any currency. */
+function owesMore(givenBack: QuoteInputs): boolean {
+  const { lines } = computeCharge(givenBack);
+  const currencies = [...new Set(lines.map(({ amount }) => amount.currency))];
+  return currencies.some((currency) => {
+    const own = lines.filter(({ amount }) => amount.currency === currency);
+    return own.reduce((total, { amount }) => total + amount.amountMinor, 0) > 0;
+  });
 }
 
 function plansOf(

@@ -2,7 +2,7 @@ import { type Additions, extendCatalogue } from '@atrium/domain/products/extend-
 import { productOfToken } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { ShippedAccess } from '@atrium/domain/products/role-group';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Tx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { listAddedRoles } from '../added-roles.store.ts';
 import { faultText, readAccess } from './read-access.ts';
@@ -34,8 +34,19 @@ export function roleCatalogueOf(ctx: Needs): Promise<RoleCatalogue> {
   return catalogue;
 }
 
+/** The same catalogue, read inside the caller's transaction. Rows that cannot be used were logged by the other reading. */
+export function roleCatalogueIn(tx: Tx): Promise<RoleCatalogue> {
+  return readCatalogue({ db: tx, log: { error: () => undefined } });
+}
+
 /** Logs and skips a row that cannot be used, so that it does not break user management for everybody. */
-async function readCatalogue({ db, log }: Needs): Promise<RoleCatalogue> {
+async function readCatalogue({
+  db,
+  log,
+}: {
+  readonly db: Database | Tx;
+  readonly log: Pick<Needs['log'], 'error'>;
+}): Promise<RoleCatalogue> {
   const additions: Record<string, ShippedAccess> = {};
   for (const { product, access } of await listAddedRoles(db)) {
     const read = productOfToken(product) === product ? readAccess(access) : { fault: 'no such product' };

@@ -68,6 +68,7 @@ const asked = (ctx: Needs, attempt: Attempt, now: Date): ChargeAttempt => ({
   currency: attempt.currency,
   description: attempt.description,
   reference: attempt.reference,
+  unaskedLimitMinor: attempt.unaskedLimitMinor,
   isPayerPresent: attempt.isPayerPresent,
   begunAt: attempt.begunAt,
   now,

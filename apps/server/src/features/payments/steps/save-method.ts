@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
 import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
+import { claimCardForPastTrials } from '../trial-cards.store.ts';
 
 /** PAY-05: what has no number to be known by is not charged. */
 export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\d{4}$/.test(lastFour);
@@ -27,6 +28,11 @@ export async function saveMethod(
     ...method,
     at: ctx.clock.wall(),
   });
+  const { fingerprint } = method;
+  if (fingerprint !== null) {
+    const card = ctx.tokens.digest('trial-card', fingerprint);
+    await claimCardForPastTrials(organisationId, tx, { card, at: ctx.clock.wall() });
+  }
   // Told by the browser and by a notice, it was done once.
   if (before?.gateway === gateway && before.method_reference === methodReference) return;
   const { brand, lastFour, expiryMonth, expiryYear } = method;

@@ -4,10 +4,10 @@ import { checkIncludedUsers, holdsSeat, type Membership } from '@atrium/domain/u
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { lockOrganisation } from '../../memberships/organisations.store.ts';
-import { bundlesOf } from './organisation-plans.ts';
+import { limitedPlansOf } from './organisation-plans.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
-/** D-29: whether one more may hold a seat of what the organisation has; counted behind its lock, so that two who come together are not both the last. */
+/** Whether one more may hold a seat of a bundle or a prepaid plan (D-29, D-129). Counted behind a lock, so that two at once are not both the last. */
 export async function checkUserLimit(
   work: {
     readonly ctx: Pick<Context, 'clock'>;
@@ -18,15 +18,14 @@ export async function checkUserLimit(
   change: { readonly before: Membership | null; readonly after: Membership | null },
 ): Promise<Decision<null, 'users.limit_reached'>> {
   const { ctx, organisationId, tx, catalogue } = work;
-  const bundles = (await bundlesOf(ctx, organisationId, tx)).filter(
+  const limited = (await limitedPlansOf(ctx, organisationId, tx)).filter(
     ({ product }) => holdsSeat(catalogue, change.after, product) && !holdsSeat(catalogue, change.before, product),
   );
-  if (bundles.length === 0) return allow(null);
+  if (limited.length === 0) return allow(null);
   await lockOrganisation(tx, organisationId);
   const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
-  for (const { product, includedUsers, extraUserMinor } of bundles) {
+  for (const { product, includedUsers, hasExtraUserPrice } of limited) {
     const holders = holdersOf(product);
-    const hasExtraUserPrice = extraUserMinor !== null;
     const decision = checkIncludedUsers({
       holdersBefore: holders,
       holdersAfter: holders + 1,

@@ -35,18 +35,24 @@ export async function enabledProductsOf(
   return productTokens.filter((product) => !isSold(product) || entitled.includes(product));
 }
 
-/** The plans that run now, in trial or not. */
-async function runningPlansOf(
-  ctx: Needs,
-  organisationId: string,
-  tx: OrganisationTx,
-): Promise<readonly { readonly plan: PricedPlan; readonly isChargedByCard: boolean }[]> {
+interface UsablePlan {
+  readonly plan: PricedPlan;
+  readonly isRunning: boolean;
+  readonly isChargedByCard: boolean;
+  readonly isPrepaid: boolean;
+}
+
+/** The plans that may be used now: those that run, in trial or not, and cancelled ones until their end. */
+async function usablePlansOf(ctx: Needs, organisationId: string, tx: OrganisationTx): Promise<readonly UsablePlan[]> {
   const held = await listSubscriptions(organisationId, tx);
   if (held.length === 0) return [];
   const on = await todayOf(ctx, organisationId, tx);
-  return held.flatMap((each) => {
-    const { plan, isInTrial, prepaid, hasEndedUnpaid } = asOf(each, on);
-    return plan === null || hasEndedUnpaid ? [] : [{ plan, isChargedByCard: !isInTrial && prepaid === null }];
+  return held.flatMap((each): UsablePlan[] => {
+    const { plan: running, lastPlan, activeTill, isInTrial, prepaid, hasEndedUnpaid } = asOf(each, on);
+    const plan = running ?? (activeTill !== null && on < activeTill ? lastPlan : null);
+    if (plan === null || hasEndedUnpaid) return [];
+    const isPrepaid = prepaid !== null;
+    return [{ plan, isRunning: running !== null, isChargedByCard: !isInTrial && !isPrepaid, isPrepaid }];
   });
 }
 
@@ -57,8 +63,8 @@ export async function seatPlansOf(
   tx: OrganisationTx,
   catalogue: RoleCatalogue,
 ): Promise<readonly SeatPlan[]> {
-  const running = await runningPlansOf(ctx, organisationId, tx);
-  const bySeat = running.filter(({ plan, isChargedByCard }) => isChargedByCard && plan.basis === 'seat_month');
+  const usable = (await usablePlansOf(ctx, organisationId, tx)).filter(({ isRunning }) => isRunning);
+  const bySeat = usable.filter(({ plan, isChargedByCard }) => isChargedByCard && plan.basis === 'seat_month');
   if (bySeat.length === 0) return [];
   const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
   return bySeat.map(({ plan: { product, includedUsers } }) => ({
@@ -69,11 +75,24 @@ export async function seatPlansOf(
   }));
 }
 
-/** The bundles that run: so many users are in their price, and no more are added without one (D-29). */
-export async function bundlesOf(
+export interface LimitedPlan {
+  readonly product: Product;
+  readonly includedUsers: number;
+  readonly hasExtraUserPrice: boolean;
+}
+
+/** The plans for so many users and no more: bundles (D-29), and whatever a prepaid code gives (D-129). */
+export async function limitedPlansOf(
   ctx: Needs,
   organisationId: string,
   tx: OrganisationTx,
-): Promise<readonly PricedPlan[]> {
-  return (await runningPlansOf(ctx, organisationId, tx)).map(({ plan }) => plan).filter(isBundle);
+): Promise<readonly LimitedPlan[]> {
+  const usable = await usablePlansOf(ctx, organisationId, tx);
+  return usable
+    .filter(({ plan, isPrepaid }) => isPrepaid || isBundle(plan))
+    .map(({ plan: { product, includedUsers, extraUserMinor }, isPrepaid }) => ({
+      product,
+      includedUsers,
+      hasExtraUserPrice: !isPrepaid && extraUserMinor !== null,
+    }));
 }

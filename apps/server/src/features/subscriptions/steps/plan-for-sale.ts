@@ -22,21 +22,41 @@ export interface PlanForSale {
   readonly priced: PricedPlan;
 }
 
+/** The plan scheduled for the next period. Null where there is none, or where it is sold no longer: then the running plan goes on. */
+export function scheduledPlan(
+  work: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  planId: string | null,
+): PricedPlan | null {
+  return planId === null ? null : (findForSale(work, catalogue, all, planId)?.priced ?? null);
+}
+
 /** The plan at the price at which this organisation may have it now; what is held keeps the price it was sold at. */
 export function planForSale(
-  { organisationId, company, account }: MoneyWork,
+  work: MoneyWork,
   catalogue: Catalogue,
   all: readonly StandingSubscription[],
   planId: string,
 ): PlanForSale {
+  const found = findForSale(work, catalogue, all, planId);
+  if (found === null) throw new Refused('subscriptions.plan_unknown');
+  return found;
+}
+
+function findForSale(
+  { organisationId, company, account }: MoneyWork,
+  catalogue: Catalogue,
+  all: readonly StandingSubscription[],
+  planId: string,
+): PlanForSale | null {
   const held = all.find(({ held: { plan } }) => plan?.planId === planId);
   const kept = held?.status === 'active' && held.held.prepaid === null ? held.held.plan : null;
   const found = findOffer(catalogue, planId);
   if (kept !== null && found !== null) return { planOffer: found, priced: kept };
   const buyer = { organisationId, region: regionOfCountry(company.country), heldPlanId: held ? planId : null };
   const sale = checkSale(catalogue, planId, buyer);
-  if (!sale.allowed) throw new Refused('subscriptions.plan_unknown');
+  if (!sale.allowed) return null;
   const priced = pricePlan(catalogue.version, sale.plan, account.currency);
-  if (priced === null) throw new Refused('subscriptions.plan_unknown');
-  return { planOffer: sale.plan, priced };
+  return priced === null ? null : { planOffer: sale.plan, priced };
 }

@@ -19,6 +19,7 @@ import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../../memberships/steps/join-organisation.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
+import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 
 /** A user to add, from the form or from a row of an import. */
 export interface PersonForm {
@@ -79,7 +80,7 @@ export async function addToOrganisation(
   const adderName = await findNames(organisationId, tx, doer.userId);
   const adder = { organisationName, adderName, hasPaid };
   if (account !== undefined) return invite(work, adder, account, form, roles);
-  const userId = await createAccount(work, adder, { ...form, email }, roles);
+  const userId = await keepSeats(work, () => createAccount(work, adder, { ...form, email }, roles));
   // The transaction that created the account first has committed by now, so the second look-up finds it.
   return userId === null ? addToOrganisation(work, form, roles) : allow({ outcome: 'added', userId });
 }

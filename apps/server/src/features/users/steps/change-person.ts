@@ -10,6 +10,7 @@ import { saveRoles, updatePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { heldRolesOf, rolesAsFacts } from '../../memberships/steps/assignments.ts';
 import { checkUserLimit } from '../../subscriptions/steps/check-user-limit.ts';
+import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 import { type LoadedPerson, loadPerson } from './load-person.ts';
 
 /** A change of one user (USER-18). Whatever is left out stays the same. */
@@ -48,7 +49,7 @@ export async function changePerson(
   const names = change.names ?? { firstName: person.first_name, lastName: person.last_name };
   const isRenamed = names.firstName !== person.first_name || names.lastName !== person.last_name;
   const isReassigned = plan.assign.length > 0 || plan.unassign.length > 0;
-  if (isReassigned) await writeRoles(work, loaded, plan, after);
+  if (isReassigned) await keepSeats(work, () => writeRoles(work, loaded, plan, after));
   if (isRenamed) await recordRenaming(work, loaded, names);
   if (!isReassigned && !isRenamed) return allow({ version: person.version });
   const version = await updatePerson(work.organisationId, work.tx, userId, {

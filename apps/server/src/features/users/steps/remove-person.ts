@@ -2,11 +2,15 @@ import { forgetLastOrganisation } from '../../identity/users.store.ts';
 import { deleteMembership } from '../../memberships/memberships.store.ts';
 import { deletePerson } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
+import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 
 /** Ends a membership for good. The account stays, since it belongs to the person. */
-export async function removePerson({ organisationId, tx }: PeopleWork, userId: string): Promise<void> {
-  await deletePerson(organisationId, tx, userId);
-  await deleteMembership(tx, organisationId, userId);
+export async function removePerson(work: PeopleWork, userId: string): Promise<void> {
+  const { organisationId, tx } = work;
+  await keepSeats(work, async () => {
+    await deletePerson(organisationId, tx, userId);
+    await deleteMembership(tx, organisationId, userId);
+  });
   // Locks the account before its sessions, in the same order as setting a password does.
   await forgetLastOrganisation(tx, userId, organisationId);
 }

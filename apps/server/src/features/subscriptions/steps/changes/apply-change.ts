@@ -2,10 +2,13 @@ import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { endedByOther, type HeldSubscription } from '@atrium/domain/subscriptions/held-subscription';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { settleQuote } from '@atrium/domain/subscriptions/settle-quote';
+import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Doer, record } from '../../../audit/steps/record.ts';
 import { turnOffCoupons } from '../../../credits/coupons.store.ts';
+import { roleCatalogueIn } from '../../../memberships/steps/role-catalogue.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
+import { recordHolders } from '../keep-seats.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../subscription-state.ts';
 import { carryMoneyOver } from './carry-money-over.ts';
 
@@ -13,7 +16,7 @@ import { carryMoneyOver } from './carry-money-over.ts';
 export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Doer): Promise<void> {
   const { organisationId, tx } = work;
   const { inputs } = stored;
-  const quote = replayQuote(inputs);
+  const quote = startWhenPaid(inputs, replayQuote(inputs), work.on);
   const all = await loadSubscriptions(work, inputs.on);
   const own = ownOf(all, inputs.target.product).held;
   const settled: HeldSubscription = {
@@ -42,6 +45,8 @@ export async function applyChange(work: MoneyWork, stored: StoredQuote, doer: Do
     rests: quote.keptAsBalance,
   });
   await updateQuoteState(organisationId, tx, stored.id, { state: 'applied' });
+  // People may have been added while the payment was under way.
+  await recordHolders({ organisationId, tx, catalogue: await roleCatalogueIn(tx) }, work.on);
   await record(work, doer, {
     action: 'subscriptions.changed',
     subjectId: stored.id,

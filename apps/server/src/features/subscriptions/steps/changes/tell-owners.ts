@@ -1,6 +1,8 @@
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
+import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
+import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
@@ -25,12 +27,13 @@ export async function sendReceipt(
   { inputs }: StoredQuote,
   invoiceNumber: string,
 ): Promise<readonly string[]> {
-  const { dueToday: charged, next } = replayQuote(inputs);
+  const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
+  const next = nextChargeAfter(inputs, charge);
   const facts = {
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
-    charged,
-    next,
+    charged: charge.dueToday,
+    next: next && { on: next.on, total: next.total },
     invoiceNumber,
   };
   return mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));

@@ -7,6 +7,7 @@ import { pricePlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { cardStatusOf, nextChargeOf, showsPrice } from '@atrium/domain/subscriptions/card';
 import { isHeldForLife, runningPeriod } from '@atrium/domain/subscriptions/held-subscription';
+import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
 import { planPrice } from '@atrium/domain/subscriptions/plan-price';
 import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import type { StandingSubscription } from '../subscription-state.ts';
@@ -23,6 +24,7 @@ export interface CardFacts {
   readonly isMrpEnabled: boolean;
   readonly coupons: readonly DiscountCoupon[];
   readonly owedProducts: readonly string[];
+  readonly nextCharges: readonly UpcomingCharge[];
   /** Owners and admins may change a subscription (SUBS-20). */
   readonly isOwnerOrAdmin: boolean;
 }
@@ -88,11 +90,28 @@ function priceOf(facts: CardFacts, { held, status }: StandingSubscription): Subs
   const isPaid = plan !== null && plan.basis !== 'free' && held.prepaid === null && treatment !== null;
   if (!isPaid || !showsPrice(cardStatusOf(status), false, facts.isOwnerOrAdmin)) return null;
   const discount = facts.coupons.find(({ code }) => code === held.discountCode) ?? null;
-  const price = planPrice({ plan, holders: held.holdersCharged, discount, treatment, period: runningPeriod(held) });
+  const next = facts.nextCharges.find((each) => each.held.product === held.product);
+  const holders = next?.plan.product === plan.product ? next.holders : held.holdersCharged;
+  const price = planPrice({ plan, holders, discount, treatment, period: runningPeriod(held) });
   return {
     amount: decimalText(price.amount),
     original: decimalText(price.original),
     lines: price.lines.map(toAmountLine),
+  };
+}
+
+/** The same charge that the list of upcoming invoices names (D-127). */
+function nextChargeOn({ nextCharges, isOwnerOrAdmin }: CardFacts, { held }: StandingSubscription) {
+  const charge = nextCharges.find((each) => each.held.product === held.product);
+  if (charge === undefined || !isOwnerOrAdmin) return null;
+  const { on, reason, total, due, lines } = charge;
+  return {
+    on,
+    reason,
+    total: decimalText(total),
+    due: decimalText(due),
+    currency: total.currency,
+    lines: lines.map(toAmountLine),
   };
 }
 
@@ -115,6 +134,7 @@ export function toCard(facts: CardFacts, subscription: StandingSubscription): Su
     isLegacy: held.lastPlan !== null && findOffer(facts.catalogue, held.lastPlan.planId)?.plan.isLegacy === true,
     isPrepaid: held.prepaid !== null,
     price: priceOf(facts, subscription),
+    nextCharge: nextChargeOn(facts, subscription),
     scheduledPlanId: held.scheduledPlanId,
     hasOpenInvoice: facts.owedProducts.includes(held.lastPlan?.product ?? held.product),
     version: held.version,

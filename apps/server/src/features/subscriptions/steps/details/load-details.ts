@@ -1,14 +1,14 @@
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Actor, can, hasRole } from '@atrium/domain/access/permissions';
-import { catalogueOn } from '@atrium/domain/pricing/catalogue';
-import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
-import type { Context } from '../../../../runtime/context.ts';
+import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
-import { withCustomPlans } from '../../../pricing/steps/catalogues.ts';
 import { listEntitlements } from '../../entitlements.store.ts';
+import { catalogueFor } from '../plan-for-sale.ts';
+import { loadNextCharges } from '../quotes/load-next-charges.ts';
+import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
 import { toBlocks } from './describe-details.ts';
 import { loadCoupons } from './load-coupons.ts';
@@ -21,13 +21,12 @@ export interface Reader {
 
 /** SUBS-01: everything that a screen shows about subscriptions, as one person may see it. */
 export async function loadDetails(
-  ctx: Pick<Context, 'log'>,
   view: MoneyWork,
-  catalogues: readonly Catalogue[],
+  sources: QuoteSources,
   { actor }: Reader,
 ): Promise<SubscriptionDetails> {
   const { organisationId, tx, account, company, on } = view;
-  const catalogue = await withCustomPlans(ctx, organisationId, tx, catalogueOn(catalogues, on));
+  const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
   const all = await loadSubscriptions(view);
   const entitlements = await listEntitlements(organisationId, tx);
   const coupons = await listCoupons(organisationId, tx);
@@ -41,6 +40,7 @@ export async function loadDetails(
     coupons,
     owedProducts: await listOwedProducts(organisationId, tx),
     isOwnerOrAdmin: hasRole(actor, 'owner') || hasRole(actor, 'admin'),
+    nextCharges: await loadNextCharges(view, sources),
   };
   return {
     ...toBlocks(facts, all, account.should_auto_activate),

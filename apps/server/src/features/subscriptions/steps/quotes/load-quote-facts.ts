@@ -2,15 +2,16 @@ import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
 import type { CreditGrant } from '@atrium/domain/credits/consume-credits';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { money } from '@atrium/domain/kernel/money';
 import { isAboveMandateLimit } from '@atrium/domain/payments/mandate-limit';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
+import { computeCharge } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
-import { computeQuote } from '@atrium/domain/subscriptions/quote';
 import type { HeldTerm, QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
@@ -20,7 +21,7 @@ import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
-import { catalogueFor, planForSale } from '../plan-for-sale.ts';
+import { catalogueFor, planForSale, scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions, ownOf, type StandingSubscription } from '../subscription-state.ts';
 import type { QuoteSources } from './quote-sources.ts';
@@ -88,25 +89,36 @@ export async function loadQuoteFacts(
       tax: `${taxTableVersion} ${sources.seller.code} ${sources.seller.version}`,
     },
   };
+  refuseOwedElsewhere(charged);
   const { inputs, waiver } = options.isEstimate
     ? { inputs: charged, waiver: null }
     : await waiveSmallAmount(work, charged);
   const overlap = overlapOf(all, change, { target, holders: holders + addedHolders }, (uses) =>
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
-  const warnings = [...change.warnings, ...(await limitWarnings(work, sources, inputs))];
+  const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
   return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse, waiver };
+}
+
+/** Added seats that are owed in another currency cannot be part of this charge. They are paid first. */
+function refuseOwedElsewhere(inputs: QuoteInputs): void {
+  const others = computeCharge(inputs).lines.filter(({ amount }) => amount.currency !== inputs.target.currency);
+  for (const currency of new Set(others.map(({ amount }) => amount.currency))) {
+    const own = others.filter(({ amount }) => amount.currency === currency);
+    if (own.reduce((total, { amount }) => total + amount.amountMinor, 0) > 0)
+      throw new Refused('subscriptions.seats_unpaid');
+  }
 }
 
 /** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
 async function limitWarnings(
   { organisationId, tx }: MoneyWork,
-  { gateways }: QuoteSources,
   inputs: QuoteInputs,
 ): Promise<readonly ChangeWarning[]> {
   const method = await findDefaultMethod(organisationId, tx);
-  const limit = (method && gateways[method.gateway]?.capabilities.unaskedLimit) ?? null;
-  return isAboveMandateLimit(computeQuote(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
+  const limitMinor = method?.unasked_limit_minor ?? null;
+  const limit = limitMinor === null ? null : money(limitMinor, 'INR');
+  return isAboveMandateLimit(computeCharge(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];
 }
 
 async function owedProducts({ organisationId, tx }: MoneyWork): Promise<readonly Product[]> {
@@ -134,6 +146,7 @@ function decideChange(
       status,
       isPrepaid: held.prepaid !== null,
       holders: held.holdersCharged,
+      hasUnpaidSeats: held.seatStretches.length > 0,
       // Asked by the caller, of the whole organisation, because a quote may be looked at meanwhile.
       isChangePending: false,
       hasOpenInvoice: owed.includes(held.product),
@@ -165,8 +178,7 @@ function scheduledOf(
   own: HeldSubscription,
   target: PricedPlan,
 ): PricedPlan | null {
-  if (own.scheduledPlanId === null || own.plan?.planId !== target.planId) return null;
-  return planForSale(work, catalogue, all, own.scheduledPlanId).priced;
+  return own.plan?.planId === target.planId ? scheduledPlan(work, catalogue, all, own.scheduledPlanId) : null;
 }
 
 function overlapOf(

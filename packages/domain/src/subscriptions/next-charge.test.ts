@@ -4,7 +4,7 @@ import { anyQuoteInputs } from '../../test-kit/any-quote-inputs.ts';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
 import { inputsOf, priced, untaxed } from '../../test-kit/quotes.ts';
 import { type HeldSubscription, notStarted } from './held-subscription.ts';
-import { planRenewal, type RenewalFacts } from './plan-renewal.ts';
+import { planRenewal, type RenewalFacts } from './next-charge.ts';
 import { computeQuote } from './quote.ts';
 import { settleQuote } from './settle-quote.ts';
 

@@ -1,0 +1,125 @@
+import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
+import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import { addUser } from '@atrium/contract/users/add-user';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import type { Money } from '@atrium/domain/kernel/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHolder } from '../../../test-kit/add-holder.ts';
+import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
+import type { Founded } from '../../../test-kit/found-in.ts';
+import { makeCodes } from '../../../test-kit/make-codes.ts';
+import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
+
+let paying: PayingApi;
+beforeAll(async () => {
+  paying = await startPayingApi();
+  const codes = { description: 'Test', maxRedemptions: 50 };
+  await makeCodes(paying.api, [
+    { ...codes, kind: 'discount', code: 'HALFONCE', percentOff: '50', charges: 1 },
+    { ...codes, kind: 'discount', code: 'TENTWICE', percentOff: '10', charges: 2 },
+    { ...codes, kind: 'credit', code: 'CREDIT60', credit: { amount: '60.00', currency: 'USD' }, validDays: 365 },
+  ]);
+});
+afterAll(async () => {
+  await expectBooksInOrder(paying.api.superuserUrl);
+  await paying.stop();
+});
+
+const india = '192.0.2.91';
+const crmUser = { roles: [{ product: 'crm', role: 'user', modules: [] }] } as const;
+
+async function receiptOf({
+  founder: { email },
+}: Founded): Promise<{ charged: Money; next: { on: string; total: Money } | null }> {
+  const row = await paying.api.ctx.db
+    .selectFrom('mails')
+    .select('facts')
+    .where('template', '=', 'receipt')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.facts as never;
+}
+
+/** Buys, then reads every place that names an amount, and expects one answer. */
+async function buyAndCompare(us: Founded, planId: string, more: object = {}): Promise<void> {
+  const [product = ''] = planId.split('-');
+  const quote = await quoteFor(us.founder, planId, more);
+  const { body } = await confirm(us.founder, quote.quoteId, { accepted: quote.warnings });
+  expect(body.outcome).toBe('paid');
+  const receipt = await receiptOf(us);
+  const [invoice] = (await us.founder.call(listPaidInvoices, {})).body.invoices;
+  expect([decimalText(receipt.charged), invoice?.TotalAmount]).toEqual([quote.dueToday, quote.total]);
+  expect(receipt.next && { on: receipt.next.on, total: decimalText(receipt.next.total) }).toEqual(quote.next);
+  await compareNext(us, product, quote.next);
+}
+
+/** What comes next, on card and in the list of upcoming invoices. */
+async function compareNext(us: Founded, product: string, told: { on: string; total: string } | null): Promise<void> {
+  const card = await cardOf(us.founder, product);
+  const upcoming = (await us.founder.call(listUpcomingInvoices, {})).body.invoices.find(
+    ({ Product }) => Product === product,
+  );
+  const next = card?.nextCharge ?? null;
+  expect(next && { on: next.on, total: next.total }).toEqual(told);
+  expect(card?.nextChargeDate).toBe(told?.on);
+  expect([upcoming?.ChargeDate, upcoming?.TotalAmount]).toEqual([told?.on, told?.total]);
+  expect(upcoming?.AmountDue).toBe(next?.due);
+  expect(upcoming?.Items.map(({ Type, Amount }) => [Type, Amount])).toEqual(
+    next?.lines.map(({ kind, amount }) => [kind, amount]),
+  );
+}
+
+test.each<[string, string, readonly string[], object, boolean]>([
+  ['a plan for one', 'crm-startup-monthly', [], {}, false],
+  [
+    'a plan with seats bought ahead',
+    'crm-essential-yearly',
+    [],
+    { Addons: [{ AddonID: 'crm-seats', Quantity: 4 }] },
+    false,
+  ],
+  ['a plan with a discount on one charge', 'crm-startup-monthly', ['HALFONCE'], {}, false],
+  ['a plan with a discount on two charges', 'people-essential-monthly', ['TENTWICE'], {}, false],
+  ['a plan that credits pay for in part', 'crm-professional-monthly', ['CREDIT60'], {}, false],
+  ['a plan with GST', 'erp-essential-monthly', [], { Addons: [{ AddonID: 'erp-seats', Quantity: 3 }] }, true],
+])(
+  '[D-127] quote, receipt, invoice, card and upcoming name the same amounts for %s',
+  async (_what, planId, codes, more, isIndian) => {
+    const us = await paying.foundPaying(isIndian ? 'pm_card_in' : 'pm_card_visa', isIndian ? india : undefined);
+    for (const code of codes) {
+      if (code.startsWith('CREDIT')) await us.founder.call(applyCreditCode, { Code: code });
+      else await us.founder.call(applyDiscountCode, { Code: code });
+    }
+    await buyAndCompare(us, planId, more);
+  },
+);
+
+test('[D-127] the estimate for more users is what card and upcoming grow by, with GST and a scheduled plan too', async () => {
+  const us = await paying.foundPaying('pm_card_in', india);
+  await buyAndCompare(us, 'erp-startup-monthly');
+  await us.founder.call(schedulePlan, { product: 'erp', PlanID: 'erp-essential-monthly' });
+  const { body } = await us.founder.call(getAddUserAmount, { erpCount: 3 });
+  const [told] = body.estimates;
+  const next = { on: told?.NextChargeDate ?? '', total: told?.NextChargeAmount ?? '' };
+  for (const name of ['one', 'two', 'three'])
+    await us.founder.call(addUser, {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      emailId: `${name}@amounts.test`,
+      appUserCreateRequestList: [{ appName: 'erp', rgShortCode: 'owner', moduleUuids: [] }],
+    });
+  await compareNext(us, 'erp', next);
+});
+
+test('[D-127] every amount agrees after a change of plan', async () => {
+  const us = await paying.foundPaying();
+  await addHolder(paying.api.ctx, us.organisationId, crmUser);
+  await buyAndCompare(us, 'crm-startup-monthly');
+  await buyAndCompare(us, 'crm-professional-monthly');
+  await buyAndCompare(us, 'crm-startup-yearly');
+});

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
+import { dateIn } from '@atrium/domain/kernel/time-zone';
+import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import { chargesForSeats, recordSeats } from '@atrium/domain/subscriptions/record-seats';
+import type { OrganisationTx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { findBillingAccount, lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
+import { findCompany } from '../../accounts/companies.store.ts';
+import { listCoupons } from '../../credits/coupons.store.ts';
+import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
+import { seatHoldersOf } from './seat-holders.ts';
+
+interface SeatWork {
+  readonly ctx: Pick<Context, 'clock'>;
+  readonly organisationId: string;
+  readonly tx: OrganisationTx;
+  readonly catalogue: RoleCatalogue;
+}
+
+/** Runs a change of people and writes down the seats held after it. Every change that can add or free a seat goes through here. */
+export async function keepSeats<Result>(work: SeatWork, change: () => Promise<Result>): Promise<Result> {
+  const on = await todayOf(work);
+  const isCharged = await lockMoney(work, on);
+  const result = await change();
+  if (isCharged) await recordHolders(work, on);
+  return result;
+}
+
+async function todayOf({ ctx, organisationId, tx }: SeatWork): Promise<CalendarDate> {
+  const company = await findCompany(organisationId, tx);
+  const account = await findBillingAccount(organisationId, tx);
+  const zone = account?.time_zone ?? company.time_zone;
+  return dateIn(ctx.clock.business({ clockOffsetMs: company.clock_offset_ms }), zone);
+}
+
+const isPaidBySeat = (held: HeldSubscription, on: CalendarDate) => {
+  const term = paidTerm(held, on);
+  return term !== null && chargesForSeats(term.plan);
+};
+
+/**
+ * Locks before the change, in the order of all money's work. Where no plan charges by seat, the lock is shared, so that
+ * an import does not wait for itself, and a purchase still waits for whoever is being added.
+ */
+async function lockMoney({ organisationId, tx }: SeatWork, on: CalendarDate): Promise<boolean> {
+  const isCharged = async () => (await listSubscriptions(organisationId, tx)).some((held) => isPaidBySeat(held, on));
+  if (!(await isCharged())) {
+    await shareBillingAccount(organisationId, tx);
+    if (!(await isCharged())) return false;
+  }
+  await lockBillingAccount(organisationId, tx);
+  return true;
+}
+
+/** Counted behind the lock, so that two changes at once are both seen. */
+export async function recordHolders(
+  { organisationId, tx, catalogue }: Omit<SeatWork, 'ctx'>,
+  on: CalendarDate,
+): Promise<void> {
+  const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
+  const coupons = await listCoupons(organisationId, tx);
+  for (const held of await listSubscriptions(organisationId, tx)) {
+    const { lastPlan, discountCode } = held;
+    if (lastPlan === null) continue;
+    const discount = coupons.find(({ code }) => code === discountCode) ?? null;
+    const recorded = recordSeats(held, { holders: holdersOf(lastPlan.product), on, discount });
+    if (recorded !== held) await upsertSubscription(organisationId, tx, recorded);
+  }
+}

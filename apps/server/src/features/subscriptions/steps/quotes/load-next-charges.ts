@@ -1,0 +1,47 @@
+import { discountForCharge } from '@atrium/domain/codes/discount-for-charge';
+import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
+import { allNextCharges, type RenewalFacts, type UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
+import type { MoneyWork } from '../../../accounts/money-work.ts';
+import { listCoupons } from '../../../credits/coupons.store.ts';
+import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
+import { treatmentOf } from '../../../invoices/steps/parties.ts';
+import { catalogueFor, scheduledPlan } from '../plan-for-sale.ts';
+import { seatHoldersOf } from '../seat-holders.ts';
+import { loadSubscriptions } from '../subscription-state.ts';
+import type { QuoteSources } from './quote-sources.ts';
+
+/** What decides the next charge of each subscription that was ever paid; credits are left out. */
+export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Promise<readonly RenewalFacts[]> {
+  const { organisationId, tx, account, on } = view;
+  const all = await loadSubscriptions(view);
+  const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
+  const holdersOf = await seatHoldersOf(organisationId, tx, sources.roles);
+  const coupons = await listCoupons(organisationId, tx);
+  return all.flatMap(({ held }): RenewalFacts[] => {
+    const scheduled = scheduledPlan(view, catalogue, all, held.scheduledPlanId);
+    const target = scheduled ?? held.lastPlan;
+    if (target === null) return [];
+    return [
+      {
+        held,
+        scheduled,
+        holders: holdersOf(target.product),
+        zone: account.time_zone,
+        credits: [],
+        discount: discountForCharge(coupons, target, null).discount,
+        treatment: treatmentOf(view, sources.seller, held.activeTill ?? on),
+        versions: {
+          subscription: held.version,
+          catalogue: catalogue.version,
+          tax: taxTableVersion,
+        },
+      },
+    ];
+  });
+}
+
+/** Every charge to come, the earliest first, with the balance and credits that will pay for a part of it. */
+export async function loadNextCharges(view: MoneyWork, sources: QuoteSources): Promise<readonly UpcomingCharge[]> {
+  const credits = await listUsableGrants(view.organisationId, view.tx, view.on);
+  return allNextCharges(await loadRenewals(view, sources), credits);
+}

@@ -1,0 +1,151 @@
+import type { DiscountTerms } from '../codes/discount.ts';
+import type { CreditGrant, CreditUse } from '../credits/consume-credits.ts';
+import type { TaxTreatment } from '../invoices/tax-treatment.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import type { Money } from '../kernel/money.ts';
+import { startOfDay } from '../kernel/time-zone.ts';
+import type { PricedPlan } from '../pricing/price-plan.ts';
+import { type Charge, computeCharge } from './charge.ts';
+import { type HeldSubscription, paidTerm, runningPeriod } from './held-subscription.ts';
+import type { NextChargeReason } from './next-charge-reason.ts';
+import type { HeldTerm, QuoteInputs, QuoteVersions } from './quote-inputs.ts';
+import type { QuoteLine } from './quote-lines.ts';
+import { termOfHeld } from './quote-period.ts';
+
+/** What is charged next, when and why (D-127). */
+export interface NextCharge {
+  readonly on: CalendarDate;
+  readonly reason: NextChargeReason;
+  /** Plan, seats, discount and tax, then balance and credits. */
+  readonly lines: readonly QuoteLine[];
+  /** Before balance and credits. */
+  readonly total: Money;
+  /** What balance and credits leave to pay. */
+  readonly due: Money;
+}
+
+/** What decides a subscription's next charge, apart from its paid period. */
+interface NextTerms {
+  /** Null where the plan was cancelled. */
+  readonly target: PricedPlan | null;
+  readonly holders: number;
+  readonly discount: DiscountTerms | null;
+  readonly treatment: TaxTreatment;
+  readonly credits: readonly CreditGrant[];
+  readonly zone: string;
+  readonly versions: QuoteVersions;
+}
+
+/** The inputs of the charge on the day a paid period ends. Null where none comes. */
+function inputsAfter(term: HeldTerm, next: NextTerms): QuoteInputs | null {
+  const { zone, target } = next;
+  if (target?.basis === 'free' || target?.basis === 'once') return null;
+  if (target === null && term.seats === undefined) return null;
+  const on = termOfHeld(term).period.endsOn;
+  return {
+    rules: 1,
+    at: startOfDay(on, zone).toISOString(),
+    on,
+    zone,
+    intent: target === null ? 'close' : 'renew',
+    target: target ?? term.plan,
+    holders: next.holders,
+    addedHolders: 0,
+    held: [term],
+    nextTarget: null,
+    discount: target === null ? null : next.discount,
+    nextDiscount: null,
+    treatment: next.treatment,
+    credits: next.credits,
+    versions: next.versions,
+  };
+}
+
+function describe(inputs: QuoteInputs, { lines, total, dueToday }: Charge): NextCharge {
+  const reason = inputs.intent === 'close' ? 'seats_owed' : 'renewal';
+  return { on: inputs.on, reason, lines, total, due: dueToday };
+}
+
+/** The facts of a subscription's next charge. */
+export interface RenewalFacts extends Omit<NextTerms, 'target'> {
+  readonly held: HeldSubscription;
+  /** The plan of the next period. Null: the running plan at its sold price. */
+  readonly scheduled: PricedPlan | null;
+  /** The people who hold a seat (D-27). */
+  readonly holders: number;
+}
+
+/**
+ * The inputs of the next charge, on the day the running period ends. Null where nothing is charged: trials, prepaid,
+ * free, lifetime and ended plans. Seats that were bought are charged until they are given back (D-104).
+ */
+export function planRenewal(facts: RenewalFacts): QuoteInputs | null {
+  const { held } = facts;
+  const period = runningPeriod(held);
+  if (period === null) return null;
+  // A period that is over but not renewed yet must still be charged.
+  const term = paidTerm(held, addDays(period.endsOn, -1));
+  if (term === null) return null;
+  const target = held.plan === null ? null : (facts.scheduled ?? held.plan);
+  const inputs = inputsAfter(term, { ...facts, target, holders: Math.max(facts.holders, held.seatsBought) });
+  return inputs?.intent === 'close' && computeCharge(inputs).total.amountMinor === 0 ? null : inputs;
+}
+
+/** What a subscription is charged next. Card, list of upcoming invoices, estimate and renewal read this one answer. */
+export function nextCharge(facts: RenewalFacts): NextCharge | null {
+  const inputs = planRenewal(facts);
+  return inputs && describe(inputs, computeCharge(inputs));
+}
+
+export interface UpcomingCharge extends NextCharge {
+  /** The plan that is charged for. */
+  readonly plan: PricedPlan;
+  readonly holders: number;
+  readonly held: HeldSubscription;
+}
+
+function afterUses(credits: readonly CreditGrant[], uses: readonly CreditUse[]): readonly CreditGrant[] {
+  return credits.map((grant) => {
+    const used = uses.find(({ grantId }) => grantId === grant.id)?.amountMinor ?? 0;
+    return { ...grant, remainingMinor: grant.remainingMinor - used };
+  });
+}
+
+/** The next charge of every subscription, the earliest first. Each takes from the balance and credits the others leave. */
+export function allNextCharges(
+  all: readonly RenewalFacts[],
+  credits: readonly CreditGrant[],
+): readonly UpcomingCharge[] {
+  const charges: UpcomingCharge[] = [];
+  let left = credits;
+  const planned = all.flatMap(({ held, ...facts }) => {
+    const inputs = planRenewal({ held, ...facts });
+    return inputs === null ? [] : [{ held, inputs }];
+  });
+  for (const { held, inputs } of planned.toSorted((a, b) => (a.inputs.on < b.inputs.on ? -1 : 1))) {
+    const charge = computeCharge({ ...inputs, credits: left });
+    charges.push({ ...describe(inputs, charge), plan: inputs.target, holders: inputs.holders, held });
+    left = afterUses(left, charge.creditUses);
+  }
+  return charges;
+}
+
+/** What follows a charge if nothing changes. Credits are left out, because other plans may use them up first. */
+export function nextChargeAfter(inputs: QuoteInputs, charge: Charge): NextCharge | null {
+  const { anchor, periodIndex, termAfter } = charge;
+  if (inputs.intent === 'close' || anchor === null || termAfter === null || inputs.target.basis === 'free') return null;
+  const { treatment, zone, versions, target: plan } = inputs;
+  const next = inputsAfter(
+    { plan, anchor, periodIndex, stretches: termAfter.stretches, treatment },
+    {
+      target: inputs.nextTarget ?? plan,
+      holders: inputs.holders + inputs.addedHolders,
+      discount: inputs.nextDiscount,
+      treatment,
+      credits: [],
+      zone,
+      versions,
+    },
+  );
+  return next && describe(next, computeCharge(next));
+}
