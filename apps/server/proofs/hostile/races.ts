@@ -47,7 +47,9 @@ const patienceMs = 400;
 
 const isRaced = (endpoint: Endpoint): boolean => changesState(endpoint) && endpoint.requires !== 'anyone';
 
-const appliesTo = (loss: Loss, { requires }: Endpoint): boolean => requires !== 'session' || loss !== 'role taken';
+/** Calls of a person without a role go on when a role is taken. */
+const appliesTo = (loss: Loss, { requires }: Endpoint): boolean =>
+  loss !== 'role taken' || (requires !== 'session' && requires !== 'pending');
 
 /** Calls every state-changing endpoint while its caller loses the right to it. Nothing may take effect afterwards. */
 export async function runRaces(options: RaceOptions = {}): Promise<RaceFigures> {
