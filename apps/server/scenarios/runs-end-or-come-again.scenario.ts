@@ -75,6 +75,8 @@ beforeAll(async () => {
     workerAddress: `http://127.0.0.1:${port}`,
     restateIngress: restate.ingressAddress,
     restateAdmin: restate.adminAddress,
+    workerListenHost: '127.0.0.1',
+    restateIdentityKeys: [],
   };
   const ctx = { db, config, clock: makeClock(), log: pino({ level: 'silent' }) } as unknown as WorkerContext;
   engine = connectEngine(ctx.config, runs);

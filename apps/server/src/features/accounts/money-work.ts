@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { OrganisationTx } from '../../db/database.ts';
-import { inOrganisation } from '../../db/transaction.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findBillingAccount, lockBillingAccount } from './billing-accounts.store.ts';
 import { findBillingAddress } from './billing-addresses.store.ts';
@@ -27,7 +27,7 @@ export interface MoneyWork<Ctx = Pick<Context, 'newId' | 'tokens' | 'clock'>> {
 /** Work that the operator does too, who has no signing secret. */
 export type BookWork = MoneyWork<Pick<Context, 'newId' | 'clock'>>;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'newId'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'newId' | 'confirm'>;
 /** Checks that the caller may act on this organisation, before anything is read or locked there. `share` keeps it so until the commit. */
 type Prove = (tx: OrganisationTx, lock?: 'share') => Promise<unknown>;
 
@@ -48,6 +48,8 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     const ends: (() => Promise<unknown>)[] = [];
     const atEnd: MoneyWork['atEnd'] = (end) => void ends.push(end);
     const result = await act({ ctx, organisationId, tx, company, address, account, now, on, atEnd });
+    // The caller is confirmed first, because the last statements hold a lock that every organisation waits for.
+    if (ends.length > 0) await confirmNow(ctx, tx);
     for (const end of ends) await end();
     return result;
   });

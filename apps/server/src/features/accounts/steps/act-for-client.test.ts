@@ -19,7 +19,8 @@ beforeAll(async () => {
     await insertOrganisation(api.ctx.db as never, { id, name: id, now: new Date() });
   }
   await associate(api.ctx.db, { clientId, bookkeeperId, userId, email });
-  caller = { organisationId: bookkeeperId, session: { userId } } as Member;
+  const actor = { isOwner: true, consoleRole: null, modules: [] };
+  caller = { organisationId: bookkeeperId, actor, session: { userId } } as unknown as Member;
 });
 afterAll(() => api.stop());
 
