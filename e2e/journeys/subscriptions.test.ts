@@ -77,7 +77,7 @@ test('a second trial with the same card is refused with a clear message', async 
   await workIn(page, 'Aspen (trial available)');
   await page.goto('/billing?dialog=start-trial&of=crm');
   await dialog(page, 'Start 15 days trial').getByRole('button', { name: 'Start trial' }).click();
-  await expect(dialog(page, 'There is no trial of this product')).toBeVisible();
+  await expect(dialog(page, 'Trial already used')).toBeVisible();
 });
 
 test('[CHK-18] a buyer is warned that All in One ends before another product is bought', async ({ page }) => {

@@ -123,6 +123,7 @@ test('[USER-11] [N-55] an owner adds a person by keyboard only', async ({ page }
   };
   await tabTo(/^Add product$/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Console' })).toBeFocused();

@@ -66,7 +66,8 @@ export function ActionMenu({ label, actions, children, look, onOpen }: ActionMen
       buttonLabel={look === 'dots' ? label : undefined}
       buttonClass={styles[look]}
       button={children}
-      place={{ ref: list, className: styles['menu'], style: place ?? { visibility: 'hidden' } }}
+      // Unseen until it is placed, but not hidden: a hidden item cannot take the focus.
+      place={{ ref: list, className: styles['menu'], style: place ?? { opacity: 0 } }}
     >
       {actions.map((action) => (
         <MenuItem

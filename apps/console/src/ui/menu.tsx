@@ -27,7 +27,7 @@ interface MenuProps {
   readonly place: {
     readonly ref?: Ref<HTMLDivElement>;
     readonly className: string | undefined;
-    readonly style?: { readonly visibility: 'hidden' } | { readonly top: number; readonly left: number };
+    readonly style?: { readonly opacity: 0 } | { readonly top: number; readonly left: number };
   };
   readonly children: ReactNode;
 }

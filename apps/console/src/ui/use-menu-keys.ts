@@ -22,7 +22,9 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOpen) return;
     const items = itemsOf(root.current);
-    (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])?.focus();
+    const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0];
+    // Scrolling would close a menu that is placed on the screen.
+    first?.focus({ preventScroll: true });
     const leave = (event: PointerEvent): void => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
