@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 /**
  * The time by the one clock that all processes share. What several of them measure together, such as the age of a
- * payment attempt, must not depend on whose host is ahead (M-18).
+ * payment attempt, must not depend on whose host is ahead.
  */
 export async function databaseNow(db: Database, clock: Pick<Clock, 'movedMs'>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

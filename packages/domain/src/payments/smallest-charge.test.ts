@@ -9,7 +9,7 @@ test.each([
   ['INR', 50],
   ['MYR', 200],
   ['IDR', 1_000_000],
-])('the smallest charge of Stripe in %s is %i minor units (M-16)', (currency, minor) => {
+])('the smallest charge of Stripe in %s is %i minor units', (currency, minor) => {
   expect(smallestCharge('stripe', currency)).toBe(minor);
 });
 

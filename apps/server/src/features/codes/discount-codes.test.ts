@@ -85,7 +85,7 @@ test('[API-44] an applied code becomes the coupon of the organisation, once; a r
   });
 });
 
-test('a coupon of an amount in another currency is refused with a sentence and uses nothing up (M-06) [D-137]', async () => {
+test('a coupon of an amount in another currency is refused with a sentence and uses nothing up [D-137]', async () => {
   await makeCodes(api, {
     kind: 'discount',
     code: 'TEN-RUPEES',

@@ -75,7 +75,7 @@ const refundsAtStripe = async () => {
 const minorOf = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
 describe('what a change gives back [D-134]', () => {
-  test('goes back to the gift that paid, and ends with it (M-04)', async () => {
+  test('goes back to the gift that paid, and ends with it', async () => {
     await us.founder.call(applyCreditCode, { Code: 'DAY-GIFT' });
     await buy('aio-professional-yearly');
     const { keptAsBalance } = await buy('crm-startup-monthly');
@@ -171,7 +171,7 @@ describe('what a change gives back [D-134]', () => {
     expect(await mails('money_back')).toHaveLength(2);
   });
 
-  test('in rupees is refunded in rupees, where the new plan is sold in dollars only (M-05)', async () => {
+  test('in rupees is refunded in rupees, where the new plan is sold in dollars only', async () => {
     us = await paying.foundPaying('pm_card_in', '192.0.2.91');
     await buy('erp-startup-yearly');
     const { keptAsBalance, total } = await buy('aio-professional-yearly', { alsoEnd: ['erp'] });

@@ -29,7 +29,7 @@ const buy = async ({ founder }: Awaited<ReturnType<typeof foundIn>>, planId = 'c
   expect((await confirm(founder, quoteId)).body.outcome).toBe('paid');
 };
 
-test('an organisation whose clock was moved takes numbers of a test series only (M-11) [D-140]', async () => {
+test('an organisation whose clock was moved takes numbers of a test series only [D-140]', async () => {
   const live = await paying.foundPaying();
   await buy(live);
   const moved = await paying.foundPaying();
@@ -39,7 +39,7 @@ test('an organisation whose clock was moved takes numbers of a test series only 
   expect((await documentsOf(moved.organisationId))[0]?.number).toMatch(/^AT\d{4}T1-/);
 });
 
-test("the date and the financial year of a document are the seller's, not the buyer's (M-11) [D-139]", async () => {
+test("the date and the financial year of a document are the seller's, not the buyer's [D-139]", async () => {
   const us = await paying.foundPaying();
   const client = new Client({ connectionString: paying.api.superuserUrl });
   await client.connect();
@@ -58,7 +58,7 @@ test("the date and the financial year of a document are the seller's, not the bu
   ]);
 });
 
-test('a sold prepaid code carries GST when it is redeemed (M-11) [D-141]', async () => {
+test('a sold prepaid code carries GST when it is redeemed [D-141]', async () => {
   await makeCodes(paying.api, {
     kind: 'prepaid',
     code: 'SOLD-PLAN',
@@ -76,7 +76,7 @@ test('a sold prepaid code carries GST when it is redeemed (M-11) [D-141]', async
   await expectBooksInOrder(paying.api.superuserUrl);
 });
 
-test('the number is taken as the last statement of a purchase that credits pay, and the receipt names it (M-12)', async () => {
+test('the number is taken as the last statement of a purchase that credits pay, and the receipt names it', async () => {
   const us = await paying.foundPaying(null);
   await giveCredit(paying.api.ctx, us.organisationId, 900_000, 'USD');
   const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');

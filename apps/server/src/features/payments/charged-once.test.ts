@@ -82,7 +82,7 @@ describe('a buyer who confirms one quote in two tabs at once', () => {
 });
 
 describe('a declined card at Stripe', () => {
-  test('leaves no payment that its client secret could still pay (M-16), and its codes are kept', async () => {
+  test('leaves no payment that its client secret could still pay, and its codes are kept', async () => {
     us = await paying.foundPaying('pm_card_visa_chargeDeclinedInsufficientFunds');
     const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
     expect((await confirm(us.founder, quoteId)).body).toMatchObject({
@@ -208,7 +208,7 @@ test('a charge that was refused before anything was sent is released at once, an
   expect(await taken()).toEqual([4900]);
 });
 
-test("an attempt's age is told by the database's clock, whichever host is ahead (M-18)", async () => {
+test("an attempt's age is told by the database's clock, whichever host is ahead", async () => {
   const { clock } = paying.api.ctx as { clock: { wall: () => Date } };
   const { wall } = clock;
   const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');

@@ -47,7 +47,7 @@ const mails = async () => {
 };
 
 describe('a payment that comes after its purchase was given up', () => {
-  test('is refunded once, however often it is told, and the owners are told by mail (M-14)', async () => {
+  test('is refunded once, however often it is told, and the owners are told by mail', async () => {
     const { quoteId, reference } = await payTooLate(paying, us);
     expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('failed');
     for (let times = 0; times < 2; times += 1) {

@@ -25,7 +25,7 @@ export interface OperatorSettlement {
 type Refusal = 'request.not_found' | 'payments.attempt_decided';
 
 /**
- * An operator settles an attempt that no gateway can decide (M-15). The verdict and its proof are written here; the
+ * An operator settles an attempt that no gateway can decide. The verdict and its proof are written here; the
  * worker carries it out as it would the gateway's own record.
  */
 export async function settleByOperator(

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const taken = async () => (await paying.takings()).slice(before);
 
-test('an amount below the smallest charge is waived: the plan is had, nothing is charged, and the books are whole (M-16) [D-142]', async () => {
+test('an amount below the smallest charge is waived: the plan is had, nothing is charged, and the books are whole [D-142]', async () => {
   await giveCredit(paying.api.ctx, us.organisationId, 4851, 'USD');
   const quote = await quoteFor(us.founder, 'crm-startup-monthly');
   expect(quote).toMatchObject({ total: '49.00', creditsUsed: '49.00', dueToday: '0.00' });

@@ -1,15 +1,19 @@
 import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { settleChange } from '@atrium/contract/subscriptions/confirm-quote';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptsOf, carryOutLater, foundByAdyen, hearAdyen } from '../../../test-kit/attempts.ts';
+import { attemptsOf, carryOutLater, foundByAdyen, foundByCashfree, hearAdyen } from '../../../test-kit/attempts.ts';
+import { cashfreeOf } from '../../../test-kit/cashfree-sandbox.ts';
 import { expectBooksInOrder } from '../../../test-kit/check-books.ts';
 import type { Founded } from '../../../test-kit/found-in.ts';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
 import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import { sandboxKeys } from '../../../test-kit/payment-sandbox.ts';
 import { readBooks } from '../../../test-kit/read-books.ts';
+import { tellByCashfree } from '../../../test-kit/tell.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { makeCashfreeCalls } from '../../gateways/cashfree/cashfree-calls.ts';
 
 let paying: PayingApi;
 let us: Founded;
@@ -72,7 +76,7 @@ const notes = async () =>
   (await us.founder.call(listPaidInvoices, {})).body.invoices.filter(({ Kind }) => Kind === 'credit_note');
 
 describe('a refund that somebody made at the gateway [D-136]', () => {
-  test('is booked once on a credit note and told; the plan goes on (M-14)', async () => {
+  test('is booked once on a credit note and told; the plan goes on', async () => {
     const reference = await buy();
     await byHand().refunds.create({ payment_intent: reference, amount: 1900 });
     await hearStripe();
@@ -81,6 +85,32 @@ describe('a refund that somebody made at the gateway [D-136]', () => {
     expect(await notes()).toMatchObject([{ TotalAmount: '-19.00' }]);
     expect(await mails()).toMatchObject([{ change: 'refunded', hasPlanEnded: false }]);
     expect((await cardOf(us.founder, 'crm'))?.status).toBe('active');
+    await expectBooksInOrder(paying.api.superuserUrl);
+  });
+
+  test('in the dashboard of Cashfree is booked once on a credit note and told; the plan goes on', async () => {
+    us = await foundByCashfree(paying);
+    const { quoteId } = await quoteFor(us.founder, 'erp-startup-monthly');
+    await confirm(us.founder, quoteId);
+    await cashfreeOf(paying.sandbox).settle();
+    expect((await us.founder.call(settleChange, { quoteId })).body.outcome).toBe('paid');
+    const [subscriptionId = '', paymentId = ''] = ((await attemptsOf(paying, us)).at(-1)?.reference ?? '').split('/');
+    const calls = makeCashfreeCalls({ ...sandboxKeys.cashfree, address: `${paying.sandbox.address}/cashfree` });
+    const refund = { refund_id: 'byhand1', refund_amount: 10, refund_speed: 'INSTANT' } as const;
+    await calls.createPaymentRefund(subscriptionId, {
+      ...refund,
+      subscription_id: subscriptionId,
+      payment_id: paymentId,
+    });
+    const told = { payment_id: paymentId, ...refund, refund_status: 'SUCCESS' };
+    for (const note of ['', 'again'])
+      expect(await tellByCashfree(paying, 'SUBSCRIPTION_REFUND_STATUS', { ...told, refund_note: note })).toBe(200);
+    await carryOutLater(paying, 'webhooks', 2);
+    await carryOutLater(paying, 'webhooks', 4);
+    expect(await refunds()).toEqual([{ cause: 'gateway', state: 'refunded', amount_minor: 1000 }]);
+    expect(await notes()).toMatchObject([{ TotalAmount: '-10.00' }]);
+    expect(await mails()).toMatchObject([{ change: 'refunded', hasPlanEnded: false }]);
+    expect((await cardOf(us.founder, 'erp'))?.status).toBe('active');
     await expectBooksInOrder(paying.api.superuserUrl);
   });
 
@@ -119,7 +149,7 @@ describe('a payment that a bank takes back [D-136]', () => {
     await expectBooksInOrder(paying.api.superuserUrl);
   });
 
-  test('because a capture failed at Adyen ends the plan (M-14)', async () => {
+  test('because a capture failed at Adyen ends the plan', async () => {
     us = await foundByAdyen(paying);
     const reference = await buy();
     expect((await cardOf(us.founder, 'crm'))?.status).toBe('active');

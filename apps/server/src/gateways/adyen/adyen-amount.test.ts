@@ -9,7 +9,7 @@ test.each([
   ['ISK', 7, 700],
   ['JPY', 50, 50],
   ['KWD', 1230, 1230],
-])('%s %i is written as %i at Adyen, and read back the same (M-16)', (currency, amountMinor, value) => {
+])('%s %i is written as %i at Adyen, and read back the same', (currency, amountMinor, value) => {
   expect(toAdyen({ amountMinor, currency })).toEqual({ value, currency });
   expect(fromAdyen(value, currency)).toEqual({ amountMinor, currency });
 });

@@ -4,6 +4,7 @@ import { chargeByCashfree, lookUpAtCashfree } from './cashfree-charge.ts';
 import { failureOf, reasonOf } from './cashfree-failure.ts';
 import { readCashfreeNotice } from './cashfree-notice.ts';
 import { refundByCashfree } from './cashfree-refund.ts';
+import { readCashfreeReversals } from './cashfree-reversals.ts';
 import { beginMandate, mandateState } from './cashfree-setup.ts';
 
 export type { CashfreeSettings } from './cashfree-calls.ts';
@@ -29,8 +30,7 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),
     lookUpRefund: (refund) => refundByCashfree(calls, refund),
-    // Refunds made in their dashboard, and disputes, are not read yet.
-    readReversals: () => Promise.resolve({ source: 'record', reversals: [] }),
+    readReversals: (charge, heard) => readCashfreeReversals(calls, charge, heard),
     noticeAnswer: '',
     parseWebhook: (notice) => readCashfreeNotice(secret, notice),
   };

@@ -60,4 +60,12 @@ describe('a notice of Cashfree', () => {
   ])('%s says what to look at again', (type, data, subject) => {
     expect(readCashfreeNotice(secret, raw({ type, data }))).toMatchObject([{ subject, says: {} }]);
   });
+
+  test('of a refund also names the payment by our key, because somebody in the dashboard may have made it', () => {
+    const data = { refund_id: 'byhand1', payment_id: 'pay-1' };
+    expect(readCashfreeNotice(secret, raw({ type: 'SUBSCRIPTION_REFUND_STATUS', data }))).toMatchObject([
+      { subject: { kind: 'refund', reference: 'byhand1' } },
+      { subject: { kind: 'charge', reference: 'pay-1' }, says: { refundId: 'byhand1' } },
+    ]);
+  });
 });

@@ -17,10 +17,18 @@ export function readCashfreeNotice(clientSecret: string, { headers, body, now }:
     if (typeof type !== 'string') return null;
     // They number no notice; a repeated one has the same words.
     const eventId = `${type}:${createHash('sha256').update(body).digest('hex').slice(0, 40)}`;
-    return [{ eventId, subject: subjectOf(type, data), says: {} }];
+    return [{ eventId, subject: subjectOf(type, data), says: {} }, ...refundedCharge(eventId, type, data)];
   } catch {
     return null;
   }
+}
+
+/** A refund is told of its payment too, because somebody at the gateway may have made it. A payment goes by our key. */
+function refundedCharge(eventId: string, type: string, about: unknown): GatewayNotice[] {
+  const payment = read(about, 'payment_id');
+  const refundId = read(about, 'refund_id');
+  if (type !== 'SUBSCRIPTION_REFUND_STATUS' || payment === null || refundId === null) return [];
+  return [{ eventId: `${eventId}:payment`, subject: { kind: 'charge', reference: payment }, says: { refundId } }];
 }
 
 function subjectOf(type: string, about: unknown): GatewayNotice['subject'] {

@@ -13,6 +13,12 @@ const asId = (key: string) => (/^[\w-]{1,45}$/.test(key) ? key : digest(key, 40)
 export const refundIdOf = (key: string) =>
   /^[\w-]{3,40}$/.test(key) ? key.replace(/[^a-z0-9]/gi, '') : digest(key, 40);
 
+/** The key of a refund of ours, from an id that was made of it; null where somebody else named the refund. */
+export function refundKeyOf(id: string): string | null {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(id);
+  return parts === null ? null : parts.slice(1).join('-');
+}
+
 export type Charged =
   | { readonly by: 'debit'; readonly subscriptionId: string; readonly paymentId: string }
   | { readonly by: 'link'; readonly linkId: string };

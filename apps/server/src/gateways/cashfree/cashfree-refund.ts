@@ -53,9 +53,11 @@ async function giveBack(id: string, create: () => Promise<Given>, fetch: () => P
   }
 }
 
+export const isRefusedRefund = (status: string | undefined): boolean =>
+  status === 'FAILED' || status === 'CANCELLED' || status === 'CANCEL';
+
 function reportOf(reference: string, { refund_status }: Given): RefundReport {
   if (refund_status === 'SUCCESS') return { source: 'record', status: 'refunded', reference };
-  const isRefused = refund_status === 'FAILED' || refund_status === 'CANCELLED' || refund_status === 'CANCEL';
-  if (isRefused) return { source: 'record', status: 'failed', failure: 'declined' };
+  if (isRefusedRefund(refund_status)) return { source: 'record', status: 'failed', failure: 'declined' };
   return { source: 'record', status: 'pending', reference };
 }

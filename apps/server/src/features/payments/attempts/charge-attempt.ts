@@ -29,8 +29,10 @@ export async function chargeAttempt(ctx: Needs, organisationId: string, attemptI
   const report = await gateway.charge(asked(ctx, attempt, now), async (given) => {
     const isKept = await inOrganisation(ctx, organisationId, async (tx) => {
       if (!(await keepReference(organisationId, tx, attemptId, given))) return false;
-      const named = { gateway: attempt.gateway, kind: 'charge', reference: given } as const;
-      await insertReference(tx, { ...named, organisationId, subjectId: attemptId, at: ctx.clock.wall() });
+      const named = { gateway: attempt.gateway, kind: 'charge', organisationId, subjectId: attemptId } as const;
+      // Webhooks may name a charge by the gateway's name or by the key that we gave it.
+      for (const name of [given, attemptId])
+        await insertReference(tx, { ...named, reference: name, at: ctx.clock.wall() });
       return true;
     });
     if (isKept) reference = given;
