@@ -30,6 +30,8 @@ export const faultColumn = 'What is wrong';
 
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];
 export const mostImportRows = 10_000;
+/** Blank lines and line breaks inside of cells are allowed, within reason. */
+const mostImportLines = 5 * mostImportRows;
 /** The same length limit as in the form. */
 const mostNameLetters = 80;
 
@@ -73,13 +75,14 @@ export function* scanImportList(csv: string): Generator<ImportRow, string | null
   const header = first.value.cells;
   const fault = faultOfHeader(header);
   if (fault !== null) return fault;
+  if (hasMoreLines(csv, mostImportLines)) return tooManyRows;
   const places = columnKeys.map((key) => header.findIndex((name) => folded(name) === folded(importColumns[key])));
   let count = 0;
   for (let next = scan.next(); ; next = scan.next()) {
     if (next.done && next.value !== null) return faultOfLine(next.value);
     if (next.done) return count > 0 ? null : 'The file has no rows below the names of the columns.';
     count += 1;
-    if (count > mostImportRows) return `The file has more than ${mostImportRows} rows. Please divide it.`;
+    if (count > mostImportRows) return tooManyRows;
     const { cells, line } = next.value;
     const values = columnKeys.map((key, index) => [key, (cells[places[index] ?? -1] ?? '').trim()]);
     const isWhole = cells.length === header.length;
@@ -88,6 +91,15 @@ export function* scanImportList(csv: string): Generator<ImportRow, string | null
       fault: isWhole ? null : `Line ${line} has ${cells.length} cells instead of ${header.length}`,
     };
   }
+}
+
+const tooManyRows = `The file has more than ${mostImportRows} rows. Please divide it.`;
+
+/** Counts no further than it must, and reads no row. */
+function hasMoreLines(csv: string, most: number): boolean {
+  let lines = 0;
+  for (let at = csv.indexOf('\n'); at !== -1 && lines <= most; at = csv.indexOf('\n', at + 1)) lines += 1;
+  return lines > most;
 }
 
 const faultOfLine = ({ line, message }: { readonly line: number; readonly message: string }) =>

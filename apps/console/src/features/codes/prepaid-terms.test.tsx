@@ -42,7 +42,7 @@ test.each([
     }),
   );
   const { user } = openPage('/billing?dialog=prepaid-code');
-  const popup = await screen.findByRole('dialog', { name: 'Redeem prepaid code' }, { timeout: 4000 });
+  const popup = await screen.findByRole('dialog', { name: 'Redeem prepaid code' });
   await user.type(await within(popup).findByLabelText('Prepaid code'), 'gift{Enter}');
   const warning = await screen.findByText(/Your existing subscriptions expire/);
   expect(warning.textContent?.includes('account that paid')).toBe(words !== null);

@@ -185,7 +185,7 @@ describe('a challenge', () => {
     serveSubscriptions([cardOf()]);
     const settled = serveSettling(outcomeOf());
     openPage('/billing');
-    await screen.findByRole('dialog', { name: 'Payment received!' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: 'Payment received!' });
     expect(settled).toEqual([{ quoteId }]);
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
@@ -195,7 +195,7 @@ describe('a challenge', () => {
     serveSubscriptions([cardOf()]);
     server.use(answer(settleChange, () => refusal('request.not_found')));
     openPage('/billing');
-    await waitFor(() => expect(window.sessionStorage.getItem('payment_left')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(window.sessionStorage.getItem('payment_left')).toBeNull());
     await waitFor(() => expect(screen.queryByText(/We are checking with your bank/)).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });

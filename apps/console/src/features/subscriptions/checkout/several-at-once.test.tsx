@@ -108,9 +108,9 @@ describe('while a confirmation is on its way', () => {
     const asked = serveQuotes([quoteOf()], refusal('request.failed'));
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());
-    await waitFor(() => expect(asked.confirmed.length).toBeGreaterThan(0), { timeout: 8000 });
+    await waitFor(() => expect(asked.confirmed.length).toBeGreaterThan(0));
     await summary();
-    await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false), { timeout: 8000 });
+    await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false));
   });
 });
 
