@@ -41,13 +41,13 @@ export function LeaveOrganisationDialog({ opened, onClose, onLeft, onFound }: Le
     >
       <p>
         <Trans>
-          You lose access to everything in {name} at once. Only somebody who manages its users can invite you again.
-          Your account stays yours.
+          You lose access to everything in {name} right away. To come back, you need a new invitation. Your account and
+          your other organisations are not affected.
         </Trans>
       </p>
       <p>
         <Trans>
-          To have an organisation of your own you need not leave:{' '}
+          You can start your own organisation without leaving:{' '}
           <button type="button" className={styles['inText'] ?? ''} onClick={onFound}>
             add an organisation
           </button>
