@@ -105,6 +105,15 @@ function heldLines(term: HeldTerm, at: QuotePeriod, treatment: TaxTreatment): re
   return [...owed, ...unused.map((share) => unusedLine(share, termOfHeld(term).period))];
 }
 
+/** The currencies in which a charge takes more than it gives back. Only added seats can be owed beside its own (D-127). */
+export function currenciesOwed({ lines }: Pick<Charge, 'lines'>): readonly CurrencyCode[] {
+  const currencies = [...new Set(lines.map(({ amount }) => amount.currency))];
+  return currencies.filter((currency) => {
+    const own = lines.map(({ amount }) => amount).filter((amount) => amount.currency === currency);
+    return sum(own, currency).amountMinor > 0;
+  });
+}
+
 /** The only computation of what a purchase, change or renewal costs (D-37). */
 export function computeCharge(inputs: QuoteInputs): Charge {
   const { target, treatment } = inputs;

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts';
 import type { Product } from '../../src/products/products.ts';
+import { computeCharge, currenciesOwed } from '../../src/subscriptions/charge.ts';
 import { endedByOther, type HeldSubscription } from '../../src/subscriptions/held-subscription.ts';
 import { planRenewal } from '../../src/subscriptions/next-charge.ts';
 import { computeQuote } from '../../src/subscriptions/quote.ts';
@@ -78,11 +79,7 @@ export class BothSides {
 
   /** Seats that are owed in another currency are paid first, so the change is refused. */
   protected owesElsewhere(inputs: QuoteInputs, expected: ExpectedChange): boolean {
-    const sums = new Map<string, number>();
-    for (const { amount } of computeQuote(inputs).lines)
-      sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);
-    sums.delete(inputs.target.currency);
-    const isOwed = [...sums.values()].some((minor) => minor > 0);
+    const isOwed = currenciesOwed(computeCharge(inputs)).some((currency) => currency !== inputs.target.currency);
     const isExpected = [...expected.elsewhere.values()].some(({ net, tax }) => net + tax > 0);
     this.compared.expect('seats owed in another currency', isOwed, isExpected);
     return isOwed;

@@ -5,7 +5,7 @@ import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
@@ -63,23 +63,13 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
       ...facts,
       runningProducts: running.map(({ held }) => held.product),
       isChangePending: work.account.pending_change_id !== null,
-      hasSeatsOwed: givenBack !== null && owesMore(givenBack),
+      hasSeatsOwed: givenBack !== null && currenciesOwed(computeCharge(givenBack)).length > 0,
       holdersOf: await seatHoldersOf(work.organisationId, work.tx, sources.roles),
     },
     all,
     plans,
     givenBack,
   };
-}
-
-/** Whether added seats cost more than the unused days give back, in any currency. */
-function owesMore(givenBack: QuoteInputs): boolean {
-  const { lines } = computeCharge(givenBack);
-  const currencies = [...new Set(lines.map(({ amount }) => amount.currency))];
-  return currencies.some((currency) => {
-    const own = lines.filter(({ amount }) => amount.currency === currency);
-    return own.reduce((total, { amount }) => total + amount.amountMinor, 0) > 0;
-  });
 }
 
 function plansOf(

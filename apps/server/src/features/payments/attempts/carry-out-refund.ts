@@ -1,5 +1,6 @@
 import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
 import { inOrganisation } from '../../../db/transaction.ts';
+import { noKeys } from '../../../gateways/call-failure.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import { findRefund, type Refund } from '../../credits/refunds.store.ts';
@@ -21,8 +22,7 @@ export async function carryOutRefund(
 async function askFor(ctx: Context, refund: Refund): Promise<RefundReport> {
   const { id: key, chargeReference, amountMinor, currency, reference } = refund;
   const gateway = ctx.gateways[refund.gateway];
-  if (!gateway || chargeReference === null)
-    return { source: 'call', kind: 'unauthorised', failure: 'unknown_outcome', raw: 'no keys for this gateway' };
+  if (!gateway || chargeReference === null) return noKeys;
   const wanted = { key, chargeReference, amountMinor, currency };
   if (reference === null) return gateway.refund(wanted);
   const heard = await listHeard(ctx.db, refund.gateway, 'refund', [reference]);

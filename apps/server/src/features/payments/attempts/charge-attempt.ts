@@ -1,6 +1,7 @@
 import type { ChargeReport } from '@atrium/domain/payments/charge-report';
 import { databaseNow } from '../../../db/database-clock.store.ts';
 import { inOrganisation } from '../../../db/transaction.ts';
+import { noKeys } from '../../../gateways/call-failure.ts';
 import type { ChargeAttempt } from '../../../gateways/payment-gateway.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { insertReference } from '../gateway-references.store.ts';
@@ -10,21 +11,13 @@ import type { AskedOutcome } from '../steps/settle-attempt.ts';
 
 type Needs = Pick<Context, 'db' | 'gateways' | 'log' | 'clock' | 'config'>;
 
-/** The gateway's keys are gone from the settings, so it can be neither asked nor told anything. */
-const noGateway: ChargeReport = {
-  source: 'call',
-  kind: 'unauthorised',
-  failure: 'unknown_outcome',
-  raw: 'no keys for this gateway',
-};
-
 /** Takes the money of an attempt, outside every transaction; repeated, it is the same charge. */
 export async function chargeAttempt(ctx: Needs, organisationId: string, attemptId: string): Promise<AskedOutcome> {
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   if (!attempt) throw new Error('there is no such payment attempt');
   const gateway = ctx.gateways[attempt.gateway];
   let { reference } = attempt;
-  if (!gateway) return { report: noGateway, askedBy: 'charge', reference };
+  if (!gateway) return { report: noKeys, askedBy: 'charge', reference };
   const now = await databaseNow(ctx.db, ctx.clock);
   const report = await gateway.charge(asked(ctx, attempt, now), async (given) => {
     const isKept = await inOrganisation(ctx, organisationId, async (tx) => {
@@ -48,7 +41,7 @@ export async function lookUpAttempt(ctx: Needs, attempt: Attempt): Promise<Asked
   const found = findByOperator(attempt);
   if (found !== null) return outcome(found);
   const gateway = ctx.gateways[attempt.gateway];
-  if (!gateway) return outcome(noGateway);
+  if (!gateway) return outcome(noKeys);
   const names = [attempt.id, ...(reference === null ? [] : [reference])];
   const heard = await listHeard(ctx.db, attempt.gateway, 'charge', names);
   const now = await databaseNow(ctx.db, ctx.clock);

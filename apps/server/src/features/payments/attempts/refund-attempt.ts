@@ -1,5 +1,6 @@
 import type { RefundReport, RefundVerdict } from '@atrium/domain/payments/judge-refund';
 import { inOrganisation } from '../../../db/transaction.ts';
+import { noKeys } from '../../../gateways/call-failure.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { inMoneyWork } from '../../accounts/money-work.ts';
 import { listHeard } from '../gateway-webhooks.store.ts';
@@ -21,8 +22,7 @@ export async function refundAttempt(
 async function askForRefund(ctx: Context, attempt: Attempt): Promise<RefundReport> {
   const { id: key, reference, amountMinor, currency, refundReference } = attempt;
   const gateway = ctx.gateways[attempt.gateway];
-  if (!gateway || reference === null)
-    return { source: 'call', kind: 'unauthorised', failure: 'unknown_outcome', raw: 'no keys for this gateway' };
+  if (!gateway || reference === null) return noKeys;
   const refund = { key, chargeReference: reference, amountMinor, currency };
   if (refundReference === null) return gateway.refund(refund);
   const heard = await listHeard(ctx.db, attempt.gateway, 'refund', [refundReference]);

@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { chargesForSeats, recordSeats } from '@atrium/domain/subscriptions/record-seats';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { findBillingAccount, lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
-import { findCompany } from '../../accounts/companies.store.ts';
+import { lockBillingAccount, shareBillingAccount } from '../../accounts/billing-accounts.store.ts';
+import { todayOf } from '../../accounts/steps/today-of.ts';
 import { listCoupons } from '../../credits/coupons.store.ts';
 import { listSubscriptions, upsertSubscription } from '../subscriptions.store.ts';
 import { seatHoldersOf } from './seat-holders.ts';
@@ -20,18 +19,11 @@ interface SeatWork {
 
 /** Runs a change of people and writes down the seats held after it. Every change that can add or free a seat goes through here. */
 export async function keepSeats<Result>(work: SeatWork, change: () => Promise<Result>): Promise<Result> {
-  const on = await todayOf(work);
+  const on = await todayOf(work.ctx, work.organisationId, work.tx);
   const isCharged = await lockMoney(work, on);
   const result = await change();
   if (isCharged) await recordHolders(work, on);
   return result;
-}
-
-async function todayOf({ ctx, organisationId, tx }: SeatWork): Promise<CalendarDate> {
-  const company = await findCompany(organisationId, tx);
-  const account = await findBillingAccount(organisationId, tx);
-  const zone = account?.time_zone ?? company.time_zone;
-  return dateIn(ctx.clock.business({ clockOffsetMs: company.clock_offset_ms }), zone);
 }
 
 const isPaidBySeat = (held: HeldSubscription, on: CalendarDate) => {

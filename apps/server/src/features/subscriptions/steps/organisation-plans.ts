@@ -1,5 +1,3 @@
-import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
-import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { isBundle, type PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { type Product, productTokens } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
@@ -8,17 +6,12 @@ import { asOf, soldProducts } from '@atrium/domain/subscriptions/held-subscripti
 import type { SeatPlan } from '@atrium/domain/users/preview-change';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
-import { findCompany } from '../../accounts/companies.store.ts';
+import { todayOf } from '../../accounts/steps/today-of.ts';
 import { listEntitlements } from '../entitlements.store.ts';
 import { listSubscriptions } from '../subscriptions.store.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 type Needs = Pick<Context, 'clock'>;
-
-async function todayOf(ctx: Needs, organisationId: string, tx: OrganisationTx): Promise<CalendarDate> {
-  const company = await findCompany(organisationId, tx);
-  return dateIn(ctx.clock.business({ clockOffsetMs: company.clock_offset_ms }), company.time_zone);
-}
 
 /** The products that an organisation may use: all of them until it takes its first plan, then those that its plans give and those that are not sold. */
 export async function enabledProductsOf(

@@ -8,7 +8,7 @@ import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
-import { computeCharge } from '@atrium/domain/subscriptions/charge';
+import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
@@ -89,7 +89,9 @@ export async function loadQuoteFacts(
       tax: `${taxTableVersion} ${sources.seller.code} ${sources.seller.version}`,
     },
   };
-  refuseOwedElsewhere(charged);
+  // Added seats that are owed in another currency cannot be part of this charge. They are paid first.
+  if (currenciesOwed(computeCharge(charged)).some((currency) => currency !== target.currency))
+    throw new Refused('subscriptions.seats_unpaid');
   const { inputs, waiver } = options.isEstimate
     ? { inputs: charged, waiver: null }
     : await waiveSmallAmount(work, charged);
@@ -98,16 +100,6 @@ export async function loadQuoteFacts(
   );
   const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
   return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse, waiver };
-}
-
-/** Added seats that are owed in another currency cannot be part of this charge. They are paid first. */
-function refuseOwedElsewhere(inputs: QuoteInputs): void {
-  const others = computeCharge(inputs).lines.filter(({ amount }) => amount.currency !== inputs.target.currency);
-  for (const currency of new Set(others.map(({ amount }) => amount.currency))) {
-    const own = others.filter(({ amount }) => amount.currency === currency);
-    if (own.reduce((total, { amount }) => total + amount.amountMinor, 0) > 0)
-      throw new Refused('subscriptions.seats_unpaid');
-  }
 }
 
 /** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
