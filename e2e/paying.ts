@@ -25,7 +25,9 @@ export async function workIn(page: Page, email: string, organisation: string): P
 /** Types a card into Stripe's frame, key by key. */
 export async function typeStripeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  const field = frame.getByLabel('card number');
+  // By role, which waits until the library is connected: the fields are hidden before.
+  const fieldOf = (name: string) => frame.getByRole('textbox', { name });
+  const field = fieldOf('card number');
   await field.press('Control+A');
   await field.press('Backspace');
   await field.pressSequentially(number);
@@ -33,8 +35,8 @@ export async function typeStripeCard(page: Page, number: string): Promise<void> 
     ['expiration date', '1234'],
     ['CVC', '123'],
   ] as const) {
-    await frame.getByLabel(label).press('Control+A');
-    await frame.getByLabel(label).pressSequentially(digits);
+    await fieldOf(label).press('Control+A');
+    await fieldOf(label).pressSequentially(digits);
   }
 }
 

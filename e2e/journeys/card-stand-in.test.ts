@@ -54,9 +54,9 @@ async function openShop(page: Page): Promise<void> {
 async function save(page: Page, customer: string, number: string, answer?: 'Complete' | 'Fail'): Promise<Result> {
   await page.evaluate(() => (window as unknown as Shop).card.clear());
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await frame.getByLabel('card number').pressSequentially(number);
-  await frame.getByLabel('expiration date').pressSequentially('1234');
-  await frame.getByLabel('CVC').pressSequentially('123');
+  await frame.getByRole('textbox', { name: 'card number' }).pressSequentially(number);
+  await frame.getByRole('textbox', { name: 'expiration date' }).pressSequentially('1234');
+  await frame.getByRole('textbox', { name: 'CVC' }).pressSequentially('123');
   const { client_secret: secret } = await asServer('setup_intents', { customer });
   const saved = page.evaluate(async (given) => {
     const { stripe, card } = window as unknown as Shop;

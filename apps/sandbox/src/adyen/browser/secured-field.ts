@@ -67,6 +67,8 @@ class SecuredField {
       if (key === 'Enter') this.#tell({ action: 'enterKeyPressed' });
     });
     this.#draw('');
+    // Hidden until here: what is typed before the library is connected would never be reported.
+    field.hidden = false;
     this.#tell({ action: 'config' });
   }
 

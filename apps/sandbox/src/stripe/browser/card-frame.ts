@@ -125,5 +125,7 @@ whenConnected((first, port) => {
   addEventListener('focusin', ({ relatedTarget }) => relatedTarget === null && tell({ event: 'focus' }));
   addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && tell({ event: 'blur' }));
   applyOptions(first.options ?? {});
+  // Hidden until here: what is typed before the library is connected would never be reported.
+  for (const main of document.getElementsByTagName('main')) main.hidden = false;
   tell({ event: 'ready' });
 });
