@@ -17,7 +17,8 @@ export async function workIn(page: Page, email: string, organisation: string): P
   await page.getByRole('button', { name: /^Organisation:/ }).click();
   await page
     .getByRole('dialog', { name: 'My Organisations' })
-    .getByRole('button', { name: organisation })
+    // Exact, because 'Leave …' names the selected one too.
+    .getByRole('button', { name: organisation, exact: true })
     .click({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible({ timeout: 30_000 });
 }

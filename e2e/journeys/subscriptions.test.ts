@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function workIn(page: Page, organisation: string): Promise<void> {
   await signIn(page, demo.subscriber, demo.password);
   await page.getByRole('button', { name: /^Organisation:/ }).click();
-  await dialog(page, 'My Organisations').getByRole('button', { name: organisation }).click();
+  await dialog(page, 'My Organisations').getByRole('button', { name: organisation, exact: true }).click();
   await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible();
 }
 
