@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from '../console-test.ts';
 import { expectNoFindings } from '../expect-no-findings.ts';
+import { workIn as workAs } from '../paying.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Sara owns one organisation for every state of a subscription. Each journey uses its own. */
-async function workIn(page: Page, organisation: string): Promise<void> {
-  await signIn(page, demo.subscriber, demo.password);
-  await page.getByRole('button', { name: /^Organisation:/ }).click();
-  await dialog(page, 'My Organisations').getByRole('button', { name: organisation, exact: true }).click();
-  await expect(page.getByRole('button', { name: `Organisation: ${organisation}` })).toBeVisible();
-}
+const workIn = (page: Page, organisation: string) => workAs(page, demo.subscriber, organisation);
 
 async function review(page: Page, query: string) {
   await page.goto(`/checkout?${query}`);
