@@ -55,7 +55,7 @@ function show(choose: () => Promise<Locale>): Promise<void> {
     document.documentElement.lang = tags[locale];
     areConsoleWordsShown = hasConsole;
   };
-  const run = load().catch((error: unknown) => {
+  const run: Promise<void> = load().catch((error: unknown) => {
     if (run !== latest) return latest;
     // The words shown before stay, and the next screen asks again.
     latest = Promise.resolve();
