@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
-import { brandName } from './brand-name.ts';
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { provePayment } from './prove-payment.ts';
 import { isMethodReady, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';
 
