@@ -4,7 +4,6 @@ import { applyPrepaidCode } from '@atrium/contract/codes/apply-prepaid-code';
 import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
 import { checkDiscountCode } from '@atrium/contract/codes/check-discount-code';
 import { checkPrepaidCode } from '@atrium/contract/codes/check-prepaid-code';
-import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { makeCodes } from './make-codes.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
@@ -27,7 +26,6 @@ export async function makeJourneyCodes(api: TestApi): Promise<void> {
 export async function codesJourney(call: JourneyCall): Promise<void> {
   await call(checkDiscountCode, { Code: 'PLANS-DISCOUNT', PlanID: 'crm-essential-yearly' });
   await call(applyDiscountCode, { Code: 'PLANS-DISCOUNT' });
-  await call(removeDiscountCode, { Code: 'PLANS-DISCOUNT' });
   await call(checkCreditCode, { Code: 'PLANS-CREDIT' });
   await call(applyCreditCode, { Code: 'PLANS-CREDIT' });
   await call(getCreditBilling, {});
