@@ -4,7 +4,7 @@ import { cardOf, freshCard, trialCard } from './subscription-cards.ts';
 type DiscountCoupon = SubscriptionDetails['DiscountCoupons'][number];
 
 /** A quarter off, as the server sends a percentage: without a currency. */
-function discountOf(changes: Partial<DiscountCoupon> = {}): DiscountCoupon {
+export function discountOf(changes: Partial<DiscountCoupon> = {}): DiscountCoupon {
   return {
     Code: 'WELCOME25',
     Apply: true,

@@ -3,6 +3,7 @@ import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { listRoles } from '@atrium/contract/access/list-roles';
 import { setPermissions } from '@atrium/contract/access/set-permissions';
+import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { acceptClient } from '@atrium/contract/company/accept-client';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
@@ -238,6 +239,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await codesJourney(call);
   await subscriptionsJourney(paying, call, tenantId);
   await paymentsJourney(paying, call, tenantId);
+  await call(removeDiscountCode, { Code: 'PLANS-DISCOUNT' });
   await paying.saveCard(tenantId);
   await latePaymentJourney(paying, browser, tenantId);
   await invoicesJourney(api, call, tenantId);

@@ -136,6 +136,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     applyPrepaidCode: { code: 'NOT-A-CODE' },
     checkDiscountCode: { Code: 'NOT-A-CODE' },
     applyDiscountCode: { Code: 'NOT-A-CODE' },
+    removeDiscountCode: { Code: 'NOT-A-CODE' },
     checkCreditCode: { Code: 'NOT-A-CODE' },
     applyCreditCode: { Code: 'NOT-A-CODE' },
     checkImport: { fileName: 'people.csv', csv: 'Email' },

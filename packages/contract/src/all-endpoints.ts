@@ -9,6 +9,7 @@ import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
 import { checkCreditCode } from './codes/check-credit-code.ts';
 import { checkDiscountCode } from './codes/check-discount-code.ts';
 import { checkPrepaidCode } from './codes/check-prepaid-code.ts';
+import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
@@ -129,6 +130,7 @@ export const allEndpoints: readonly Endpoint[] = [
   applyPrepaidCode,
   checkDiscountCode,
   applyDiscountCode,
+  removeDiscountCode,
   checkCreditCode,
   applyCreditCode,
   getCreditBilling,

@@ -141,6 +141,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   applyPrepaidCode: membersWho(subscriptionUsers),
   checkDiscountCode: membersWho(subscriptionUsers),
   applyDiscountCode: membersWho(subscriptionUsers),
+  removeDiscountCode: membersWho(subscriptionUsers),
   checkCreditCode: membersWho(subscriptionUsers),
   applyCreditCode: membersWho(subscriptionUsers),
   getCreditBilling: membersWho(subscriptionUsers),

@@ -51,6 +51,7 @@ export const auditActions = [
   'codes.disabled',
   'codes.lapsed',
   'codes.discount_applied',
+  'codes.discount_removed',
   'codes.prepaid_redeemed',
   'codes.prepaid_ended',
   'codes.credit_redeemed',
