@@ -1,12 +1,12 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { checkoutStatusOf } from '@atrium/domain/payments/checkout-status';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../lib/use-action.ts';
 import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
-import { brandName } from './brand-name.ts';
 import { useInlineCard } from './card/use-inline-card.ts';
 import { provePayment } from './prove-payment.ts';
 import { isMethodReady, type PaymentDetails, requestMandateLink, usePaymentDetails } from './queries.ts';
