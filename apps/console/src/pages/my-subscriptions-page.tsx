@@ -47,7 +47,7 @@ export function MySubscriptions() {
             <BillingHistoryCard />
           </div>
           <div className={styles['column']}>
-            <PaymentPanel at="billing" />
+            <PaymentPanel />
             <BillingAddressCard />
             <AccountInformation />
             <CodeButtons />
