@@ -29,7 +29,7 @@ export function Upcoming() {
       )}
       {upcoming.data?.length === 0 && (
         <p>
-          <Trans>Nothing falls due: no paid plan is running.</Trans>
+          <Trans>No upcoming charges.</Trans>
         </p>
       )}
       <ul>
@@ -58,13 +58,13 @@ function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
         )}
         {due !== total && (
           <span className={styles['quiet']}>
-            <Trans>{amountText(due, currency)} to pay after balance and credits</Trans>
+            <Trans>{amountText(total, currency)} before balance and credits</Trans>
           </span>
         )}
         <WhyAmount reasons={lines.flatMap(reasonsOf)} />
       </div>
       <span className={styles['amount']} data-amount={`next:${product}`}>
-        {amountText(total, currency)}
+        {amountText(due, currency)}
       </span>
     </li>
   );
