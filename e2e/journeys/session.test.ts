@@ -1,5 +1,6 @@
 import { antiForgeryHeader } from '@atrium/contract/endpoint';
-import { demo, expect, signIn, test } from '../console-test.ts';
+import type { Page } from '@playwright/test';
+import { demo, expect, newEmail, signIn, test } from '../console-test.ts';
 
 const refreshCookie = '__Host-atrium_refresh';
 const almostExpired = 4 * 60_000 + 45_000;
@@ -97,3 +98,46 @@ test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in 
   await page.reload();
   await expect(switcher).toContainText(target);
 });
+
+test('[NAV-34, D-151] two tabs work in two organisations: a switch in a third wipes no form, and each sends for its own', async ({
+  context,
+}) => {
+  const form = '/settings/bookkeepers?dialog=grant-bookkeeper';
+  const begin = async (organisation: string, email: string): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await pick(tab, organisation);
+    await tab.goto(form);
+    await tab.getByLabel('Email of your bookkeeper').fill(email);
+    return tab;
+  };
+  const third = await context.newPage();
+  await signIn(third, demo.subscriber, demo.password);
+  const hazel = await begin('Hazel (freemium)', newEmail('hazel'));
+  const ironwood = await begin('Ironwood (prepaid)', 'half@typed');
+  await pick(third, 'Hazel (freemium)');
+
+  for (const [tab, name] of [
+    [hazel, 'Hazel (freemium)'],
+    [ironwood, 'Ironwood (prepaid)'],
+  ] as const) {
+    await expect(tab.getByRole('dialog', { name: 'Add bookkeeper' }).getByText(name)).toBeVisible();
+    await expect(tab.getByLabel('Email of your bookkeeper')).not.toHaveValue('');
+  }
+  await hazel.keyboard.press('Enter');
+  await expect(hazel.getByText('Waiting')).toBeVisible();
+  await expect(ironwood.getByLabel('Email of your bookkeeper')).toHaveValue('half@typed');
+  // A link opens its organisation in a tab that worked in another.
+  await third.goto(ironwood.url());
+  await expect(third.getByRole('button', { name: 'Organisation: Ironwood (prepaid)' })).toBeAttached();
+  await expect(third.getByText('Waiting')).toHaveCount(0);
+});
+
+/** Switches the tab, unless it works there already. */
+async function pick(tab: Page, organisation: string): Promise<void> {
+  const switcher = tab.getByRole('button', { name: /^Organisation:/ });
+  await switcher.click();
+  const list = tab.getByRole('dialog', { name: 'My Organisations' });
+  await list.getByRole('button', { name: organisation, exact: true }).click();
+  await expect(switcher).toContainText(organisation);
+}

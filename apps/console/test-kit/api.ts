@@ -1,6 +1,7 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
+import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
 import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
@@ -25,7 +26,7 @@ import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
 import { noteFor } from './contract-faults.ts';
 import { paymentsReply } from './payments.ts';
-import { company, otherCompany, sessionOf } from './people.ts';
+import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
@@ -81,6 +82,8 @@ export const server = setupServer(
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(listClients, { isBookkeeper: false, clients: [] }),
+  answer(getClient, ({ tenantId }) => ({ ...clientOfBookkeeper, tenantId })),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
   answer(listRoleGroups, roleGroupsReply),

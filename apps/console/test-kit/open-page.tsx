@@ -12,6 +12,21 @@ export function closePages(): void {
   opened.clear();
 }
 
+/** Every address names the organisation that is open; tests that are not about it compare the rest. */
+function withoutOrganisation(href: string): string {
+  const address = new URL(href, 'http://console.test');
+  const back = address.searchParams.get('return');
+  address.searchParams.delete('org');
+  if (back !== null) address.searchParams.set('return', withoutOrganisation(back));
+  return `${address.pathname}${address.search}${address.hash}`;
+}
+
+/** Where a link leads to, without the organisation. */
+export function hrefOf(link: HTMLElement): string {
+  const href = link.getAttribute('href') ?? '';
+  return href.startsWith('/') ? withoutOrganisation(href) : href;
+}
+
 /** Opens the whole console at an address, as a browser would. */
 export function openPage(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -22,7 +37,7 @@ export function openPage(address: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { view, router, user: userEvent.setup(), address: () => router.latestLocation.href };
+  return { view, router, user: userEvent.setup(), address: () => withoutOrganisation(router.latestLocation.href) };
 }
 
 export function title(name: string): Promise<HTMLElement> {

@@ -20,6 +20,15 @@ export const otherCompany = {
   currency: 'USD',
 };
 
+/** Whom a bookkeeper acts for. */
+export const clientOfBookkeeper = {
+  tenantId: '0199a000-0000-7000-8000-000000000302',
+  tenantName: 'Godavari Foods',
+  country: 'IN',
+  currency: 'INR',
+  acceptedAt: '2026-11-02T10:00:00.000Z',
+};
+
 export const actors = {
   owner: { isOwner: true, consoleRole: null, modules: [] },
   fullAdmin: { isOwner: false, consoleRole: 'admin', modules: ['m_console_subscription', 'm_console_role'] },
@@ -40,6 +49,7 @@ interface Changes {
   readonly company?: typeof company | null;
   readonly emailVerified?: boolean;
   readonly lifeSeconds?: number;
+  readonly isInSeveral?: boolean;
 }
 
 export function sessionOf(changes: Changes = {}): SessionReply {
@@ -49,6 +59,7 @@ export function sessionOf(changes: Changes = {}): SessionReply {
     accessToken: tokenFor(changes.lifeSeconds ?? 900),
     emailVerified: changes.emailVerified ?? true,
     assurance: 'password',
+    isInSeveral: changes.isInSeveral ?? false,
     user: {
       id: '0199a000-0000-7000-8000-000000000001',
       firstName: 'Priya',

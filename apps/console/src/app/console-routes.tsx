@@ -8,8 +8,9 @@ import { sessionState } from '../lib/session.ts';
 import { clientSearch, readClient } from '../lib/use-client.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
+import { keepOrganisation, settleOrganisation } from './organisation-in-address.ts';
 import { rootRoute } from './root-route.tsx';
-import { type PlanChoiceSearch, readPlanChoice } from './search.ts';
+import { type PlanChoiceSearch, readOrganisation, readPlanChoice } from './search.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 const loadShell = () => import('./shell/console-shell.tsx');
@@ -18,14 +19,21 @@ const loadShell = () => import('./shell/console-shell.tsx');
 const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'console',
-  beforeLoad: async ({ location }) => {
+  validateSearch: readOrganisation,
+  search: { middlewares: [keepOrganisation] },
+  beforeLoad: async ({ location, search, preload }) => {
     void loadShell();
+    const booting = boot(search.org);
     const words = loadConsoleWords();
     // A failure counts only if the words are needed.
     words.catch(() => undefined);
-    await boot();
-    if (sessionState().phase === 'signed_in') return words;
-    throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
+    await booting;
+    if (sessionState().phase !== 'signed_in') {
+      throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
+    }
+    // Pointing at a link must not open another organisation.
+    if (!preload) await settleOrganisation(search.org, location.href);
+    return words;
   },
   component: lazyRouteComponent(loadShell, 'ConsoleShell'),
   pendingComponent: ShellSkeleton,
@@ -33,6 +41,8 @@ const consoleRoute = createRoute({
 });
 
 const getParentRoute = () => consoleRoute;
+
+const readClientSearch = (search: Record<string, unknown>) => clientSearch(readClient(search));
 
 /** Sends people without access to a screen home (ROLE-09, ROLE-10, ROLE-11, ROLE-15). */
 function need(permission: Permission): () => void {
@@ -63,6 +73,7 @@ const bookkeepers = lazyRouteComponent(() => import('../pages/bookkeepers-page.t
 const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
 const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
 const codeApplied = lazyRouteComponent(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
+const clientBilling = lazyRouteComponent(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage');
 const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
 const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
@@ -99,10 +110,10 @@ function openPanel(action: string, search: PlanChoiceSearch & { dialog?: string 
  */
 const checkoutAt = (to: '/checkout' | '/checkout/bookkeeper') => ({
   validateSearch: readPlanChoice,
-  beforeLoad: ({ location, search }: { location: { searchStr: string }; search: PlanChoiceSearch }) => {
+  beforeLoad: ({ search: { org: _organisation, ...search } }: { search: PlanChoiceSearch & { org?: string } }) => {
     need('see_plans')();
     const saved = readClient(savedPlanSearch());
-    if (location.searchStr.length <= 1) {
+    if (Object.keys(search).length === 0) {
       throw redirect({ to, search: { ...defaultChoice, ...clientSearch(saved) }, replace: true });
     }
     const isNamed = readClient(readPlanSearch({ ...search })).organisationId !== undefined;
@@ -143,6 +154,17 @@ const screens = [
   // Mails link here: people without access see why, instead of being sent home.
   createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
   createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/billing',
+    validateSearch: readClientSearch,
+    beforeLoad: ({ search }) => {
+      need('use_subscriptions')();
+      // Without a client the list of clients is the place to choose one.
+      if (readClient(search).organisationId === undefined) throw redirect({ to: '/settings/bookkeepers', replace: true });
+    },
+    component: clientBilling,
+  }),
   createRoute({ getParentRoute, path: '/plans', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/myaccount/billing/manage-plan', ...planSearch, component: plans }),
   createRoute({ getParentRoute, path: '/checkout', ...checkoutAt('/checkout'), component: checkout }),
@@ -152,7 +174,13 @@ const screens = [
     ...checkoutAt('/checkout/bookkeeper'),
     component: checkout,
   }),
-  createRoute({ getParentRoute, path: '/checkout/applied', beforeLoad: need('see_plans'), component: codeApplied }),
+  createRoute({
+    getParentRoute,
+    path: '/checkout/applied',
+    validateSearch: readClientSearch,
+    beforeLoad: need('see_plans'),
+    component: codeApplied,
+  }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
   // Unknown paths lead to the dashboard (NAV-18).

@@ -1,3 +1,5 @@
+import { readId } from '../lib/open-organisation.ts';
+
 type RawSearch = Readonly<Record<string, unknown>>;
 
 function text(value: unknown): string | undefined {
@@ -8,6 +10,12 @@ function text(value: unknown): string | undefined {
 export function readDialog(search: RawSearch): { dialog?: string } {
   const dialog = text(search['dialog']);
   return dialog === undefined ? {} : { dialog };
+}
+
+/** The organisation that an address is about (D-151). */
+export function readOrganisation(search: RawSearch): { org?: string } {
+  const org = readId(search['org']);
+  return org === undefined ? {} : { org };
 }
 
 export function readLogin(search: RawSearch): { return?: string; email?: string } {

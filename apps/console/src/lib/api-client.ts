@@ -1,8 +1,10 @@
 import { type Call, CallFailed, makeClient } from '@atrium/contract/client';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
 import { adoptSession, endSession, sessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
+import { showRefusalOf } from './show-refusal.ts';
 
 const refreshAheadMs = 30_000;
 /** Long enough for the other tabs to hear of the new token before they get the lock. */
@@ -25,12 +27,29 @@ export const call: Call = async (endpoint, input, options) => {
     return await send(endpoint, input, options);
   } catch (error) {
     if (endpoint.requires !== 'anyone' && isExpired(error)) endSession('expired');
+    if (isOutside(error) && openOrganisation() !== undefined) leaveOrganisation();
     throw error;
   }
 };
 
 function isExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'session.expired';
+}
+
+function isOutside(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'organisation.not_set';
+}
+
+let leaving: Promise<void> | null = null;
+
+/** Somebody took this tab's organisation away from the person. The server says which one is left, and the person is told. */
+function leaveOrganisation(): void {
+  leaving ??= loadSession()
+    .then(() => showRefusalOf('identity.not_a_member'))
+    .catch(() => undefined)
+    .finally(() => {
+      leaving = null;
+    });
 }
 
 /** Only one tab refreshes at a time: the server takes a refresh token used twice for a stolen one. */
@@ -70,7 +89,7 @@ function refreshSession(): Promise<void> {
 async function refreshIfStillNeeded(): Promise<void> {
   if (!needsRefresh()) return;
   try {
-    const reply = await send(refreshToken, {});
+    const reply = await send(refreshToken, inputFor(openOrganisation()));
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });
   } catch (error) {
@@ -81,10 +100,12 @@ async function refreshIfStillNeeded(): Promise<void> {
   }
 }
 
-/** Loads the session. Called first on every page, and again when another tab changed it. */
-export async function loadSession(): Promise<void> {
+const inputFor = (tenantId: string | undefined) => (tenantId === undefined ? {} : { tenantId });
+
+/** Loads the session for an organisation of the person. Called first on every page, and again when it has changed. */
+export async function loadSession(organisationId = wantedOrganisation()): Promise<void> {
   try {
-    adoptSession(await alone(() => send(getStatus, {})));
+    adoptSession(await alone(() => send(getStatus, inputFor(organisationId))));
   } catch (error) {
     if (!isExpired(error)) throw error;
     endSession(sessionState().phase === 'unknown' ? 'none' : 'elsewhere');
@@ -94,9 +115,9 @@ export async function loadSession(): Promise<void> {
 let booting: Promise<void> | null = null;
 
 /** Loads what the first protected screen needs in one call; a failed one can be tried again (API-05). */
-export function boot(): Promise<void> {
+export function boot(organisationId?: string): Promise<void> {
   if (sessionState().phase !== 'unknown') return Promise.resolve();
-  booting ??= loadSession().finally(() => {
+  booting ??= loadSession(organisationId).finally(() => {
     booting = null;
   });
   return booting;

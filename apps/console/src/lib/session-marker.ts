@@ -1,6 +1,6 @@
-/** A readable cookie without secrets. It names the user and organisation, so that every tab sees a change (D-65). */
-export function writeMarker(marker: { readonly userId: string; readonly tenantId: string | null } | null): void {
-  const value = marker === null ? '; max-age=0' : `signed_in.${marker.userId}.${marker.tenantId ?? 'none'}`;
+/** A readable cookie without secrets. It names the person, so that every tab sees who signs in or out (D-65, D-151). */
+export function writeMarker(userId: string | null): void {
+  const value = userId === null ? '; max-age=0' : `signed_in.${userId}`;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `session_marker=${value}; path=/; samesite=lax${secure}`;
 }

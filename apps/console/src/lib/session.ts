@@ -1,6 +1,7 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { tokenExpiresAt } from './access-token.ts';
 import { writeMarker } from './session-marker.ts';
+import { perTab } from './storage.ts';
 
 /** Signed in, ended for a reason, or not asked yet (SESS-08). `log_out` and `elsewhere` show no message. */
 export type EndReason = 'none' | 'log_out' | 'elsewhere' | 'expired' | 'refresh_failed';
@@ -33,7 +34,8 @@ function become(next: SessionState): void {
 }
 
 export function adoptSession(reply: SessionReply): void {
-  writeMarker({ userId: reply.user.id, tenantId: reply.organisation?.tenantId ?? null });
+  writeMarker(reply.user.id);
+  if (reply.organisation !== null) perTab.write('organisation', reply.organisation.tenantId);
   become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken) });
 }
 
@@ -41,6 +43,7 @@ export function adoptSession(reply: SessionReply): void {
 export function endSession(reason: EndReason): void {
   if (state.phase === 'signed_out') return;
   writeMarker(null);
+  perTab.remove('organisation');
   become({ phase: 'signed_out', reason });
 }
 

@@ -17,6 +17,11 @@ function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {
   post({ kind, tone: 'bad', title, message });
 }
 
+/** Shows a refusal that the console found out by itself, as a passing message. */
+export function showRefusalOf(code: RefusalCode): void {
+  postEntry('toast', code);
+}
+
 /** Shows a refusal as the catalogue says. Callers that show nothing do not call it. */
 export function showRefusal(error: unknown): void {
   if (!(error instanceof CallFailed)) return postEntry('toast', 'request.failed');

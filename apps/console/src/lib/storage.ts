@@ -2,6 +2,7 @@
 export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme';
 export type SessionName =
   | 'plans.selection'
+  | 'organisation'
   | 'verify_later'
   | 'payments_reloaded'
   | 'mandate_begun_at'

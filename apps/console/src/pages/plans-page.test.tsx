@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { subscriptionsReply } from '../../test-kit/billing-api.ts';
-import { openPage, title } from '../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../test-kit/open-page.tsx';
 import { actors, otherCompany, sessionOf } from '../../test-kit/people.ts';
 import { plansIn } from '../../test-kit/plans.ts';
 import { cardOf, freshCard, trialCard } from '../../test-kit/subscription-cards.ts';
@@ -92,9 +92,7 @@ describe('plans of one product', () => {
     const startup = await button(classic(), 'Startup');
     expect(startup.textContent).toContain('Start Trial');
     expect(startup).toHaveProperty('target', '');
-    expect(startup.getAttribute('href')).toBe(
-      '/billing/my-subscription?dialog=start-trial&of=crm&planId=crm-startup-monthly',
-    );
+    expect(hrefOf(startup)).toBe('/billing/my-subscription?dialog=start-trial&of=crm&planId=crm-startup-monthly');
     within(await classic()).getAllByText('15 days free, no card needed');
   });
 });
@@ -112,13 +110,10 @@ describe('the tiers of ERP and MRP', () => {
     openPage('/plans?product=erp_v2&interval=monthly');
     const growth = await button(tiers(), 'Growth');
     expect(growth.textContent).toBe('Buy Now: Growth');
-    expect(growth.getAttribute('href')).toBe('/checkout?product=erp_v2&plan=essential&interval=yearly');
+    expect(hrefOf(growth)).toBe('/checkout?product=erp_v2&plan=essential&interval=yearly');
     expect(growth.getAttribute('target')).toBe('_blank');
     const enterprise = await button(tiers(), 'Enterprise');
-    expect([enterprise.getAttribute('href'), enterprise.getAttribute('target')]).toEqual([
-      '/pricing#talk-to-sales',
-      '_blank',
-    ]);
+    expect([hrefOf(enterprise), enterprise.getAttribute('target')]).toEqual(['/pricing#talk-to-sales', '_blank']);
   });
 
   test('(toward PLAN-13) where sign-up is another site, the button leads there', async () => {
@@ -162,15 +157,13 @@ describe('what the organisation has already', () => {
     const { view } = openPage('/plans?product=erp_v2');
     const link = await button(tiers(), 'Small Business');
     expect(link.textContent).toBe('Start Trial: Small Business');
-    expect(link.getAttribute('href')).toBe(
-      '/billing/my-subscription?dialog=start-trial&of=erp_v2&planId=erp_v2-startup-yearly-us',
-    );
+    expect(hrefOf(link)).toBe('/billing/my-subscription?dialog=start-trial&of=erp_v2&planId=erp_v2-startup-yearly-us');
     view.unmount();
     has({ ...trialCard('erp_v2', 9), planId: 'erp_v2-startup-yearly-us' });
     const tried = openPage('/plans?product=erp_v2');
     const buy = await button(tiers(), 'Small Business');
     expect(buy.textContent).toBe('Buy Now: Small Business');
-    expect(buy.getAttribute('href')).toBe('/checkout?product=erp_v2&plan=startup&interval=yearly');
+    expect(hrefOf(buy)).toBe('/checkout?product=erp_v2&plan=startup&interval=yearly');
     tried.view.unmount();
     has(cardOf({ product: 'erp_v2', plan: 'startup', planId: 'erp_v2-startup-yearly-us' }));
     openPage('/plans?product=erp_v2');
@@ -238,7 +231,7 @@ describe('a bookkeeper', () => {
     const small = await button(tiers(), 'Small Business');
     expect(await prices(tiers())).toContain('Small Business ₹2,900.00*');
     expect(small.textContent).toBe('Buy Now: Small Business');
-    expect(small.getAttribute('href')).toBe(
+    expect(hrefOf(small)).toBe(
       `/checkout/bookkeeper?product=erp_v2&plan=startup&interval=yearly&UserID=${UserID}&TenantID=${TenantID}`,
     );
   });

@@ -2,7 +2,7 @@ import './overlay.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { overlayClasses, overlayFooter, useOverlay } from './overlay.ts';
+import { overlayClasses, overlayFooter, useOverlay, useOverlayCaption } from './overlay.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -19,6 +19,7 @@ interface DialogProps {
 /** A dialog 440 or 640 pixels wide; a bottom sheet at 560 and below. */
 export function Dialog({ opened, title, onClose, canClose = true, isWide = false, children, actions }: DialogProps) {
   const overlay = useOverlay({ opened, onClose });
+  const caption = useOverlayCaption();
   return (
     <Modal
       {...overlay}
@@ -29,6 +30,7 @@ export function Dialog({ opened, title, onClose, canClose = true, isWide = false
       closeOnClickOutside={canClose}
       classNames={overlayClasses(styles)}
     >
+      {caption !== null && <p className={caption.className}>{caption.text}</p>}
       {children}
       <div className={isWide ? overlayFooter(styles) : styles['actions']}>{actions}</div>
     </Modal>

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { isOnTop } from './is-on-top.ts';
 import styles from './overlay.module.css';
+import { OverlayCaption } from './overlay-caption.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface OverlayState {
@@ -42,6 +43,12 @@ export function overlayClasses(own: Classes): Record<Part, string> {
     body: both(own, 'body'),
     overlay: both(own, 'overlay'),
   };
+}
+
+/** The line under the title, if there is one, and its look. */
+export function useOverlayCaption(): { readonly text: string; readonly className: string } | null {
+  const text = useContext(OverlayCaption);
+  return text === null ? null : { text, className: styles['caption'] ?? '' };
 }
 
 /** The row of buttons that stays visible while the content scrolls. */

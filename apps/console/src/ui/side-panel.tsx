@@ -4,7 +4,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons.ts';
-import { overlayClasses, overlayFooter, useOverlay } from './overlay.ts';
+import { overlayClasses, overlayFooter, useOverlay, useOverlayCaption } from './overlay.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -42,9 +42,13 @@ interface PanelLayoutProps {
 
 /** The content scrolls; summary and footer stay visible. */
 export function PanelLayout({ children, summary, footer }: PanelLayoutProps) {
+  const caption = useOverlayCaption();
   return (
     <>
-      <div className={styles['scroll']}>{children}</div>
+      <div className={styles['scroll']}>
+        {caption !== null && <p className={caption.className}>{caption.text}</p>}
+        {children}
+      </div>
       {summary}
       <div className={overlayFooter(styles)}>{footer}</div>
     </>

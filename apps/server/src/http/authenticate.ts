@@ -30,9 +30,11 @@ export async function authenticate(
 async function signedIn(ctx: Context, visitor: Visitor, authorization: string | undefined): Promise<SignedIn> {
   const now = ctx.clock.wall();
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null;
-  const sessionId = token === null ? null : await ctx.accessTokens.sessionOf(token, now);
-  const row = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, now);
-  if (sessionId === null || row === undefined) throw new Refused('session.expired');
+  const facts = token === null ? null : await ctx.accessTokens.read(token, now);
+  if (facts === null) throw new Refused('session.expired');
+  const { sessionId, organisationId } = facts;
+  const row = await findLiveSession(ctx.db, sessionId, organisationId, now);
+  if (row === undefined) throw new Refused('session.expired');
   const actor: Actor | null =
     row.is_owner === null
       ? null
@@ -42,8 +44,8 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
     session: {
       id: sessionId,
       userId: row.user_id,
-      // Somebody who was removed or disabled works in no organisation, although the session still names one.
-      organisationId: actor === null ? null : row.organisation_id,
+      // Somebody who was removed or disabled works in no organisation, although the token still names one.
+      organisationId: actor === null ? null : organisationId,
       assurance: row.assurance,
       expiresAt: row.expires_at,
     },

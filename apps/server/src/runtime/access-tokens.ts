@@ -35,10 +35,16 @@ interface Signing {
   readonly sessionEndsAt: Date;
 }
 
+/** The session, and the organisation that the token was made for; who may work in it is asked on every request. */
+export interface TokenFacts {
+  readonly sessionId: string;
+  readonly organisationId: string | null;
+}
+
 export interface AccessTokens {
   readonly sign: (claims: AccessClaims | PendingClaims, signing: Signing) => Promise<string>;
-  /** The session id of a genuine token that has not expired; null otherwise. */
-  readonly sessionOf: (token: string, now: Date) => Promise<string | null>;
+  /** What a genuine token that has not expired says; null otherwise. */
+  readonly read: (token: string, now: Date) => Promise<TokenFacts | null>;
   readonly publishedKeys: { readonly keys: JWK[] };
 }
 
@@ -61,7 +67,7 @@ export async function makeAccessTokens(
   const publishedKeys = { keys: [jwk, ...others] };
   const keyOf = createLocalJWKSet(publishedKeys);
   // Checking a signature costs more than reading a session row. The answer never changes, so it is kept until the token expires.
-  const verified = new Map<string, { readonly sessionId: string; readonly endsAtMs: number }>();
+  const verified = new Map<string, { readonly facts: TokenFacts; readonly endsAtMs: number }>();
 
   return {
     publishedKeys,
@@ -77,9 +83,9 @@ export async function makeAccessTokens(
         .setExpirationTime(end)
         .sign(privateKey);
     },
-    sessionOf: async (token, now) => {
+    read: async (token, now) => {
       const known = verified.get(token);
-      if (known) return known.endsAtMs > now.getTime() ? known.sessionId : null;
+      if (known) return known.endsAtMs > now.getTime() ? known.facts : null;
       try {
         const { payload } = await jwtVerify(token, keyOf, {
           algorithms: ['ES256'],
@@ -88,10 +94,11 @@ export async function makeAccessTokens(
           typ: 'at+jwt',
           currentDate: now,
         });
-        const sessionId = String(payload['sid']);
+        const { sid, tenantId } = payload;
+        const facts = { sessionId: String(sid), organisationId: typeof tenantId === 'string' ? tenantId : null };
         if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value ?? '');
-        verified.set(token, { sessionId, endsAtMs: (payload.exp ?? 0) * 1000 });
-        return sessionId;
+        verified.set(token, { facts, endsAtMs: (payload.exp ?? 0) * 1000 });
+        return facts;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

@@ -16,6 +16,7 @@ export interface Visitor {
 export interface SessionFacts {
   readonly id: string;
   readonly userId: string;
+  /** The one that this call works in: its access token names it. */
   readonly organisationId: string | null;
   readonly assurance: Assurance;
   readonly expiresAt: Date;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
 import { sessionReply } from './session-reply.ts';
 
 /** The first call of every page load, authenticated only by the refresh cookie (API-05). */
@@ -13,7 +14,8 @@ export const getStatus = endpoint({
   idempotency: 'natural',
   secretReply: true,
   changesState: true,
-  input: z.strictObject({}),
+  /** The organisation of the tab. Whoever does not belong to it gets the one opened last (D-151). */
+  input: z.strictObject({ tenantId: z.optional(idField) }),
   reply: sessionReply,
   refusals: ['session.expired'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** Rotates the refresh token (API-08). The body fields are ignored, only the cookie counts. */
+/** Rotates the refresh token (API-08). The token is for the organisation named; otherwise only the cookie counts. */
 export const refreshToken = endpoint({
   name: 'refreshToken',
   method: 'POST',
@@ -13,7 +14,7 @@ export const refreshToken = endpoint({
   idempotency: 'natural',
   secretReply: true,
   input: z.strictObject({
-    tenantId: z.optional(z.string()),
+    tenantId: z.optional(idField),
     userName: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

@@ -20,6 +20,8 @@ export const sessionReply = z.object({
   organisation: z.nullable(
     z.object({ tenantId: z.string(), tenantName: z.string(), country: z.nullable(z.string()), currency: z.string() }),
   ),
+  /** True if the person may work in more than one organisation: then panels and dialogs name the one that is open (D-151). */
+  isInSeveral: z.optional(z.boolean()),
   /** True if the person has no organisation because those they belong to have disabled them (N-15). */
   isDisabled: z.optional(z.boolean()),
   /** The facts that the permission table needs. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
 import { sessionReply } from './session-reply.ts';
 
-/** Selects another organisation for this session and returns new tokens (API-07, N-10). */
+/** Opens another organisation: the reply's token works in it, and the next tab opens it (API-07, N-10). */
 export const switchTenant = endpoint({
   name: 'switchTenant',
   method: 'POST',

@@ -88,11 +88,15 @@ describe('the access token', () => {
 describe('other tabs', () => {
   const tab = new BroadcastChannel('atrium-session');
 
-  test('[SESS-06] [D-65] a switch in another tab shows here', async () => {
-    openPage('/');
-    await title('Admin Center');
+  test('[SESS-06] [D-151] a switch in another tab leaves this tab and what is typed in it alone', async () => {
+    const { user } = openPage('/?dialog=add-organisation');
+    const name = await screen.findByLabelText(/Company name/);
+    await user.type(name, 'Half a na');
     tab.postMessage({ kind: 'session', reply: sessionOf({ company: otherCompany }) });
-    await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await user.type(name, 'me');
+    expect(screen.getByLabelText(/Company name/)).toHaveProperty('value', 'Half a name');
+    expect(sessionState()).toMatchObject({ reply: { organisation: { tenantId: company.tenantId } } });
   });
 
   test('[SESS-06] [D-65] a log-out in another tab leads to login here without a message', async () => {

@@ -6,6 +6,7 @@ import { clearPlanSearch } from '../../lib/plan-selection.ts';
 import { type EndReason, onSessionChange, type SessionState } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { entryOf } from '../../lib/show-refusal.ts';
+import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 
 const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.tsx'));
@@ -48,15 +49,20 @@ export function SessionWatch() {
       }
       toLogin(reason !== 'log_out');
     };
-    const changed = (): void => {
+    const changed = (organisationId: string | undefined): void => {
       clearPlanSearch();
-      void router.invalidate();
+      const { pathname, search } = router.latestLocation;
+      // The address of a link or of the way back names the organisation already; what else it says belongs to it.
+      if ((search as { org?: unknown }).org === organisationId) void router.invalidate();
+      else router.history.push(withOrganisation(pathname, organisationId));
     };
     return onSessionChange((now, before) => {
       if (now.phase === 'signed_in') settle();
       if (before.phase !== 'signed_in') return;
       if (now.phase === 'signed_out') ended(now.reason);
-      else if (now.phase === 'signed_in' && !isSameWork(now, before)) changed();
+      else if (now.phase === 'signed_in' && !isSameWork(now, before)) {
+        changed(now.reply.organisation?.tenantId);
+      }
     });
   }, [router]);
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/use-session.ts';
+import { OverlayCaption } from '../../ui/overlay-caption.ts';
 
 const freshForMs = 30_000;
 
@@ -18,7 +19,13 @@ function Scope({ children }: { children: ReactNode }) {
 
 /** Drops all loaded and typed data when the person or the organisation changes, by a new key. */
 export function QueryScope({ children }: { children: ReactNode }) {
-  const { user, organisation } = useSession();
+  const { user, organisation, isInSeveral } = useSession();
   const key = `${user.id} ${organisation?.tenantId ?? ''}`;
-  return <Scope key={key}>{children}</Scope>;
+  // Whoever works in several sees in every dialog and panel which one it is about (D-151).
+  const caption = isInSeveral === true ? (organisation?.tenantName ?? null) : null;
+  return (
+    <Scope key={key}>
+      <OverlayCaption value={caption}>{children}</OverlayCaption>
+    </Scope>
+  );
 }

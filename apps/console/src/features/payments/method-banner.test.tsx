@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, server, whoIs } from '../../../test-kit/api.ts';
 import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
-import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../../test-kit/open-page.tsx';
 import { mandateReply, paymentsReply, savedCard } from '../../../test-kit/payments.ts';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../test-kit/quotes.ts';
@@ -48,7 +48,7 @@ describe('[NAV-40] [D-12] without a saved card the header has a banner', () => {
     serve();
     openPage('/');
     await screen.findByText('No card is saved. Your plans cannot be paid without one.');
-    expect(screen.getByRole('link', { name: 'Add Card' }).getAttribute('href')).toBe('/billing/add-card');
+    expect(hrefOf(screen.getByRole('link', { name: 'Add Card' }))).toBe('/billing/add-card');
   });
 
   test('with Add payment details for an e-mandate', async () => {
@@ -134,7 +134,7 @@ describe('a card that expires', () => {
     serve(ending);
     const { view } = openPage('/');
     await screen.findByText(words);
-    expect(screen.getByRole('link', { name: 'Edit card' }).getAttribute('href')).toBe('/billing/add-card');
+    expect(hrefOf(screen.getByRole('link', { name: 'Edit card' }))).toBe('/billing/add-card');
     view.unmount();
     openPage('/billing');
     await screen.findByText(words);

@@ -3,13 +3,22 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
-import { countDisabledMemberships } from '../memberships/memberships.store.ts';
+import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
-/** The session reply for the console, with an access token that carries the claims of SESS-13. */
-export async function describeSession(ctx: Context, sessionId: string): Promise<SessionReply> {
+/**
+ * The session reply for the console, with an access token that carries the claims of SESS-13. It is for the organisation
+ * asked for. Whoever does not belong to it gets the one opened last (D-151).
+ */
+export async function describeSession(
+  ctx: Context,
+  sessionId: string,
+  asked: string | null = null,
+): Promise<SessionReply> {
   const now = ctx.clock.wall();
-  const owner = await findSessionOwner(ctx.db, sessionId, now);
+  const wanted = await findSessionOwner(ctx.db, sessionId, asked, now);
+  const isRefused = asked !== null && wanted?.organisation_id === null;
+  const owner = isRefused ? await findSessionOwner(ctx.db, sessionId, null, now) : wanted;
   if (!owner) throw new Refused('session.expired');
   // Somebody who must choose a password first works in no organisation until then (D-106).
   const isWaiting = owner.assurance === 'new_password';
@@ -59,6 +68,7 @@ export async function describeSession(ctx: Context, sessionId: string): Promise<
             country: company.country,
             currency: company.currency,
           },
+    isInSeveral: organisationId !== null && (await isInSeveral(ctx.db, owner.user_id)),
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
       ? { isDisabled: true }
       : {}),

@@ -34,14 +34,14 @@ export function identityRoutes(bind: Bind): void {
     rememberDevice(ctx, reply, input.email);
     return describeSession(ctx, opened.sessionId);
   });
-  bind(getStatus, async ({ ctx, caller }) => {
+  bind(getStatus, async ({ ctx, caller, input }) => {
     const { sessionId } = await findSession(ctx, caller);
-    return describeSession(ctx, sessionId);
+    return describeSession(ctx, sessionId, input.tenantId);
   });
-  bind(refreshToken, async ({ ctx, caller, reply }) => {
+  bind(refreshToken, async ({ ctx, caller, input, reply }) => {
     const refreshed = await refreshSession(ctx, caller);
     setRefreshCookie(reply, refreshed.refreshToken, refreshed.expiresAt);
-    return describeSession(ctx, refreshed.sessionId);
+    return describeSession(ctx, refreshed.sessionId, input.tenantId);
   });
   bind(switchTenantEndpoint, async ({ ctx, caller, input, reply }) => {
     await switchTenant(ctx, caller, input.tenantId);
@@ -49,7 +49,7 @@ export function identityRoutes(bind: Bind): void {
       const refreshed = await refreshSession(ctx, caller);
       setRefreshCookie(reply, refreshed.refreshToken, refreshed.expiresAt);
     }
-    return describeSession(ctx, caller.session.id);
+    return describeSession(ctx, caller.session.id, input.tenantId);
   });
   for (const endpoint of [logOutEndpoint, logOutByGet]) {
     bind(endpoint, async ({ ctx, caller, reply }) => {

@@ -151,15 +151,20 @@ export async function selectOrganisation(tx: Tx, sessionId: string, organisation
   await tx.updateTable('sessions').set({ organisation_id: organisationId }).where('id', '=', sessionId).execute();
 }
 
-/** The facts for a session's reply and access token, without the company, which only its organisation may read. */
-export function findSessionOwner(db: Database, sessionId: string, now: Date) {
+/**
+ * The facts for a session's reply and access token, without the company, which only its organisation may read. Without
+ * an organisation of its own the reply is for the one that the session opened last.
+ */
+export function findSessionOwner(db: Database, sessionId: string, organisationId: string | null, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('memberships as m', (join) =>
       join
         .onRef('m.user_id', '=', 's.user_id')
-        .onRef('m.organisation_id', '=', 's.organisation_id')
+        .on('m.organisation_id', '=', (on) =>
+          organisationId === null ? on.ref('s.organisation_id') : on.val(organisationId),
+        )
         .on('m.disabled_at', 'is', null),
     )
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')

@@ -7,7 +7,7 @@ import { isMember } from '../memberships/organisations.store.ts';
 import { selectOrganisation } from './sessions.store.ts';
 import { setLastOrganisation } from './users.store.ts';
 
-/** Selects another of the person's organisations for this session and for the next sign-in (NAV-34). */
+/** Makes another of the person's organisations the one that new tabs and the next sign-in open (NAV-34). */
 export async function switchTenant(ctx: Context, caller: SignedIn, organisationId: string): Promise<void> {
   const { session } = caller;
   await inOrganisation(ctx, organisationId, async (tx) => {

@@ -83,6 +83,20 @@ export async function countDisabledMemberships(db: Database, userId: string): Pr
   return Number(count);
 }
 
+/** Whether the person may work in more than one organisation. */
+export async function isInSeveral(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select('m.organisation_id')
+    .where('m.user_id', '=', userId)
+    .where('m.disabled_at', 'is', null)
+    .where('o.closed_at', 'is', null)
+    .limit(2)
+    .execute();
+  return rows.length === 2;
+}
+
 /** Every organisation of the person, disabled there or not. */
 export function listMembershipsOf(db: Database, userId: string) {
   return db.selectFrom('memberships').select('organisation_id').where('user_id', '=', userId).limit(1000).execute();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../test-kit/open-page.tsx';
+import { hrefOf, openPage } from '../../../../test-kit/open-page.tsx';
 
 interface Checkout {
   readonly subsSessionId: string;
@@ -69,7 +69,7 @@ test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])(
     openPage(address);
     await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
     const back = screen.getByRole('link', { name: 'Billing details' });
-    expect(back.getAttribute('href')).toBe('/billing?dialog=add-card');
+    expect(hrefOf(back)).toBe('/billing?dialog=add-card');
     expect(opened).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { whoIs } from '../../../../test-kit/api.ts';
-import { openPage, title } from '../../../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { cardOf, freshCard, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
 
@@ -126,7 +126,7 @@ describe('the buttons', () => {
   );
 
   const targetOf = async (name: string, link: string): Promise<URLSearchParams> => {
-    const href = (await card(name)).getByRole('link', { name: link }).getAttribute('href') ?? '';
+    const href = hrefOf((await card(name)).getByRole('link', { name: link }));
     return new URL(href, 'https://console.example').searchParams;
   };
 
@@ -134,7 +134,7 @@ describe('the buttons', () => {
     serveSubscriptions([cardOf({ planInterval: 'monthly' }), cardOf({ product: 'mrp' })]);
     openPage('/billing');
     const erp = (await card('ERP')).getByRole('link', { name: 'Change plan' });
-    expect(erp.getAttribute('href')).toBe('/plans?product=erp&interval=monthly&tab=0');
+    expect(hrefOf(erp)).toBe('/plans?product=erp&interval=monthly&tab=0');
     expect((await targetOf('MRP', 'Change plan')).get('tab')).toBe('1');
   });
 
@@ -142,7 +142,7 @@ describe('the buttons', () => {
     serveSubscriptions([trialCard('people', 9), cardOf({ ...free, product: 'crm' })]);
     openPage('/billing');
     const people = (await card('People')).getByRole('link', { name: 'Buy Now' });
-    expect(people.getAttribute('href')).toBe('/checkout?product=people&plan=startup&interval=yearly');
+    expect(hrefOf(people)).toBe('/checkout?product=people&plan=startup&interval=yearly');
     expect((await targetOf('CRM', 'Buy Now')).get('plan')).toBe('startup');
   });
 
@@ -151,7 +151,7 @@ describe('the buttons', () => {
     const { user, address } = openPage('/');
     const erp = await card('ERP Essential');
     const target = '/billing/my-subscription?product=erp&interval=yearly';
-    expect(erp.getByRole('link', { name: /^Active/ }).getAttribute('href')).toBe(target);
+    expect(hrefOf(erp.getByRole('link', { name: /^Active/ }))).toBe(target);
     await user.click(erp.getByRole('link', { name: 'My subscription' }));
     await title('My Subscriptions');
     expect(address()).toBe(target);

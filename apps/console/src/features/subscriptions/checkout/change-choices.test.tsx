@@ -2,7 +2,7 @@ import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, server } from '../../../../test-kit/api.ts';
-import { openPage } from '../../../../test-kit/open-page.tsx';
+import { hrefOf, openPage } from '../../../../test-kit/open-page.tsx';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
@@ -46,7 +46,7 @@ describe('warnings', () => {
     note.getByText('Together your plans would cost $ 4,752.00 a year.');
     note.getByText('The cheapest way to have the same: All-in-one Essential for $ 1,188.00 a year.');
     const instead = note.getByRole('link', { name: 'See All-in-one Essential instead' });
-    expect(instead.getAttribute('href')).toBe('/checkout?product=aio&plan=essential&interval=yearly');
+    expect(hrefOf(instead)).toBe('/checkout?product=aio&plan=essential&interval=yearly');
     await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));
     await screen.findByRole('button', { name: 'Keep All-in-one' });
     expect(asked.quotes.at(-1)).toEqual({ PlanID: 'erp-essential-yearly', alsoEnd: ['aio'] });

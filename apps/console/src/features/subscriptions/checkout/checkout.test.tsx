@@ -13,7 +13,7 @@ import {
   servePayments,
   summary,
 } from '../../../../test-kit/checkout.ts';
-import { openPage, title } from '../../../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { putStripeOnPage } from '../../../../test-kit/stripe-in-browser.ts';
@@ -48,7 +48,7 @@ describe('the screen', () => {
     screen.getByRole('button', { name: 'Do you have a prepaid code?' });
     screen.getByRole('button', { name: 'Do you have a discount / promo code?' });
     expect((await pay()).textContent).toBe('Pay $ 3,496.28');
-    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/billing');
+    expect(hrefOf(screen.getByRole('link', { name: 'Cancel' }))).toBe('/billing');
     screen.getByRole('link', { name: 'Terms' });
     screen.getByRole('link', { name: 'Privacy notice' });
   });
@@ -79,7 +79,7 @@ describe('the screen', () => {
     serveQuotes([quoteOf()]);
     openPage(clientAddress);
     const cancel = await screen.findByRole('link', { name: 'Cancel' });
-    const { pathname, searchParams } = new URL(cancel.getAttribute('href') ?? '', 'https://x.test');
+    const { pathname, searchParams } = new URL(hrefOf(cancel), 'https://x.test');
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/plans',
       { product: 'aio', interval: 'yearly', ...client },
