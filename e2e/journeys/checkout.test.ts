@@ -19,7 +19,7 @@ async function checkOut(page: Page, query = 'product=crm&plan=startup&interval=m
 
 async function celebrate(page: Page): Promise<void> {
   await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click();
-  await expect(page).toHaveURL(/\/billing$/);
+  await expect(page).toHaveURL(/\/billing(\?|$)/);
 }
 
 test('[CHK-05] on a wide screen the plan summary stands to the right of card, address and payment', async ({
@@ -191,7 +191,10 @@ async function idsOf(page: Page, email: string): Promise<{ UserID: string; Tenan
   return { UserID: session.user.id, TenantID: session.organisation?.tenantId ?? '' };
 }
 
-test('a bookkeeper buys for a client, and is refused for a stranger (toward CHK-22)', async ({ page, browser }) => {
+test('[D-152] a bookkeeper finds the client, buys for it and sees its invoice, and is refused for a stranger (toward CHK-22)', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const theirs = await browser.newContext();
   const { TenantID } = await idsOf(await theirs.newPage(), demo.owner);
@@ -204,13 +207,31 @@ test('a bookkeeper buys for a client, and is refused for a stranger (toward CHK-
   const plan = 'product=people&plan=startup&interval=monthly';
   await page.goto(`/checkout/bookkeeper?${plan}&UserID=${UserID}&TenantID=${stranger.TenantID}`);
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('You do not act for this client, or no longer.')).toBeVisible();
   await expect(pay(page)).toBeHidden();
+
+  await page.getByRole('link', { name: 'Stop acting' }).click();
+  await page.getByRole('link', { name: 'Open the billing of Northlake Studio' }).click();
+  const bar = page.getByText('You are acting for Northlake Studio.');
+  await expect(bar).toBeVisible();
+  await expectNoFindings(page, 'the billing of a client');
+  await page.getByRole('link', { name: 'Buy or change a plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  await expect(bar).toBeVisible();
 
   await page.goto(`/checkout/bookkeeper?${plan}&UserID=${UserID}&TenantID=${TenantID}`);
   await expect(region(page, 'Plan summary').getByText('Due today')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expectNoFindings(page, 'checkout for a client');
   await typeStripeCard(page, '4242424242424242');
+  await expect(pay(page)).toHaveText(/for Northlake Studio$/);
   await pay(page).click();
-  await expect(dialog(page, 'Congratulations!')).toBeVisible();
+  await dialog(page, 'Congratulations!').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { name: 'Client billing' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Billing history' })
+      .getByText(/People/)
+      .first(),
+  ).toBeVisible();
 });

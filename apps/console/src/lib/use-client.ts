@@ -7,7 +7,7 @@ export interface Client {
   readonly organisationId?: string;
 }
 
-interface ClientSearch {
+export interface ClientSearch {
   readonly UserID?: string;
   readonly TenantID?: string;
 }

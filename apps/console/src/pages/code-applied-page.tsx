@@ -1,5 +1,6 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clientSearch, useClient } from '../lib/use-client.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { checkIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../ui/states.tsx';
 /** Tells a bookkeeper that the code was applied, in a window that could not close itself (X-21). */
 export function CodeAppliedPage() {
   const { t } = useLingui();
+  const { client, isBookkeeper } = useClient();
   return (
     <>
       <PageHeader title={t`Checkout`} />
@@ -16,9 +18,15 @@ export function CodeAppliedPage() {
         title={t`You can close this window`}
         text={notices.couponApplied.message}
         action={
-          <ButtonLink variant="default" to="/billing">
-            <Trans>Go to billing</Trans>
-          </ButtonLink>
+          isBookkeeper ? (
+            <ButtonLink variant="default" to="/clients/billing" search={clientSearch(client)}>
+              <Trans>Go to billing</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="default" to="/billing">
+              <Trans>Go to billing</Trans>
+            </ButtonLink>
+          )
         }
       />
     </>

@@ -1,7 +1,7 @@
 import { invoiceKinds, invoiceStates } from '@atrium/domain/invoices/invoice-state';
 import { nextChargeReasons } from '@atrium/domain/subscriptions/next-charge-reason';
 import * as z from 'zod/mini';
-import { amountText, whyStep } from '../subscriptions/subscription-fields.ts';
+import { amountText, clientFields, clientRefusals, whyStep } from '../subscriptions/subscription-fields.ts';
 
 const dateText = z.string();
 
@@ -79,13 +79,15 @@ export const invoiceDetails = z.extend(invoiceSummary, {
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
 
-/** Newest first. The cursor is opaque (INV-06). */
+/** Newest first. The cursor is opaque (INV-06). A bookkeeper may ask for a client's (D-152). */
 export const historyPage = {
   input: z.strictObject({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...clientFields,
   }),
   reply: z.object({ invoices: z.array(invoiceSummary), nextCursor: z.nullable(z.string()) }),
+  refusals: [...clientRefusals],
 };
 
 /** An upcoming invoice has no id and no number yet (INV-07, D-127). */

@@ -18,6 +18,9 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 const MethodBanner = lazy(async () => ({
   default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
 }));
+const ClientBar = lazy(async () => ({
+  default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
+}));
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** Loaded while the browser is idle, so that the palette opens at the first key press. */
@@ -110,7 +113,10 @@ function Frame() {
         <AppNotices />
         {verification.isReminding && <VerificationBanner />}
         {/* NAV-42: in the bookkeeper flow the card is the client's. */}
-        <Suspense fallback={null}>{canPay && !isBookkeeper && !needsOrganisation && <MethodBanner />}</Suspense>
+        <Suspense fallback={null}>
+          {isBookkeeper && <ClientBar />}
+          {canPay && !isBookkeeper && !needsOrganisation && <MethodBanner />}
+        </Suspense>
         <Content />
       </div>
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { ClientLinks } from '../../features/company/bookkeeping/client-links.tsx';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
 import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
@@ -57,6 +58,7 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
           <Trans>My Organisations</Trans>
         </h2>
         <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
+        <ClientLinks onGo={() => setOpen(false)} />
         <InvitesLink onGo={() => setOpen(false)} />
         {canAdd && (
           <button

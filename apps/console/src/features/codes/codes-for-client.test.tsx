@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';
 import { client, clientAddress, servePayments, summary } from '../../../test-kit/checkout.ts';
-import { openPage } from '../../../test-kit/open-page.tsx';
+import { hrefOf, openPage } from '../../../test-kit/open-page.tsx';
 import { quoteOf, serveQuotes } from '../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../test-kit/subscription-cards.ts';
 
@@ -133,13 +133,15 @@ describe('a bookkeeper at checkout', () => {
     expect(address()).not.toContain('applied');
   });
 
-  test('[X-21] sees a page with a link to billing if the window does not close', async () => {
+  test('[X-21] [D-152] sees a page with a link to the billing of the client if the window does not close', async () => {
     vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const { user, address } = await applyGift();
     await user.click(screen.getByRole('button', { name: 'Ok' }));
     await screen.findByRole('heading', { name: 'You can close this window' });
-    expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe('/billing');
-    expect(address()).toBe('/checkout/applied');
+    expect(hrefOf(screen.getByRole('link', { name: 'Go to billing' }))).toBe(
+      `/clients/billing?${new URLSearchParams(client)}`,
+    );
+    expect(address()).toBe(`/checkout/applied?${new URLSearchParams(client)}`);
   });
 
   test('is refused without an association, and nothing is offered', async () => {

@@ -14,6 +14,7 @@ import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fie
 import type { Locale } from '@atrium/domain/identity/locale';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { type Client, clientSearch, useClient } from '../../lib/use-client.ts';
 import type { HistoryList } from './use-invoice-address.ts';
 
 type WireInvoice = InvoiceSummary;
@@ -155,7 +156,15 @@ interface WirePage {
   readonly invoices: WireInvoice[];
   readonly nextCursor: string | null;
 }
-type HistoryEndpoint = Endpoint<{ limit?: number | undefined; cursor?: string | undefined }, WirePage>;
+type HistoryEndpoint = Endpoint<
+  {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    UserID?: string | undefined;
+    TenantID?: string | undefined;
+  },
+  WirePage
+>;
 
 const endpoints: Readonly<Record<HistoryList, HistoryEndpoint>> = {
   paid: listPaidInvoices,
@@ -167,29 +176,36 @@ export const latestCount = 6;
 const popupPage = 20;
 export const exportPage = 100;
 
+interface HistoryQuestion {
+  readonly list: HistoryList;
+  readonly limit: number;
+  readonly client: Client;
+}
+
 /** Newest first, as the server sends them (INV-06). */
 export async function readHistory(
-  list: HistoryList,
-  limit: number,
+  { list, limit, client }: HistoryQuestion,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
-  const input = { limit, ...(cursor === null ? {} : { cursor }) };
+  const input = { limit, ...(cursor === null ? {} : { cursor }), ...clientSearch(client) };
   const { invoices, nextCursor } = await call(endpoints[list], input, signal ? { signal } : {});
   return { invoices: invoices.map(toInvoice), nextCursor };
 }
 
 export function useLatest(list: HistoryList) {
+  const { client } = useClient();
   return useQuery({
-    queryKey: keyOf(endpoints[list], { limit: latestCount }),
-    queryFn: ({ signal }) => readHistory(list, latestCount, null, signal),
+    queryKey: keyOf(endpoints[list], { limit: latestCount, ...clientSearch(client) }),
+    queryFn: ({ signal }) => readHistory({ list, limit: latestCount, client }, null, signal),
   });
 }
 
 export function useHistory(list: HistoryList) {
+  const { client } = useClient();
   return useInfiniteQuery({
-    queryKey: keyOf(endpoints[list], { limit: popupPage }),
-    queryFn: ({ signal, pageParam }) => readHistory(list, popupPage, pageParam, signal),
+    queryKey: keyOf(endpoints[list], { limit: popupPage, ...clientSearch(client) }),
+    queryFn: ({ signal, pageParam }) => readHistory({ list, limit: popupPage, client }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -197,21 +213,25 @@ export function useHistory(list: HistoryList) {
 
 /** What falls due next if nothing changes (INV-07). */
 export function useUpcoming() {
+  const { client, isBookkeeper } = useClient();
+  const input = clientSearch(client);
   return useQuery({
-    queryKey: keyOf(listUpcomingInvoices),
-    queryFn: async ({ signal }) => (await call(listUpcomingInvoices, {}, { signal })).invoices.map(toUpcoming),
+    queryKey: isBookkeeper ? keyOf(listUpcomingInvoices, input) : keyOf(listUpcomingInvoices),
+    queryFn: async ({ signal }) => (await call(listUpcomingInvoices, input, { signal })).invoices.map(toUpcoming),
   });
 }
 
 export function useInvoice(invoiceId: string) {
+  const { client } = useClient();
+  const input = { InvoiceID: invoiceId, ...clientSearch(client) };
   return useQuery({
-    queryKey: keyOf(getInvoice, { InvoiceID: invoiceId }),
-    queryFn: async ({ signal }) => toDetails(await call(getInvoice, { InvoiceID: invoiceId }, { signal })),
+    queryKey: keyOf(getInvoice, input),
+    queryFn: async ({ signal }) => toDetails(await call(getInvoice, input, { signal })),
   });
 }
 
 /** The invoice as PDF (API-40). */
-export async function readInvoiceFile(invoiceId: string, locale: Locale): Promise<Blob> {
-  const bytes = await call(printInvoice, { InvoiceID: invoiceId, Locale: locale });
+export async function readInvoiceFile(invoiceId: string, locale: Locale, client: Client): Promise<Blob> {
+  const bytes = await call(printInvoice, { InvoiceID: invoiceId, Locale: locale, ...clientSearch(client) });
   return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }

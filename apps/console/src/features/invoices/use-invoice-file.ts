@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { localeOfTag } from '../../lib/locale.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useClient } from '../../lib/use-client.ts';
 import { type Invoice, readInvoiceFile } from './queries.ts';
 
 type Printed = Pick<Invoice, 'id' | 'number'>;
@@ -28,12 +29,13 @@ function download(file: Blob, { number }: Printed): void {
 /** The invoice as PDF, printed from the browser's viewer or downloaded (INV-02, API-40). */
 export function useInvoiceFile() {
   const { i18n } = useLingui();
+  const { client } = useClient();
   const [isBusy, setBusy] = useState(false);
 
   const withFile = async ({ id }: Printed, onFile: (file: Blob) => void, onFailed: () => void): Promise<void> => {
     setBusy(true);
     try {
-      onFile(await readInvoiceFile(id, localeOfTag(i18n.locale)));
+      onFile(await readInvoiceFile(id, localeOfTag(i18n.locale), client));
     } catch (error) {
       onFailed();
       showFailedAction(error);

@@ -4,19 +4,23 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { findInvoice } from './invoice-history.store.ts';
 import { describeInvoice } from './steps/describe-invoice.ts';
 import { loadContent } from './steps/load-content.ts';
 
-/** An invoice of the caller's organisation; another organisation's is not found (API-39). */
+/** An invoice of the caller's organisation or of its client; another organisation's is not found (API-39, D-152). */
 export async function getInvoice(
   ctx: Context,
-  { organisationId }: Member,
-  { InvoiceID: invoiceId }: InputOf<typeof endpoint>,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const [invoice, contentOf] = await inOrganisation(ctx, organisationId, (tx) =>
-    Promise.all([findInvoice(organisationId, tx, invoiceId), loadContent(organisationId, tx, [invoiceId])]),
-  );
+  const { InvoiceID: invoiceId } = input;
+  const { organisationId, prove } = resolvePayer(caller, input);
+  const [invoice, contentOf] = await inOrganisation(ctx, organisationId, async (tx) => {
+    await prove(tx);
+    return Promise.all([findInvoice(organisationId, tx, invoiceId), loadContent(organisationId, tx, [invoiceId])]);
+  });
   if (invoice === undefined) throw new Refused('request.not_found');
   return describeInvoice(invoice, contentOf(invoiceId));
 }

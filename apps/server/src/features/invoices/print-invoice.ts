@@ -5,6 +5,7 @@ import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { type DocumentKey, findDocument, insertDocument } from './invoice-documents.store.ts';
 import { findInvoice, listLines } from './invoice-history.store.ts';
 import { composeInvoice, markOf } from './pdf/compose-invoice.ts';
@@ -13,10 +14,13 @@ import { drawApart } from './pdf/draw-apart.ts';
 /** Makes the PDF at the first call and keeps it; every later call answers the same bytes (API-40, N-26). */
 export async function printInvoice(
   ctx: Context,
-  { organisationId }: Member,
-  { InvoiceID: invoiceId, Locale }: InputOf<typeof endpoint>,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { InvoiceID: invoiceId, Locale } = input;
+  const { organisationId, prove } = resolvePayer(caller, input);
   const found = await inOrganisation(ctx, organisationId, async (tx) => {
+    await prove(tx);
     const [invoice, lines] = await Promise.all([
       findInvoice(organisationId, tx, invoiceId),
       listLines(organisationId, tx, invoiceId),

@@ -3,10 +3,11 @@ import type { listUpcomingInvoices as endpoint } from '@atrium/contract/subscrip
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { products } from '@atrium/domain/products/products';
 import type { UpcomingCharge } from '@atrium/domain/subscriptions/next-charge';
-import type { ReplyOf } from '../../http/input-of.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { describeItem } from '../invoices/steps/describe-invoice.ts';
 import { writeLine } from '../invoices/steps/write-line.ts';
 import { loadNextCharges } from './steps/quotes/load-next-charges.ts';
@@ -15,13 +16,16 @@ import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 /** The charges to come, computed by the rule that will charge them, the earliest first (INV-07, D-56, D-127). */
 export async function listUpcomingInvoices(
   ctx: Context,
-  { organisationId }: Member,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = resolvePayer(caller, input);
   const sources = await loadQuoteSources(ctx);
-  return inMoneyView(ctx, organisationId, async (view) => {
+  const describe = async (view: MoneyWork) => {
     const charges = await loadNextCharges(view, sources);
     return { invoices: charges.map((charge) => describeCharge(view, charge)) };
-  });
+  };
+  return inMoneyView(ctx, organisationId, describe, prove);
 }
 
 function describeCharge(view: MoneyWork, { on, reason, plan, lines, total, due }: UpcomingCharge): UpcomingInvoice {

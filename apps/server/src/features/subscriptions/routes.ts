@@ -37,6 +37,6 @@ export function subscriptionsRoutes(bind: Bind): void {
   bind(settleChangeEndpoint, ({ ctx, caller, input }) => settleChange(ctx, caller, input));
   bind(getUpdatedAmountEndpoint, ({ ctx, caller, input }) => getUpdatedAmount(ctx, caller, input));
   bind(getAddUserAmountEndpoint, ({ ctx, caller, input }) => getAddUserAmount(ctx, caller, input));
-  bind(listUpcomingInvoicesEndpoint, ({ ctx, caller }) => listUpcomingInvoices(ctx, caller));
+  bind(listUpcomingInvoicesEndpoint, ({ ctx, caller, input }) => listUpcomingInvoices(ctx, caller, input));
   bind(getCreditBillingEndpoint, ({ ctx, caller }) => getCreditBilling(ctx, caller));
 }

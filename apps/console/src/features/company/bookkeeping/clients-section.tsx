@@ -1,6 +1,7 @@
 import type { BookkeeperAssociation } from '@atrium/contract/company/bookkeeper-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { clientSearch } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -66,7 +67,7 @@ interface ClientRowProps {
 
 function ClientRow({ client, isBookkeeper, dialog }: ClientRowProps) {
   const { t, i18n } = useLingui();
-  const { organisation } = useSession();
+  const { organisation, user } = useSession();
   const accept = useAccept();
   const { id, clientName: name, acceptedAt } = client;
   const isActive = acceptedAt !== null;
@@ -82,6 +83,16 @@ function ClientRow({ client, isBookkeeper, dialog }: ClientRowProps) {
       lines={[isActive ? t`Client since ${sinceOn}` : t`Asked you on ${askedOn} to be its bookkeeper`]}
       actions={
         <>
+          {isActive && isBookkeeper && (
+            <ButtonLink
+              size="xs"
+              aria-label={t`Open the billing of ${name}`}
+              to="/clients/billing"
+              search={clientSearch({ userId: user.id, organisationId: client.clientTenantId })}
+            >
+              <Trans>Open billing</Trans>
+            </ButtonLink>
+          )}
           <Button
             variant="default"
             size="xs"

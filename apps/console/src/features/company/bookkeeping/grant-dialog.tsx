@@ -71,8 +71,12 @@ export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () 
 
 function WhatTheyMay() {
   const { t } = useLingui();
-  const may = [t`They see and change your plans, payments and invoices.`];
+  const may = [
+    t`They see your plans, ways to pay and invoices.`,
+    t`They buy and change plans for you, with your card or another one, and use codes.`,
+  ];
   const mayNot = [
+    t`They cannot cancel a plan or add seats.`,
     t`They cannot see your users or work in your products.`,
     t`They cannot buy their own subscription on your account.`,
   ];

@@ -3,17 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { type Client, useClient } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
 import { usePaymentWords } from '../payment-words.ts';
 import { exportPage, type HistoryPage, type Invoice, readHistory } from '../queries.ts';
 import type { HistoryList } from '../use-invoice-address.ts';
 
-async function wholeHistory(list: HistoryList): Promise<readonly Invoice[]> {
+async function wholeHistory(list: HistoryList, client: Client): Promise<readonly Invoice[]> {
   const all: Invoice[] = [];
   let cursor: string | null = null;
   do {
-    const page: HistoryPage = await readHistory(list, exportPage, cursor);
+    const page: HistoryPage = await readHistory({ list, limit: exportPage, client }, cursor);
     all.push(...page.invoices);
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -24,6 +25,7 @@ async function wholeHistory(list: HistoryList): Promise<readonly Invoice[]> {
 export function useHistoryExport(list: HistoryList) {
   const { t } = useLingui();
   const { organisation } = useSession();
+  const { client } = useClient();
   const { titleOf, kindOf, stateOf } = useInvoiceWords();
   const { paidWith } = usePaymentWords();
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function useHistoryExport(list: HistoryList) {
         t`Currency`,
         t`Paid with`,
       ];
-      const rows = (await wholeHistory(list)).map((invoice) => [
+      const rows = (await wholeHistory(list, client)).map((invoice) => [
         invoice.chargedOn,
         invoice.number,
         titleOf(invoice),

@@ -2,7 +2,7 @@ import { notices } from '@atrium/contract/errors/notices';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { reportPageView } from '../../../lib/report-page-view.ts';
-import { useClient } from '../../../lib/use-client.ts';
+import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { postNotice } from '../post-notice.ts';
@@ -74,7 +74,7 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
 
 /** The checkout of this page: what follows a payment, and what it needs of the page. */
 function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout {
-  const { client } = useClient();
+  const { client, isBookkeeper } = useClient();
   const details = useSubscriptions(client);
   const adopt = useAdoptSubscriptions();
   const refreshQuotes = useRefreshQuotes();
@@ -88,7 +88,8 @@ function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout
       adopt();
       postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
       reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
-      void navigate({ to: '/billing' });
+      // A bookkeeper lands on the client's billing: the own one would invite to pay again (D-152).
+      void navigate(isBookkeeper ? { to: '/clients/billing', search: clientSearch(client) } : { to: '/billing' });
     },
     onFailed: () => {
       adopt();

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { useClientName } from '../../../lib/use-client-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
@@ -105,6 +106,22 @@ function Terms() {
   );
 }
 
+/** The button says what is paid, and for whom where that is a client (D-152). */
+function PayWords({ quote }: { quote: QuoteReply }) {
+  const { name } = useClientName();
+  const amount = amountText(quote.dueToday, quote.currency);
+  if (isNothing(quote.dueToday)) {
+    return name === null ? <Trans>Confirm · nothing to pay</Trans> : <Trans>Confirm · nothing to pay for {name}</Trans>;
+  }
+  return name === null ? (
+    <Trans>Pay {amount}</Trans>
+  ) : (
+    <Trans>
+      Pay {amount} for {name}
+    </Trans>
+  );
+}
+
 /** From the press to the end; also while the page leaves after a payment. */
 const isPaying = ({ kind }: Step): boolean => kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
 
@@ -132,11 +149,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
       {failure !== null && <LastFailure failure={failure} />}
       <div className={styles['payBar']}>
         <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing} onClick={pay}>
-          {isNothing(quote.dueToday) ? (
-            <Trans>Confirm · nothing to pay</Trans>
-          ) : (
-            <Trans>Pay {amountText(quote.dueToday, quote.currency)}</Trans>
-          )}
+          <PayWords quote={quote} />
         </Button>
         <CancelLink />
       </div>

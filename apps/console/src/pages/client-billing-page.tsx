@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
+import { InvoiceDialogs } from '../features/invoices/invoice-dialogs.tsx';
+import { ClientPlans } from '../features/subscriptions/client-plans.tsx';
+import { clientSearch, useClient } from '../lib/use-client.ts';
+import { useClientName } from '../lib/use-client-name.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import styles from './my-subscriptions-page.module.css';
+
+/** Plans and invoices of a client, for its bookkeeper (D-152). The bar above names the client, or says that it is none. */
+export function ClientBillingPage() {
+  const { t } = useLingui();
+  const { client } = useClient();
+  const { name, isRefused } = useClientName();
+  return (
+    <>
+      <BackLink to="/settings/bookkeepers">
+        <Trans>Clients</Trans>
+      </BackLink>
+      <PageHeader
+        title={t`Client billing`}
+        action={
+          isRefused ? null : (
+            <ButtonLink to="/plans" search={clientSearch(client)}>
+              <Trans>Buy or change a plan</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {name === null ? null : <Trans>The plans and invoices of {name}.</Trans>}
+      </PageHeader>
+      {!isRefused && (
+        <div className={styles['column']}>
+          <ClientPlans />
+          <BillingHistoryCard />
+        </div>
+      )}
+      <InvoiceDialogs />
+    </>
+  );
+}
