@@ -93,6 +93,7 @@ export const consoleScreens: readonly Screen[] = [
     ],
   },
   alias('/myaccount/companydetails'),
+  alias('/clients/billing'),
   screen('/plans'),
   alias('/myaccount/billing/manage-plan'),
   {
@@ -108,6 +109,7 @@ export const consoleScreens: readonly Screen[] = [
 
 /** Where a bookkeeper acts for a client; opened for every client. */
 export const clientScreens: readonly string[] = [
+  '/clients/billing?UserID={me}&TenantID={organisation}',
   '/plans?UserID={me}&TenantID={organisation}',
   '/checkout/bookkeeper?product=crm&plan=essential&interval=monthly&UserID={me}&TenantID={organisation}',
 ];

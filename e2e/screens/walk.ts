@@ -110,7 +110,9 @@ export class Walk {
     for (const path of await this.addressesFor(post)) {
       if (!this.wants(organisation, role, path)) continue;
       const place = `${role} in ${organisation} at ${path}`;
-      await this.visit(watched, path, place, tag, { amounts, landed });
+      // The tab keeps the organisation it worked in, so the address names the next one.
+      const address = `${path}${path.includes('?') ? '&' : '?'}org=${post.organisationId}`;
+      await this.visit(watched, address, place, tag, { amounts, landed });
     }
     this.amountsCompared += amounts.compared;
     this.options.tell?.(
