@@ -29,10 +29,12 @@ import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import {
+  changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
   listPeopleJobRows,
   startPeopleJob,
+  undoImport,
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -253,6 +255,8 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(startPeopleJob, { jobId });
   await call(getPeopleJob, { jobId });
   for (const state of [undefined, 'ready'] as const) await call(listPeopleJobRows, { jobId, state });
+  await call(undoImport, { jobId });
+  await call(changeManyUsers, { userIds: [crypto.randomUUID()], action: 'disable' });
   await call(changeRoleOfMany, { userIds: [crypto.randomUUID()], unassign: 'people' });
   for (const search of [undefined, 'lake']) await call(exportUsers, { search });
   await leave(api, browser, call);

@@ -141,6 +141,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     applyCreditCode: { Code: 'NOT-A-CODE' },
     checkImport: { fileName: 'people.csv', csv: 'Email' },
     changeRoleOfMany: { userIds: [organisationId], unassign: 'people' },
+    changeManyUsers: { userIds: [organisationId], action: 'enable' },
+    undoImport: { jobId: organisationId },
     startPeopleJob: { jobId: organisationId },
     getPeopleJob: { jobId: organisationId },
     listPeopleJobRows: { jobId: organisationId },

@@ -45,7 +45,14 @@ import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { checkImport } from './people-jobs/check-import.ts';
 import { exportUsers } from './people-jobs/export-users.ts';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from './people-jobs/people-jobs.ts';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+  startPeopleJob,
+  undoImport,
+} from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
@@ -150,6 +157,8 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptInvite,
   rejectInvite,
   checkImport,
+  changeManyUsers,
+  undoImport,
   changeRoleOfMany,
   startPeopleJob,
   getPeopleJob,

@@ -26,6 +26,7 @@ export const auditActions = [
   'users.password_set',
   'users.reset_link_sent',
   'users.import_started',
+  'users.import_undone',
   'users.exported',
   'company.bookkeeper_granted',
   'company.bookkeeper_accepted',
