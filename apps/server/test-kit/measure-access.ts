@@ -110,6 +110,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     acceptInvite: { id: crypto.randomUUID() },
     rejectInvite: { id: crypto.randomUUID() },
     getUser: { userId: crypto.randomUUID() },
+    listUserChanges: { userId: crypto.randomUUID() },
     explainAccess: { userId: crypto.randomUUID(), action: 'listUsers' },
     previewUserChange: { userIds: [], assign: [], unassign: [] },
     addUser: { firstName: 'A', lastName: 'B', emailId: `${nobody}@access.test`, appUserCreateRequestList: [] },

@@ -45,6 +45,7 @@ import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { checkImport } from './people-jobs/check-import.ts';
 import { exportUsers } from './people-jobs/export-users.ts';
+import { listMatchingUsers } from './people-jobs/list-matching-users.ts';
 import {
   changeManyUsers,
   changeRoleOfMany,
@@ -76,6 +77,7 @@ import { disableUser, enableUser } from './users/disable-user.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
 import { leaveOrganisation } from './users/leave-organisation.ts';
+import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
@@ -157,6 +159,8 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptInvite,
   rejectInvite,
   checkImport,
+  listUserChanges,
+  listMatchingUsers,
   changeManyUsers,
   undoImport,
   changeRoleOfMany,

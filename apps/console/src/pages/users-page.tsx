@@ -34,9 +34,10 @@ export function UsersPage() {
 function SelectableUsers() {
   const selection = useSelection();
   return (
-    <>
-      <UsersTable selection={useRowSelection(selection)} tools={(search) => <ListTools search={search} />} />
-      <BulkActions selection={selection} EstimateDialog={EstimateDialog} />
-    </>
+    <UsersTable
+      selection={useRowSelection(selection)}
+      tools={(filter) => <ListTools filter={filter} />}
+      below={(list) => <BulkActions selection={selection} list={list} EstimateDialog={EstimateDialog} />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
 import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import {
   changeManyUsers,
@@ -12,6 +13,7 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
 import type { Product } from '@atrium/domain/products/products';
@@ -104,18 +106,20 @@ export function useKeepJob() {
 }
 
 interface PartOfList {
-  readonly search: string | undefined;
+  readonly filter: UserFilter;
   /** Null for the first part. */
   readonly cursor: string | null;
 }
 
 /** A part of the list of users as CSV; the first part begins with the names of the columns. */
-export const fetchListPart = ({ search, cursor }: PartOfList, signal: AbortSignal) =>
-  call(
-    exportUsers,
-    { ...(search === undefined ? {} : { search }), ...(cursor === null ? {} : { cursor }) },
-    { signal },
-  );
+export const fetchListPart = ({ filter, cursor }: PartOfList, signal: AbortSignal) =>
+  call(exportUsers, { ...filter, ...(cursor === null ? {} : { cursor }) }, { signal });
+
+/** Everybody whom a search and its filters find, to be selected. */
+export async function fetchMatching(filter: UserFilter) {
+  const { users } = await call(listMatchingUsers, filter);
+  return users.map(({ userName, ...user }) => ({ ...user, email: userName }));
+}
 
 /** One role to give to many users, or the product whose role is taken from them. */
 export type RoleOfMany = { readonly give: RoleAssignment } | { readonly take: Product };

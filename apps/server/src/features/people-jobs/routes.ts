@@ -1,5 +1,6 @@
 import { checkImport as checkImportEndpoint } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers as exportUsersEndpoint } from '@atrium/contract/people-jobs/export-users';
+import { listMatchingUsers as listMatchingUsersEndpoint } from '@atrium/contract/people-jobs/list-matching-users';
 import {
   changeManyUsers as changeManyUsersEndpoint,
   changeRoleOfMany as changeRoleOfManyEndpoint,
@@ -14,6 +15,7 @@ import { changeRoleOfMany } from './change-role-of-many.ts';
 import { checkImport } from './check-import.ts';
 import { exportUsers } from './export-users.ts';
 import { getPeopleJob } from './get-people-job.ts';
+import { listMatchingUsers } from './list-matching-users.ts';
 import { listPeopleJobRows } from './list-people-job-rows.ts';
 import { startPeopleJob } from './start-people-job.ts';
 import { undoImport } from './undo-import.ts';
@@ -26,5 +28,6 @@ export function peopleJobsRoutes(bind: Bind): void {
   bind(startPeopleJobEndpoint, ({ ctx, caller, input }) => startPeopleJob(ctx, caller, input));
   bind(getPeopleJobEndpoint, ({ ctx, caller, input }) => getPeopleJob(ctx, caller, input));
   bind(listPeopleJobRowsEndpoint, ({ ctx, caller, input }) => listPeopleJobRows(ctx, caller, input));
+  bind(listMatchingUsersEndpoint, ({ ctx, caller, input }) => listMatchingUsers(ctx, caller, input));
   bind(exportUsersEndpoint, ({ ctx, caller, input }) => exportUsers(ctx, caller, input));
 }

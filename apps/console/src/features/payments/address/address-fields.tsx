@@ -71,6 +71,14 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
+/** What the code is called in the country. */
+function useZipLabel(country: string): string {
+  const { t } = useLingui();
+  if (country === 'US') return t`Zip code`;
+  if (country === 'IN') return t`PIN code`;
+  return country === 'GB' || country === 'AU' || country === 'NZ' ? t`Postcode` : t`Postal code`;
+}
+
 /** The fields of the address (PAY-26); the tax number has its name in the country. */
 export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
@@ -93,7 +101,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
     <div className={styles['fields']}>
       <div className={styles['wide']}>{text('line1', t`Address line 1`, 'address-line1', 120)}</div>
       <div className={styles['wide']}>{text('line2', t`Address line 2 (optional)`, 'address-line2', 120)}</div>
-      {text('zipcode', t`Zip code`, 'postal-code', 16)}
+      {text('zipcode', useZipLabel(form.values.country), 'postal-code', 16)}
       {text('city', t`City`, 'address-level2', 80)}
       <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
       <CountryField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />

@@ -1,6 +1,12 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
 import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
-import { changeManyUsers, changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+} from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
@@ -133,19 +139,19 @@ test('selected users stay selected on other pages', async () => {
   expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull();
 });
 
-test('at most 500 users are selected, and the selection tells when there were more', () => {
-  const people = Array.from({ length: 501 }, (_, index) => {
+test('[D-187] at most 10,000 users are selected, and the selection tells when there were more', () => {
+  const people = Array.from({ length: 10_001 }, (_, index) => {
     const { id, firstName, lastName, userName } = person(index);
     return { id, firstName, lastName, email: userName };
   });
   const { result } = renderHook(useSelection);
-  act(() => result.current.select(people.slice(0, 500), true));
-  expect(result.current).toMatchObject({ isFull: false, people: { length: 500 } });
-  act(() => result.current.select(people.slice(500), true));
-  expect(result.current).toMatchObject({ isFull: true, people: { length: 500 } });
-  expect(result.current.has(idOf(500))).toBe(false);
+  act(() => result.current.select(people.slice(0, 10_000), true));
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 10_000 } });
+  act(() => result.current.select(people.slice(10_000), true));
+  expect(result.current).toMatchObject({ isFull: true, people: { length: 10_000 } });
+  expect(result.current.has(idOf(10_000))).toBe(false);
   act(() => result.current.select(people.slice(0, 1), false));
-  expect(result.current).toMatchObject({ isFull: false, people: { length: 499 } });
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 9_999 } });
 });
 
 test('(toward ROLE-17) a role is given after a preview of who gets it, and failures are listed', async () => {
@@ -291,4 +297,27 @@ test('[D-187] (toward USER-12) enabling many shows which seats are taken, and th
   expect(sent).toEqual([]);
   await user.click(within(popup).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(sent).toEqual([{ userIds: [idOf(1)], action: 'enable' }]));
+});
+
+test('[D-187] [D-188] everybody whom the filters find is selected on all pages at once', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    answer(listMatchingUsers, (filter) => {
+      asked.push(filter);
+      const users = Array.from({ length: 28 }, (_, index) => {
+        const { id, firstName, lastName, userName } = person(index + 1);
+        return { id, firstName, lastName, userName };
+      });
+      return { users, isCapped: false };
+    }),
+  );
+  const { user } = openPage('/users?status=Pending');
+  await user.click(await wholePage());
+  screen.getByText('4 selected');
+  await user.click(screen.getByRole('button', { name: 'Select all 28' }));
+  await screen.findByText('28 selected');
+  expect(asked).toEqual([{ status: 'Pending' }]);
+  expect(screen.queryByRole('button', { name: 'Select all 28' })).toBeNull();
+  await user.click(screen.getByText('Next'));
+  expect(await box('Select Person5 Test')).toHaveProperty('checked', true);
 });

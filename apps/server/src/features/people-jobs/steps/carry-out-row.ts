@@ -3,6 +3,7 @@ import { can } from '@atrium/domain/access/permissions';
 import type { Decision } from '@atrium/domain/kernel/decision';
 import { checkImportEntry, type ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import type { Product } from '@atrium/domain/products/products';
+import { plainContact } from '@atrium/domain/users/contact-number';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { assignmentsOf } from '../../memberships/steps/assignments.ts';
 import { addToOrganisation } from '../../users/steps/add-to-organisation.ts';
@@ -62,7 +63,8 @@ async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> 
   if (actor === null || !can(actor, 'act_on_users')) return failed(wordsOf('request.unauthorized'));
   const { message, roles } = checkImportEntry({ catalogue: work.catalogue, actor }, entry);
   if (message !== null) return failed(message);
-  const { firstName, lastName, email, contact } = entry;
+  const { firstName, lastName, email } = entry;
+  const contact = plainContact(entry.contact);
   const form = { firstName, lastName, email, contact: contact === '' ? null : contact, passwordHash: null };
   const decision = await addToOrganisation(work, form, roles);
   if (!decision.allowed) return failed(wordsOf(decision.refusal));
