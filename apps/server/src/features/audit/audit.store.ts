@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '@atrium/domain/audit/actions';
 import { canonicalJson, type JsonFields } from '@atrium/domain/kernel/canonical-json';
-import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 import { sha256 } from '../../runtime/sha256.ts';
 
@@ -46,23 +45,5 @@ export async function insertAuditEntry(
     .with('personal', (db) => db.insertInto('audit_personal').values({ ...queue, salt, fields }))
     .insertInto('audit_unsealed')
     .values(queue)
-    .execute();
-}
-
-/** The newest entries about one subject. */
-export function listEntriesAbout(
-  organisationId: string,
-  tx: OrganisationTx,
-  subjectId: string,
-  { actions, take }: { readonly actions: readonly AuditAction[]; readonly take: number },
-) {
-  return tx
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'actor_user_id', 'facts'])
-    .where('organisation_id', '=', organisationId)
-    .where('subject_id', '=', subjectId)
-    .where(sql<boolean>`action = any(${actions}::text[])`)
-    .orderBy('id', 'desc')
-    .limit(take)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { listEntriesAbout } from '../audit/audit.store.ts';
+import { listEntriesAbout } from '../audit/entries-about.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { titleOf } from '../memberships/steps/role-title.ts';
 import { listPeopleFacts } from './people-facts.store.ts';
