@@ -33,6 +33,7 @@ export const confirmQuote = endpoint({
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',
+    'billing.country_missing',
     'payments.no_card',
     'payments.no_mandate',
     'payments.amount_too_small',

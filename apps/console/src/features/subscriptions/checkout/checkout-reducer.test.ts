@@ -11,7 +11,8 @@ const onPage = { ...inPlace, clientSecret: null, address: 'https://pay.example/1
 const hold = (quoteId: string, changes = {}): HeldQuote => ({ quote: quoteOf({ quoteId, ...changes }), heldUntil: 0 });
 const warned = hold('first', { warnings: ['aio_active', 'prepaid_applied'] });
 const first = hold('first');
-const second = hold('second');
+const second = hold('second', { dueToday: '4205.52' });
+const alike = hold('alike');
 const shown: ShownQuote = { held: first, before: null, isExpired: false };
 const payment = { quoteId: 'first', shown };
 
@@ -23,7 +24,7 @@ const steps = {
   'first warning': { kind: 'warning', shown: { ...shown, held: warned }, failure: null, place: 0 },
   'last warning': { kind: 'warning', shown: { ...shown, held: warned }, failure: null, place: 1 },
   'saving address': { kind: 'saving_details', shown, newer: null },
-  confirming: { kind: 'confirming', quote: first.quote, shown, newer: null },
+  confirming: { kind: 'confirming', quote: first.quote, shown, newer: null, isRepeated: false },
   proving: { kind: 'challenge', doing: 'proving', challenge: inPlace, ...payment },
   proved: { kind: 'challenge', doing: 'settling', challenge: inPlace, ...payment },
   redirect: { kind: 'redirect', address: onPage.address, ...payment },
@@ -326,4 +327,30 @@ test.each([
   [null, null, false],
 ] as const)('the screen itself explains the refusal %s: %s, %s', (code, quote, isShown) => {
   expect(isShownOnScreen({ code, quote })).toBe(isShown);
+});
+
+describe('a newer quote of the server', () => {
+  const refused = failed('subscriptions.quote_changed', alike);
+  const at = (step: Step): CheckoutState => ({ step, decided: [], run });
+
+  test('[D-168] the buyer is not told of a changed amount when every amount is the same: the payment goes on', () => {
+    const state = reduceCheckout(at(steps.confirming), refused);
+    expect(state.step).toMatchObject({ kind: 'confirming', quote: { quoteId: 'alike' }, isRepeated: true });
+    expect(state.run).toBe(run + 1);
+    expect(effectOf(state.step)).toMatchObject({ kind: 'confirm', quoteId: 'alike' });
+  });
+
+  test('[D-168] it goes on once; a second newer quote is shown', () => {
+    const state = reduceCheckout(at({ ...steps.confirming, isRepeated: true }), refused);
+    expect(state.step).toMatchObject({ kind: 'review', shown: { before: { quoteId: 'first' } } });
+  });
+
+  test.each([
+    ['another warning', { warnings: ['aio_active'] }],
+    ['another next charge', { next: { on: '2027-11-15', total: '1.00' } }],
+    ['another product that ends', { ends: ['crm'] }],
+  ])('[D-168] %s is shown first', (_, changes) => {
+    const state = reduceCheckout(at(steps.confirming), failed('subscriptions.quote_changed', hold('other', changes)));
+    expect(state.step.kind).toBe('review');
+  });
 });

@@ -11,6 +11,7 @@ import type {
   Step,
 } from './checkout-state.ts';
 import { calmStep, isFollowing, shownOf, showQuote, withoutQuote, withQuote } from './quote-on-screen.ts';
+import { isSameToRead } from './same-amounts.ts';
 
 /** A step without an effect of its own; answers to the effect before it still find the step that they belong to. */
 const stay = (state: CheckoutState, step: Step): CheckoutState => (step === state.step ? state : { ...state, step });
@@ -115,15 +116,27 @@ export function isShownOnScreen({ code, quote }: CallRefusal): boolean {
   return code === 'subscriptions.quote_expired' || code === 'payments.mandate_unusable';
 }
 
+type Confirming = Extract<Step, { kind: 'confirming' }>;
+
+const confirming = (shown: ShownQuote, newer: HeldQuote | null, isRepeated = false): Confirming => ({
+  kind: 'confirming',
+  quote: shown.held.quote,
+  shown,
+  newer,
+  isRepeated,
+});
+
 function confirmRefused(
   state: CheckoutState,
-  shown: ShownQuote | null,
-  newer: HeldQuote | null,
+  { shown, newer, isRepeated }: Confirming,
   { code, quote }: CallRefusal,
 ): CheckoutState {
   if (shown === null) return stay(state, calmStep(newer === null ? null : showQuote(newer), null));
   const failure = null;
   if (code === 'subscriptions.quote_changed' && quote !== null) {
+    // Nothing that the person read has changed, such as a state with the same tax: the payment goes on, once.
+    if (!isRepeated && isSameToRead(shown.held.quote, quote.quote))
+      return begin(state, confirming(showQuote(quote), newer, true));
     const changed = { held: quote, before: shown.held.quote, isExpired: false };
     return stay(state, { kind: 'review', shown: changed, failure });
   }
@@ -138,7 +151,7 @@ function confirmRefused(
 /** A failed call says nothing about the payment: what was sent is asked about again, never sent anew by itself. */
 function callFailed(state: CheckoutState, refusal: CallRefusal): CheckoutState {
   const { step } = state;
-  if (step.kind === 'confirming') return confirmRefused(state, step.shown, step.newer, refusal);
+  if (step.kind === 'confirming') return confirmRefused(state, step, refusal);
   if (!isAsking(step)) return state;
   const { quoteId, shown } = step;
   if (step.kind === 'payer_asked' && step.doing === 'resuming') return stay(state, { ...step, doing: 'waiting' });
@@ -167,7 +180,7 @@ function takeDetails(state: CheckoutState, isSaved: boolean): CheckoutState {
   const { shown, newer } = step;
   if (!isSaved) return stay(state, calmStep(newer === null ? shown : showQuote(newer), null));
   // An address that changes the tax changes the amount; the server then shows the new one and charges nothing (D-94).
-  return begin(state, { kind: 'confirming', quote: shown.held.quote, shown, newer });
+  return begin(state, confirming(shown, newer));
 }
 
 function takeChallenge(state: CheckoutState, isProved: boolean): CheckoutState {

@@ -52,6 +52,8 @@ export type PayingStep =
       /** Null once another plan was chosen; what was sent is still followed. */
       readonly shown: ShownQuote | null;
       readonly newer: HeldQuote | null;
+      /** Sent a second time, because the server had a newer quote of the same amounts. */
+      readonly isRepeated: boolean;
     };
 
 interface FollowedPayment {
