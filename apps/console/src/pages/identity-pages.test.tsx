@@ -207,3 +207,16 @@ describe('the mailed links', () => {
     screen.getByRole('button', { name: 'Resend email' });
   });
 });
+
+test('[D-171] the plan chosen on the pricing page waits in the checkout after sign-up and sign-in, once', async () => {
+  whoIs(null);
+  const signup = openPage('/signup?product=erp&plan=essential&interval=yearly');
+  await title('Create your account');
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('target')).toBe('_blank');
+  signup.view.unmount();
+  whoIs(sessionOf());
+  const { address } = openPage('/login');
+  await waitFor(() => expect(address()).toBe('/checkout?product=erp&plan=essential&interval=yearly'));
+  await title('Checkout');
+  await waitFor(() => expect(window.localStorage.getItem('wanted_plan')).toBeNull());
+});

@@ -52,7 +52,12 @@ export const settleChange = endpoint({
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
-  input: z.strictObject({ quoteId: idField, ...clientFields }),
+  input: z.strictObject({
+    quoteId: idField,
+    /** The payer gives the payment up: a page that waits for them is closed now (D-169). */
+    isGivenUp: z.optional(z.boolean()),
+    ...clientFields,
+  }),
   reply: changeOutcome,
   refusals: [...clientRefusals, 'request.not_found'],
 });

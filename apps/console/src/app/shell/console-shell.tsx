@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { Header } from './header.tsx';
@@ -129,7 +130,7 @@ function Frame() {
             addOrganisation={addOrganisation}
             leaving={leaving}
             needsOrganisation={needsOrganisation}
-            onMoved={() => void navigate({ to: '/' })}
+            onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
         {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}

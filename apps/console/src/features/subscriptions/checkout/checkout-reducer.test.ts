@@ -31,8 +31,9 @@ const steps = {
   'payer asked': { kind: 'payer_asked', doing: 'waiting', ...payment },
   'payer resumes': { kind: 'payer_asked', doing: 'resuming', ...payment },
   'payer gives up': { kind: 'payer_asked', doing: 'settling', ...payment },
-  'bank asked': { kind: 'bank_asked', doing: 'waiting', checks: 2, ...payment },
-  'asking the bank': { kind: 'bank_asked', doing: 'settling', checks: 2, ...payment },
+  'bank asked': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: false, ...payment },
+  'asking the bank': { kind: 'bank_asked', doing: 'settling', checks: 2, canReopen: false, ...payment },
+  'back from the bank': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: true, ...payment },
   paid: { kind: 'paid', ...payment },
 } as const satisfies Record<string, Step>;
 type StepName = keyof typeof steps;
@@ -58,9 +59,10 @@ const events = {
   'warning is accepted': { type: 'warning_accepted' },
   'warning is declined': { type: 'warning_declined' },
   'dialog is closed': { type: 'method_dialog_closed' },
-  'open payment, payer': { type: 'pending_found', quoteId: 'left', awaits: 'payer' },
-  'open payment, bank': { type: 'pending_found', quoteId: 'left', awaits: 'bank' },
-  'decided payment': { type: 'pending_found', quoteId: 'decided', awaits: 'bank' },
+  'open payment, payer': { type: 'pending_found', quoteId: 'left', awaits: 'payer', isBack: false },
+  'open payment, bank': { type: 'pending_found', quoteId: 'left', awaits: 'bank', isBack: false },
+  'back without an answer': { type: 'pending_found', quoteId: 'left', awaits: 'payer', isBack: true },
+  'decided payment': { type: 'pending_found', quoteId: 'decided', awaits: 'bank', isBack: false },
   'resume is pressed': { type: 'resume_pressed' },
   'give up is pressed': { type: 'give_up_pressed' },
   'check is pressed': { type: 'check_pressed' },
@@ -86,11 +88,18 @@ type EventName = keyof typeof events;
 const fresh: ShownQuote = { held: second, before: null, isExpired: false };
 const review = (now: ShownQuote = shown): Step => ({ kind: 'review', shown: now, failure: null });
 const expired = { ...shown, isExpired: true };
-const bank = (checks: number): Step => ({ kind: 'bank_asked', doing: 'waiting', checks, ...payment });
+const bank = (checks: number, canReopen = false): Step => ({
+  kind: 'bank_asked',
+  doing: 'waiting',
+  checks,
+  canReopen,
+  ...payment,
+});
 const bankDeclined: Step = { kind: 'review', shown, failure: { reason: 'declined' } };
 const left = (now: ShownQuote | null) => ({
   'open payment, payer': { kind: 'payer_asked', doing: 'waiting', quoteId: 'left', shown: now } as Step,
-  'open payment, bank': { kind: 'bank_asked', doing: 'waiting', checks: 0, quoteId: 'left', shown: now } as Step,
+  'open payment, bank': { ...bank(0), quoteId: 'left', shown: now } as Step,
+  'back without an answer': { ...bank(0, true), quoteId: 'left', shown: now } as Step,
 });
 const noQuote: Step = { kind: 'no_quote', failure: null };
 const without = (name: StepName): Partial<Record<EventName, Step>> => ({
@@ -98,19 +107,19 @@ const without = (name: StepName): Partial<Record<EventName, Step>> => ({
   'quote is gone': { ...steps[name], shown: null } as Step,
 });
 /** What the server's answer about a charge leads to. */
-const outcomes = (checks: number) => ({
+const outcomes = (checks: number, canReopen = false) => ({
   'outcome paid': steps.paid,
   'outcome failed': bankDeclined,
-  'outcome pending': bank(checks),
+  'outcome pending': bank(checks, canReopen),
   'challenge in place': steps.proving,
   'challenge on a page': steps.redirect,
   'challenge repeated': steps['payer asked'],
 });
-const unknownOutcome = (checks: number): Partial<Record<EventName, Step>> => ({
-  offline: bank(checks),
-  'quote changed': bank(checks),
-  'quote expired': bank(checks),
-  'mandate unusable': bank(checks),
+const unknownOutcome = (checks: number, canReopen = false): Partial<Record<EventName, Step>> => ({
+  offline: bank(checks, canReopen),
+  'quote changed': bank(checks, canReopen),
+  'quote expired': bank(checks, canReopen),
+  'mandate unusable': bank(checks, canReopen),
   'not found': review(),
 });
 
@@ -179,18 +188,25 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
   },
   'payer resumes': {
     ...without('payer resumes'),
-    ...outcomes(0),
+    ...outcomes(0, true),
     offline: steps['payer asked'],
     'quote changed': steps['payer asked'],
     'quote expired': steps['payer asked'],
     'mandate unusable': steps['payer asked'],
     'not found': steps['payer asked'],
   },
-  'payer gives up': { ...without('payer gives up'), ...outcomes(1), ...unknownOutcome(1) },
+  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(1, true) },
   'bank asked': {
     ...without('bank asked'),
     'check is pressed': steps['asking the bank'],
     'check is due': steps['asking the bank'],
+  },
+  'back from the bank': {
+    ...without('back from the bank'),
+    'check is pressed': { ...steps['back from the bank'], doing: 'settling' },
+    'check is due': { ...steps['back from the bank'], doing: 'settling' },
+    'resume is pressed': steps['payer resumes'],
+    'give up is pressed': steps['payer gives up'],
   },
   'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(3) },
   paid: { ...without('paid'), ...left(shown) },
@@ -226,6 +242,8 @@ describe('pressing pay', () => {
     ['none', '10.00', 'method_missing'],
     ['mandate_unusable', '10.00', 'method_missing'],
     ['ready', '10.00', 'saving_details'],
+    ['typed', '10.00', 'saving_details'],
+    ['mandate_none', '10.00', 'review'],
     [null, '10.00', 'saving_details'],
     ['none', '0.00', 'saving_details'],
   ] as const)('with method %s and %s due today, the step becomes %s', (method, dueToday, kind) => {
@@ -274,9 +292,9 @@ describe('several things at once', () => {
 
   test('a decided payment is not taken up again', () => {
     const paid = answered(stateAt(steps.confirming), events['outcome paid']);
-    expect(play(paid, { type: 'pending_found', quoteId: 'first', awaits: 'bank' })).toBe(paid);
+    expect(play(paid, { type: 'pending_found', quoteId: 'first', awaits: 'bank', isBack: false })).toBe(paid);
     const gaveUp = answered(stateAt(steps['payer gives up']), events['not found']);
-    expect(play(gaveUp, { type: 'pending_found', quoteId: 'first', awaits: 'bank' })).toBe(gaveUp);
+    expect(play(gaveUp, { type: 'pending_found', quoteId: 'first', awaits: 'bank', isBack: false })).toBe(gaveUp);
   });
 
   test('declined, then another card: the next press starts anew and the old failure is gone', () => {
@@ -298,13 +316,13 @@ describe('what a step does', () => {
     ['saving address', { kind: 'save_details' }],
     ['confirming', { kind: 'confirm', quoteId: 'first', accepted: [] }],
     ['proving', { kind: 'prove', challenge: inPlace }],
-    ['proved', { kind: 'settle', quoteId: 'first', isFirst: true }],
+    ['proved', { kind: 'settle', quoteId: 'first', isFirst: true, isGivenUp: false }],
     ['redirect', { kind: 'leave', quoteId: 'first', address: onPage.address }],
     ['payer asked', null],
     ['payer resumes', { kind: 'resume', quoteId: 'first' }],
-    ['payer gives up', { kind: 'settle', quoteId: 'first', isFirst: true }],
+    ['payer gives up', { kind: 'settle', quoteId: 'first', isFirst: true, isGivenUp: true }],
     ['bank asked', { kind: 'wait', milliseconds: 4000 }],
-    ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false }],
+    ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
     ['paid', { kind: 'tell_paid', quoteId: 'first' }],
   ] as const)('the effect of the step "%s"', (name, effect) => {
     expect(effectOf(steps[name])).toEqual(effect);

@@ -66,24 +66,26 @@ function expireQuote(state: CheckoutState, quoteId: string): CheckoutState {
 }
 
 /** Takes up a payment that was left open, unless one is being paid or followed already. */
-function followPending(state: CheckoutState, quoteId: string, awaits: 'payer' | 'bank'): CheckoutState {
+function followPending(state: CheckoutState, found: CheckoutEvent & { type: 'pending_found' }): CheckoutState {
+  const { quoteId, awaits, isBack } = found;
   const { step } = state;
   if (step.kind === 'confirming' || isFollowing(step) || state.decided.includes(quoteId)) return state;
   const shown = shownOf(step);
-  if (awaits === 'payer') return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
-  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: 0 });
+  if (awaits === 'payer' && !isBack) return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
+  const canReopen = awaits === 'payer';
+  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: 0, canReopen });
 }
 
 function followOutcome(
   state: CheckoutState,
   { quoteId, shown }: { readonly quoteId: string; readonly shown: ShownQuote | null },
   { outcome, challenge, failure }: ChangeOutcome,
-  checks: number,
+  { checks, canReopen }: { readonly checks: number; readonly canReopen: boolean },
 ): CheckoutState {
   if (outcome === 'paid') return decide(state, quoteId, { kind: 'paid', quoteId, shown });
   if (outcome === 'failed') return decide(state, quoteId, calmStep(shown, { reason: failure }));
   if (outcome === 'pending' || challenge === null)
-    return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks });
+    return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks, canReopen });
   const { address, clientSecret } = challenge;
   if (address !== null) return begin(state, { kind: 'redirect', quoteId, shown, address });
   if (clientSecret === null) return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
@@ -95,10 +97,11 @@ function takeOutcome(state: CheckoutState, outcome: ChangeOutcome): CheckoutStat
   const { step } = state;
   if (step.kind === 'confirming') {
     const shown = step.newer === null ? step.shown : showQuote(step.newer);
-    return followOutcome(state, { quoteId: step.quote.quoteId, shown }, outcome, 0);
+    return followOutcome(state, { quoteId: step.quote.quoteId, shown }, outcome, { checks: 0, canReopen: false });
   }
   if (!isAsking(step)) return state;
-  return followOutcome(state, step, outcome, step.doing === 'resuming' ? 0 : checksOf(step) + 1);
+  const checks = step.doing === 'resuming' ? 0 : checksOf(step) + 1;
+  return followOutcome(state, step, outcome, { checks, canReopen: isReopenable(step) });
 }
 
 type AskingStep = FollowingStep & { readonly doing: 'resuming' | 'settling' };
@@ -107,6 +110,10 @@ type AskingStep = FollowingStep & { readonly doing: 'resuming' | 'settling' };
 function isAsking(step: Step): step is AskingStep {
   return isFollowing(step) && 'doing' in step && (step.doing === 'resuming' || step.doing === 'settling');
 }
+
+/** The page of a bank that the payer has not answered yet. */
+const isReopenable = (step: FollowingStep): boolean =>
+  step.kind === 'payer_asked' || (step.kind === 'bank_asked' && step.canReopen);
 
 const checksOf = (step: FollowingStep): number => (step.kind === 'bank_asked' ? step.checks : 0);
 
@@ -158,20 +165,36 @@ function callFailed(state: CheckoutState, refusal: CallRefusal): CheckoutState {
   // The payment belongs to another organisation that this tab had open.
   if (refusal.code === 'request.not_found')
     return { ...stay(state, calmStep(shown, null)), decided: [...state.decided, quoteId] };
-  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: checksOf(step) + 1 });
+  return begin(state, {
+    kind: 'bank_asked',
+    doing: 'waiting',
+    quoteId,
+    shown,
+    checks: checksOf(step) + 1,
+    canReopen: isReopenable(step),
+  });
 }
 
 /** The one place that asks about a payment; while it is asked about, another press changes nothing. */
 function settle(state: CheckoutState): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return state;
+  if (step.kind !== 'bank_asked') return state;
   return step.doing === 'waiting' ? begin(state, { ...step, doing: 'settling' }) : state;
 }
 
 function resume(state: CheckoutState): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'payer_asked' || step.doing !== 'waiting') return state;
-  return begin(state, { ...step, doing: 'resuming' });
+  if (!isFollowing(step) || !isReopenable(step) || !('doing' in step) || step.doing !== 'waiting') return state;
+  const { quoteId, shown } = step;
+  return begin(state, { kind: 'payer_asked', doing: 'resuming', quoteId, shown });
+}
+
+/** Ends what waits for the payer; what was paid before that still counts. */
+function giveUp(state: CheckoutState): CheckoutState {
+  const { step } = state;
+  if (!isFollowing(step) || !isReopenable(step) || !('doing' in step) || step.doing !== 'waiting') return state;
+  const { quoteId, shown } = step;
+  return begin(state, { kind: 'payer_asked', doing: 'settling', quoteId, shown });
 }
 
 function takeDetails(state: CheckoutState, isSaved: boolean): CheckoutState {
@@ -209,7 +232,7 @@ function takeAnswer(state: CheckoutState, answer: Answer): CheckoutState {
     case 'challenge_not_shown':
       return takeChallenge(state, false);
     case 'check_due':
-      return state.step.kind === 'bank_asked' ? settle(state) : state;
+      return settle(state);
   }
 }
 
@@ -231,13 +254,13 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'method_dialog_closed':
       return closeDialog(state, 'method_missing');
     case 'pending_found':
-      return followPending(state, event.quoteId, event.awaits);
+      return followPending(state, event);
     case 'resume_pressed':
       return resume(state);
     case 'give_up_pressed':
-      return state.step.kind === 'payer_asked' ? settle(state) : state;
+      return giveUp(state);
     case 'check_pressed':
-      return state.step.kind === 'bank_asked' ? settle(state) : state;
+      return settle(state);
     default:
       return takeAnswer(state, event);
   }
