@@ -34,6 +34,8 @@ export function subscriptionsReply(changes: Partial<SubscriptionDetails> = {}): 
     cards: [],
     isCreditFlow: false,
     canUse: true,
+    funds: [],
+    needsPaymentMethod: false,
     pendingQuoteId: null,
     pendingAwaits: null,
     ...changes,

@@ -9,6 +9,7 @@ import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
 import { checkCreditCode } from './codes/check-credit-code.ts';
 import { checkDiscountCode } from './codes/check-discount-code.ts';
 import { checkPrepaidCode } from './codes/check-prepaid-code.ts';
+import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
@@ -30,6 +31,7 @@ import { acceptInvite } from './invites/accept-invite.ts';
 import { listInvitations } from './invites/list-invitations.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { rejectInvite } from './invites/reject-invite.ts';
+import { resendInvitation } from './invites/resend-invitation.ts';
 import { withdrawInvitation } from './invites/withdraw-invitation.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
@@ -129,6 +131,7 @@ export const allEndpoints: readonly Endpoint[] = [
   applyPrepaidCode,
   checkDiscountCode,
   applyDiscountCode,
+  removeDiscountCode,
   checkCreditCode,
   applyCreditCode,
   getCreditBilling,
@@ -143,6 +146,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLinkByGet,
   setUserPassword,
   listInvitations,
+  resendInvitation,
   withdrawInvitation,
   listInvites,
   acceptInvite,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
+import { FundsCard } from '../features/credits/funds-card.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
@@ -47,6 +48,7 @@ export function MySubscriptions() {
             <BillingHistoryCard />
           </div>
           <div className={styles['column']}>
+            <FundsCard />
             <PaymentPanel />
             <BillingAddressCard />
             <AccountInformation />

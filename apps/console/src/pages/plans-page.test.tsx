@@ -208,8 +208,8 @@ describe('what the organisation has already', () => {
       MaxApplyCount: 3,
       CurrentApplyCount: 0,
       PercentOff: 25,
-      AmountOff: '0.00',
-      Currency: 'USD',
+      AmountOff: '0',
+      Currency: '',
       ProductApplicable: 'crm',
       PlanIntervalApplicable: 'monthly',
     };

@@ -129,6 +129,10 @@ export const subscriptionDetails = z.object({
   isCreditFlow: z.boolean(),
   /** False for people who may only look: codes, coupons and prices are left out (SUBS-21). */
   canUse: z.boolean(),
+  /** Balance and credits that pay for coming charges, by currency. Empty for those who may only look (D-155). */
+  funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText })),
+  /** Whether a coming charge has to be paid by card or mandate (X-34). */
+  needsPaymentMethod: z.boolean(),
   /** The quote of a change whose payment is still open. */
   pendingQuoteId: z.nullable(z.string()),
   /** Who must act next. A `payer` in a 3-D Secure challenge must not be interrupted by a lookup. */

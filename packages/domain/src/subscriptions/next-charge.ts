@@ -102,6 +102,7 @@ export interface UpcomingCharge extends NextCharge {
   readonly plan: PricedPlan;
   readonly holders: number;
   readonly held: HeldSubscription;
+  readonly discount: DiscountTerms | null;
 }
 
 function afterUses(credits: readonly CreditGrant[], uses: readonly CreditUse[]): readonly CreditGrant[] {
@@ -124,7 +125,8 @@ export function allNextCharges(
   });
   for (const { held, inputs } of planned.toSorted((a, b) => (a.inputs.on < b.inputs.on ? -1 : 1))) {
     const charge = computeCharge({ ...inputs, credits: left });
-    charges.push({ ...describe(inputs, charge), plan: inputs.target, holders: inputs.holders, held });
+    const { target: plan, holders, discount } = inputs;
+    charges.push({ ...describe(inputs, charge), plan, holders, discount, held });
     left = afterUses(left, charge.creditUses);
   }
   return charges;

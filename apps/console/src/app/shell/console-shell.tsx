@@ -6,6 +6,7 @@ import { useVerificationAsked, VerificationBanner } from '../../features/identit
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
+import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { Header } from './header.tsx';
@@ -21,8 +22,9 @@ const MethodBanner = lazy(async () => ({
 }));
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-/** Loaded while the browser is idle, so that the palette opens at the first key press. */
-const paletteWaitMs = 2000;
+/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
+const loadLater = () => Promise.all([loadPalette(), loadDialog()]);
+const laterMs = 2000;
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -84,7 +86,7 @@ function Frame() {
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteWaitMs);
+    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -32,7 +32,7 @@ function serve(payments = noCard, subscriptions: Partial<SubscriptionDetails> = 
     }),
     answer(getSubscriptionDetails, () => {
       answered.subscriptions += 1;
-      return subscriptionsReply(subscriptions);
+      return subscriptionsReply({ needsPaymentMethod: true, ...subscriptions });
     }),
   );
   return async () => {
@@ -83,6 +83,14 @@ test('(toward NAV-41) both addresses of plan selection show the banner', async (
 describe('[NAV-42] there is no banner', () => {
   test('when prepaid coupons exist', async () => {
     const known = serve(noCard, { PrepaidCoupons: [coupon] });
+    openPage('/');
+    await title('Admin Center');
+    await known();
+    expect(banner()).toBeNull();
+  });
+
+  test('[X-34] when no charge is to come: without a plan, with a lifetime plan, or where credits pay', async () => {
+    const known = serve(noCard, { needsPaymentMethod: false });
     openPage('/');
     await title('Admin Center');
     await known();

@@ -7,7 +7,7 @@ import { creditCardIcon } from '../../ui/icons.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';
-import { isMethodReady, type SavedCard, useHasPrepaid, usePaymentDetails } from './queries.ts';
+import { isMethodReady, type SavedCard, useNeedsMethod, usePaymentDetails } from './queries.ts';
 
 /** Screens on which the payment panel itself says it; plan selection is none of them (NAV-41). */
 function isPaymentScreen(pathname: string): boolean {
@@ -15,14 +15,14 @@ function isPaymentScreen(pathname: string): boolean {
   return /^\/(billing|myaccount\/billing|credit|checkout|mandate)(\/|$)/.test(pathname);
 }
 
-/** Tells those who may change it that no card is saved, or that the card expires (NAV-40 to NAV-42, D-12). */
+/** Tells those who may change it that a coming charge has no card, or that the card expires (NAV-40 to NAV-42, D-12, X-34). */
 export function MethodBanner() {
   const { pathname } = useLocation();
   const { data } = usePaymentDetails();
-  const hasPrepaid = useHasPrepaid();
-  if (data === undefined || hasPrepaid === undefined || isPaymentScreen(pathname)) return null;
+  const isNeeded = useNeedsMethod();
+  if (data === undefined || isNeeded === undefined || isPaymentScreen(pathname)) return null;
   if (isMethodReady(data)) return <EndingCard card={data.defaultCard} />;
-  if (hasPrepaid) return null;
+  if (!isNeeded) return null;
   const isMandate = data.gateway === 'cashfree';
   return (
     <Bar action={isMandate ? <Trans>Add payment details</Trans> : <Trans>Add Card</Trans>}>

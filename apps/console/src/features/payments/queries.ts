@@ -205,14 +205,15 @@ export async function saveAddress(client: Client, values: AddressValues): Promis
   return saved === undefined ? null : toAddress(saved);
 }
 
-const hasPrepaidCoupon = ({ PrepaidCoupons }: SubscriptionDetails): boolean => PrepaidCoupons.length > 0;
+const isMethodNeeded = ({ needsPaymentMethod, PrepaidCoupons }: SubscriptionDetails): boolean =>
+  needsPaymentMethod && PrepaidCoupons.length === 0;
 
-/** Whether a prepaid coupon is applied; it needs no card (NAV-42). Undefined until it is known. */
-export function useHasPrepaid(): boolean | undefined {
+/** Whether a coming charge has to be paid by card or mandate (NAV-42, X-34). Undefined until it is known. */
+export function useNeedsMethod(): boolean | undefined {
   const { data } = useQuery({
     queryKey: keyOf(getSubscriptionDetails),
     queryFn: ({ signal }) => call(getSubscriptionDetails, { Version: 'v2' }, { signal }),
-    select: hasPrepaidCoupon,
+    select: isMethodNeeded,
   });
   return data;
 }

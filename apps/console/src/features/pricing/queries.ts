@@ -26,11 +26,11 @@ export function usePriceList(client: Client) {
 }
 
 function toCoupon(coupon: SubscriptionDetails['DiscountCoupons'][number]): DiscountCoupon {
-  const amountOff = moneyOf(coupon.AmountOff, coupon.Currency);
   return {
     code: coupon.Code,
     percentOffBasisPoints: coupon.PercentOff > 0 ? Math.round(coupon.PercentOff * 100) : null,
-    amountOff: amountOff.amountMinor > 0 ? amountOff : null,
+    // A percentage has no currency (CODE-02).
+    amountOff: coupon.Currency === '' ? null : moneyOf(coupon.AmountOff, coupon.Currency),
     isOn: coupon.Apply,
     maxApplyCount: coupon.MaxApplyCount,
     currentApplyCount: coupon.CurrentApplyCount,

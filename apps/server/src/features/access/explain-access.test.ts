@@ -1,5 +1,6 @@
 import { explainAccess } from '@atrium/contract/access/explain-access';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHolder } from '../../../test-kit/add-holder.ts';
@@ -13,6 +14,8 @@ let organisationId: string;
 beforeAll(async () => {
   api = await startTestApi();
   ({ founder: owner, organisationId } = await foundOrganisation(api, 'owner@why.test', 'Why'));
+  for (const product of ['crm', 'people'])
+    await owner.call(activatePlan, { PlanID: `${product}-startup-monthly`, Currency: 'usd' });
 });
 afterAll(() => api.stop());
 
@@ -66,6 +69,16 @@ describe("'Why can't this person see payroll?'", () => {
       allowed: true,
       reasons: [{ code: 'is_owner' }],
     });
+  });
+
+  test('[D-158] a sold product that was not started is closed to everybody, before the first purchase and after it', async () => {
+    const closed = { allowed: false, reasons: [{ code: 'product_not_enabled', product: 'erp' }] };
+    expect(await why(owner.userId, { product: 'erp' })).toMatchObject(closed);
+    const { founder } = await foundOrganisation(api, 'new@why.test', 'New');
+    const answer = await founder.call(explainAccess, { userId: founder.userId, product: 'erp' });
+    expect(answer.body).toMatchObject(closed);
+    const free = await founder.call(explainAccess, { userId: founder.userId, product: 'chat' });
+    expect(free.body.allowed).toBe(true);
   });
 
   test('by action: a permission of the table, or an operation by its name', async () => {

@@ -4,6 +4,7 @@ import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
+import type { AmountLine, SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { addUser } from '@atrium/contract/users/add-user';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
@@ -69,9 +70,18 @@ async function compareNext(us: Founded, product: string, told: { on: string; tot
   expect(card?.nextChargeDate).toBe(told?.on);
   expect([upcoming?.ChargeDate, upcoming?.TotalAmount]).toEqual([told?.on, told?.total]);
   expect(upcoming?.AmountDue).toBe(next?.due);
+  comparePrice(card);
   expect(upcoming?.Items.map(({ Type, Amount }) => [Type, Amount])).toEqual(
     next?.lines.map(({ kind, amount }) => [kind, amount]),
   );
+}
+
+/** The price of a card that stays on its plan is made of the lines that its next charge has before tax. */
+function comparePrice(card: SubscriptionCard | undefined): void {
+  if (!card?.nextCharge || card.scheduledPlanId !== null) return;
+  const priced = card.nextCharge.lines.filter(({ kind }) => ['plan', 'addon', 'discount'].includes(kind));
+  const amounts = (lines: readonly AmountLine[]) => lines.map(({ kind, quantity, amount }) => [kind, quantity, amount]);
+  expect(amounts(card.price?.lines ?? [])).toEqual(amounts(priced));
 }
 
 test.each<[string, string, readonly string[], object, boolean]>([
@@ -85,10 +95,17 @@ test.each<[string, string, readonly string[], object, boolean]>([
   ],
   ['a plan with a discount on one charge', 'crm-startup-monthly', ['HALFONCE'], {}, false],
   ['a plan with a discount on two charges', 'people-essential-monthly', ['TENTWICE'], {}, false],
+  [
+    'a plan with seats and a discount',
+    'crm-essential-monthly',
+    ['TENTWICE'],
+    { Addons: [{ AddonID: 'crm-seats', Quantity: 2 }] },
+    false,
+  ],
   ['a plan that credits pay for in part', 'crm-professional-monthly', ['CREDIT60'], {}, false],
   ['a plan with GST', 'erp-essential-monthly', [], { Addons: [{ AddonID: 'erp-seats', Quantity: 3 }] }, true],
 ])(
-  '[D-127] quote, receipt, invoice, card and upcoming name the same amounts for %s',
+  '[D-127] [D-156] quote, receipt, invoice, card, its price and upcoming name the same amounts for %s',
   async (_what, planId, codes, more, isIndian) => {
     const us = await paying.foundPaying(isIndian ? 'pm_card_in' : 'pm_card_visa', isIndian ? india : undefined);
     for (const code of codes) {

@@ -34,11 +34,11 @@ const buy = async (planId: string, more: object = {}) => {
   return quote;
 };
 
-test('polar#7317: a discount that was applied in the trial is there when it is bought', async () => {
+test('[D-156] polar#7317: a discount that was applied in the trial is there when it is bought, and the card names the price after it', async () => {
   await us.founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'usd' });
   await us.founder.call(applyDiscountCode, { Code: 'HALF' });
   expect(await buy('crm-startup-monthly')).toMatchObject({ total: '24.50', next: { total: '49.00' } });
-  expect(await cardOf(us.founder, 'crm')).toMatchObject({ price: { amount: '24.50', original: '49.00' } });
+  expect(await cardOf(us.founder, 'crm')).toMatchObject({ price: { amount: '49.00' }, nextCharge: { total: '49.00' } });
   expect(await uses()).toEqual([['HALF', 1]]);
 });
 

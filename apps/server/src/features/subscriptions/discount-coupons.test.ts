@@ -1,10 +1,9 @@
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
+import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCodes } from '../../../test-kit/make-codes.ts';
-import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
-import { turnOffCoupons } from '../credits/coupons.store.ts';
+import { cardOf, confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 
 let paying: PayingApi;
 let us: Awaited<ReturnType<PayingApi['foundPaying']>>;
@@ -76,12 +75,18 @@ test('[CODE-02] a paid charge raises CurrentApplyCount of the coupon it used and
   ]);
 });
 
-test('[CODE-02] a coupon that was turned off is listed with Apply false', async () => {
-  await inMoneyWork(paying.api.ctx, us.organisationId, ({ tx }) =>
-    turnOffCoupons(us.organisationId, tx, ['EIGHTH-OFF']),
-  );
+test('[CODE-02] [D-157] an owner removes a discount: it is listed with Apply false, and the next charge is whole again', async () => {
+  const before = await cardOf(us.founder, 'crm');
+  expect([before?.price?.amount, before?.nextCharge?.total]).toEqual(['33.50', '33.50']);
+  await us.founder.call(removeDiscountCode, { Code: 'fifteen-off' });
   expect((await coupons()).map(({ Code, Apply }) => [Code, Apply])).toEqual([
-    ['EIGHTH-OFF', false],
-    ['FIFTEEN-OFF', true],
+    ['EIGHTH-OFF', true],
+    ['FIFTEEN-OFF', false],
   ]);
+  const after = await cardOf(us.founder, 'crm');
+  expect([after?.price?.amount, after?.nextCharge?.total]).toEqual(['49.00', '49.00']);
+  const again = await us.founder.call(removeDiscountCode, { Code: 'FIFTEEN-OFF' });
+  expect(again.body).toEqual({ Code: 'FIFTEEN-OFF' });
+  const { body } = await us.founder.call(removeDiscountCode, { Code: 'NEVER-APPLIED' });
+  expect(body).toMatchObject({ code: 'codes.unknown' });
 });

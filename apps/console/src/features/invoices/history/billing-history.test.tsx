@@ -92,8 +92,8 @@ describe('the card', () => {
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
     await upcoming.findByText('Dec 15, 2026');
     upcoming.getByText('ERP Startup');
-    upcoming.getByText('₹2,474.46');
-    upcoming.getByText('₹2,000.00 to pay after balance and credits');
+    upcoming.getByText('₹2,000.00');
+    upcoming.getByText('₹2,474.46 before balance and credits');
     await user.click(upcoming.getByRole('button', { name: 'Why this amount?' }));
     upcoming.getByText('₹699.00 × 1 month × 3 users = ₹2,097.00');
     expect(upcoming.getAllByRole('button')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the card', () => {
     );
     const { user } = openPage(page);
     await within(await card()).findByText('No invoices yet');
-    within(await card()).getByText('Nothing falls due: no paid plan is running.');
+    within(await card()).getByText('No upcoming charges.');
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
     await user.click(within(await card()).getByLabelText('Failed'));

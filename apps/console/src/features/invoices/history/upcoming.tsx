@@ -29,7 +29,7 @@ export function Upcoming() {
       )}
       {upcoming.data?.length === 0 && (
         <p>
-          <Trans>Nothing falls due: no paid plan is running.</Trans>
+          <Trans>No upcoming charges.</Trans>
         </p>
       )}
       <ul>
@@ -44,7 +44,7 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
-  const { chargedOn, currency, lines, total, due, reason } = invoice;
+  const { product, chargedOn, currency, lines, total, due, reason } = invoice;
   const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(({ name }) => name);
   return (
     <li>
@@ -58,12 +58,14 @@ function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
         )}
         {due !== total && (
           <span className={styles['quiet']}>
-            <Trans>{amountText(due, currency)} to pay after balance and credits</Trans>
+            <Trans>{amountText(total, currency)} before balance and credits</Trans>
           </span>
         )}
         <WhyAmount reasons={lines.flatMap(reasonsOf)} />
       </div>
-      <span className={styles['amount']}>{amountText(total, currency)}</span>
+      <span className={styles['amount']} data-amount={`next:${product}`}>
+        {amountText(due, currency)}
+      </span>
     </li>
   );
 }

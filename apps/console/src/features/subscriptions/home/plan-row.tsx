@@ -1,6 +1,7 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CardBadge } from '../card/card-badge.tsx';
@@ -14,7 +15,7 @@ import styles from './plan-details.module.css';
 export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: boolean }) {
   const id = useId();
   const day = useDay();
-  const { plan, status, displayName, nextChargeDate, isFreemium } = card;
+  const { plan, status, displayName, nextChargeDate, nextCharge, isFreemium } = card;
   const hasPlan = plan !== null && plan !== 'custom' && (status !== 'trial_available' || isFreemium);
   return (
     <section className={styles['row']} aria-labelledby={id}>
@@ -30,6 +31,11 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
         <span>
           {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
             <Trans>Next charge on {day(nextChargeDate)}</Trans>
+          )}
+          {nextCharge !== null && (
+            <>
+              : <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>
+            </>
           )}
         </span>
         {canUse && (

@@ -13,13 +13,12 @@ import { seatHoldersOf } from './seat-holders.ts';
 
 type Needs = Pick<Context, 'clock'>;
 
-/** The products that an organisation may use: all of them until it takes its first plan, then those that its plans give and those that are not sold. */
+/** The products that an organisation may use: those that its plans give, and those that are not sold (D-158). */
 export async function enabledProductsOf(
   ctx: Needs,
   organisationId: string,
   tx: OrganisationTx,
 ): Promise<readonly Product[]> {
-  if ((await listSubscriptions(organisationId, tx)).length === 0) return productTokens;
   const on = await todayOf(ctx, organisationId, tx);
   const entitled = (await listEntitlements(organisationId, tx))
     .filter(({ until }) => until === null || on < until)

@@ -89,8 +89,11 @@ function priceOf(facts: CardFacts, { held, status }: StandingSubscription): Subs
   const { plan, treatment } = held;
   const isPaid = plan !== null && plan.basis !== 'free' && held.prepaid === null && treatment !== null;
   if (!isPaid || !showsPrice(cardStatusOf(status), false, facts.isOwnerOrAdmin)) return null;
-  const discount = facts.coupons.find(({ code }) => code === held.discountCode) ?? null;
   const next = facts.nextCharges.find((each) => each.held.product === held.product);
+  const isKept = next?.plan.planId === plan.planId;
+  const periodDiscount = facts.coupons.find(({ code }) => code === held.discountCode) ?? null;
+  // The card names what the next period costs. A discount that ends with this period is not in it (D-156).
+  const discount = isKept ? next.discount : periodDiscount;
   const holders = next?.plan.product === plan.product ? next.holders : held.holdersCharged;
   const price = planPrice({ plan, holders, discount, treatment, period: runningPeriod(held) });
   return {

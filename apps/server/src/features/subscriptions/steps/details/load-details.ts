@@ -1,8 +1,11 @@
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Actor, can, hasRole } from '@atrium/domain/access/permissions';
+import { type Funds, fundsOf } from '@atrium/domain/credits/funds';
+import { decimalText } from '@atrium/domain/kernel/format-money';
 import { regionOfCountry } from '@atrium/domain/pricing/plan';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
+import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
 import { listEntitlements } from '../../entitlements.store.ts';
@@ -19,6 +22,13 @@ export interface Reader {
   readonly actor: Actor;
 }
 
+const describeFunds = (funds: readonly Funds[]): SubscriptionDetails['funds'] =>
+  funds.map(({ currency, balance, credits }) => ({
+    currency,
+    balance: decimalText(balance),
+    credits: decimalText(credits),
+  }));
+
 /** SUBS-01: everything that a screen shows about subscriptions, as one person may see it. */
 export async function loadDetails(
   view: MoneyWork,
@@ -31,6 +41,7 @@ export async function loadDetails(
   const entitlements = await listEntitlements(organisationId, tx);
   const coupons = await listCoupons(organisationId, tx);
   const canUse = can(actor, 'use_subscriptions');
+  const nextCharges = await loadNextCharges(view, sources);
   const facts = {
     catalogue,
     region: regionOfCountry(company.country),
@@ -40,7 +51,7 @@ export async function loadDetails(
     coupons,
     owedProducts: await listOwedProducts(organisationId, tx),
     isOwnerOrAdmin: hasRole(actor, 'owner') || hasRole(actor, 'admin'),
-    nextCharges: await loadNextCharges(view, sources),
+    nextCharges,
   };
   return {
     ...toBlocks(facts, all, account.should_auto_activate),
@@ -49,6 +60,8 @@ export async function loadDetails(
     CardAvailable: (await findDefaultMethod(organisationId, tx)) !== undefined,
     ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
     isCreditFlow: account.is_credit_flow,
+    funds: canUse ? describeFunds(fundsOf(await listUsableGrants(organisationId, tx, on), on)) : [],
+    needsPaymentMethod: nextCharges.some(({ due }) => due.amountMinor > 0),
     canUse,
     ...(await loadPending(view)),
   };

@@ -1,0 +1,33 @@
+import type { removeDiscountCode as endpoint } from '@atrium/contract/codes/remove-discount-code';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { listCoupons, turnOffCoupons } from '../credits/coupons.store.ts';
+
+/** Takes an applied discount off the coming charges. What was charged with it stays as it is (D-157). */
+export async function removeDiscountCode(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, prove } = resolvePayer(caller, input);
+  return inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const coupons = await listCoupons(organisationId, work.tx);
+      const coupon = coupons.find(({ code }) => code === input.Code);
+      if (coupon === undefined) throw new Refused('codes.unknown');
+      if (coupon.isOn) {
+        await turnOffCoupons(organisationId, work.tx, [coupon.code]);
+        await record(work, doerOf(caller), { action: 'codes.discount_removed', facts: { code: coupon.code } });
+      }
+      return { Code: coupon.code };
+    },
+    prove,
+  );
+}
