@@ -188,6 +188,8 @@ export const quoteReply = z.object({
   paidUsers: z.number(),
   addedSeats: z.number(),
   daysProRated: z.number(),
+  /** Days of the product's trial that are left and are not added to the plan (D-160). */
+  trialDaysLost: z.number(),
   /** The warnings to accept first (CHK-18, CHK-19). */
   warnings: z.array(z.enum(changeWarnings)),
   /** Products whose subscriptions end with it. */

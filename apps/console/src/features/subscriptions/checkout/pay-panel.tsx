@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { useDay } from '../../../lib/use-day.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
@@ -23,6 +24,7 @@ const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** Names the card or mandate before anything is charged to it. */
 function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
+  const day = useDay();
   const { method, methodName } = dependencies;
   const icon = <Icon of={creditCardIcon} size={16} />;
   if (isNothing(quote.dueToday)) {
@@ -37,10 +39,11 @@ function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: C
     <p className={styles['cardNote']}>
       {icon}
       {methodName === null ? (
-        <Trans>Charged once, now, to your saved card.</Trans>
+        <Trans>Charged now to your saved card.</Trans>
       ) : (
-        <Trans>Charged once, now, to {methodName}.</Trans>
-      )}
+        <Trans>Charged now to {methodName}.</Trans>
+      )}{' '}
+      {quote.next !== null && <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../../lib/product-name.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -55,6 +55,15 @@ export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefr
           </div>
         )}
         <QuoteLedger quote={quote} />
+        {quote.trialDaysLost > 0 && (
+          <p className={styles['small']}>
+            <Plural
+              value={quote.trialDaysLost}
+              one="The plan begins today. The # day left of your trial is not added to it."
+              other="The plan begins today. The # days left of your trial are not added to it."
+            />
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -69,7 +69,7 @@ async function quoteAnew(
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
   const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
-  return toQuoteReply(kept, computeQuote(facts.inputs), facts.overlap);
+  return toQuoteReply(kept, computeQuote(facts.inputs), facts);
 }
 
 interface Opening {
