@@ -50,7 +50,7 @@ export default defineConfig({
       },
       { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
-      ...(hasConsole ? ['apps/console/vitest.config.ts'] : []),
+      ...(hasConsole ? ['apps/console/vitest.config.ts', 'apps/console/isolated-tests/vitest.config.ts'] : []),
     ],
   },
 });

@@ -36,6 +36,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     directory,
     durable: false,
     gatewayScripts: 'gateways',
+    people: 250,
     logLevel: 'info',
     output: (name) => ({ file: join(logs, `${name.replace(' ', '-')}.log`) }),
   });

@@ -1,23 +1,9 @@
-import { mergeConfig } from 'vite';
-import { defineProject } from 'vitest/config';
-import viteConfig from './vite.config.ts';
+import { consoleProject, isolatedTests } from './test-kit/vitest-project.ts';
 
-export default mergeConfig(
-  viteConfig,
-  defineProject({
-    test: {
-      name: 'console',
-      // A project with a file of its own does not take this from the root; its default is one worker on two cores.
-      maxWorkers: 3,
-      root: import.meta.dirname,
-      environment: 'jsdom',
-      environmentOptions: { jsdom: { url: 'https://console.example/' } },
-      include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}', 'gallery/*.test.ts'],
-      setupFiles: ['test-kit/setup.ts'],
-      // Typing a whole form in jsdom takes seconds, and longer while other tests share the cores.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      restoreMocks: true,
-    },
-  }),
-);
+export default consoleProject({
+  name: 'console',
+  include: ['src/**/*.test.{ts,tsx}', 'test-kit/**/*.test.{ts,tsx}', 'gallery/*.test.ts'],
+  exclude: isolatedTests,
+  // Loading React, Mantine and the pages costs more than most tests, so the files of a worker share them.
+  isolate: false,
+});

@@ -16,7 +16,7 @@ async function review(page: Page, query: string) {
   return summary;
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: /^Checkout ·/ });
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay / });
 
 test('an owner confirms the warning, starts a trial and cancels it', async ({ page }) => {
   await workIn(page, 'Aspen (trial available)');
@@ -62,11 +62,11 @@ test('an owner buys the plan on trial with the saved card at the shown price, wi
   await congratulations.getByRole('button', { name: 'Ok' }).click();
   await expect(page).toHaveURL(/\/billing$/);
   await expect(crm.getByText('Active', { exact: true })).toBeVisible();
-  await expect(crm.getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
+  await expect(crm.getByText(label.replace('Pay ', '')).first()).toBeVisible();
   await crm.getByRole('button', { name: 'Why this amount?' }).click();
   await expect(crm.getByText(/A full year of Essential/)).toBeVisible();
   // The invoice has the amounts that were shown.
-  await expect(card(page, 'Billing history').getByText(label.replace('Checkout · ', '')).first()).toBeVisible();
+  await expect(card(page, 'Billing history').getByText(label.replace('Pay ', '')).first()).toBeVisible();
 });
 
 test('a second trial with the same card is refused with a clear message', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a second trial with the same card is refused with a clear message', async 
 test('[CHK-18] a buyer is warned that All in One ends before another product is bought', async ({ page }) => {
   await workIn(page, 'Katsura (All-in-One beside CRM)');
   await review(page, 'product=people&plan=startup&interval=yearly');
-  await page.getByRole('button', { name: /^Checkout ·/ }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
   const warning = dialog(page, 'All in One already active!');
   await expect(
     warning.getByText(/All in One gives access to multiple products, and you lose access to them/),

@@ -34,6 +34,7 @@ async function start(mode: StackMode, directory: string): Promise<Stack> {
     directory,
     durable: true,
     gatewayScripts: 'sandbox',
+    people: 10_000,
     logLevel: process.env['ATRIUM_LOG_LEVEL'] ?? 'warn',
     output: (name) => ({ line: (text) => console.log(`${name.padEnd(nameWidth)} | ${text}`) }),
   });

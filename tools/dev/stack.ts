@@ -27,6 +27,8 @@ export interface StackOptions {
   durable: boolean;
   logLevel: string;
   gatewayScripts: GatewayScripts;
+  /** How many people the crowded organisation of the demo world has. */
+  people: number;
   output(name: string): ProcessOptions['output'];
 }
 
@@ -50,10 +52,10 @@ export interface Stack {
 }
 
 /** Runs one of the server's commands and returns its lines. */
-async function runCommand(command: string, environment: Environment): Promise<string[]> {
+async function runCommand(command: string, environment: Environment, ...parameters: string[]): Promise<string[]> {
   const file = join(root, 'apps/server/src/commands', command);
   if (!existsSync(file)) return [];
-  const { stdout } = await promisify(execFile)(process.execPath, [file], {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...parameters], {
     cwd: root,
     env: { ...process.env, ...environment },
     maxBuffer: 1 << 26,
@@ -162,7 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       starter.node('sandbox', ['apps/sandbox/src/main-sandbox.ts'], `http://127.0.0.1:${ports.sandbox}/health/live`),
       runCommand('migrate.ts', environment),
     ]);
-    const seeded = await runCommand('seed-demo.ts', environment);
+    const seeded = await runCommand('seed-demo.ts', environment, String(options.people));
     let worker = await startProcesses(starter, options);
     const stop = () => cleanup.run();
     return {

@@ -13,7 +13,7 @@ export const client = {
 export const clientAddress = `/checkout/bookkeeper?product=erp&plan=essential&interval=yearly&UserID=${client.UserID}&TenantID=${client.TenantID}`;
 
 export const summary = async () => within(await screen.findByRole('region', { name: 'Plan summary' }));
-export const pay = () => screen.findByRole('button', { name: /^Checkout/ });
+export const pay = () => screen.findByRole('button', { name: /^(Pay|Confirm) / });
 export const noCard = { Cards: [], DefaultPaymentMethodID: null };
 
 export function servePayments(changes: Partial<PaymentDetails> = {}): object[] {

@@ -13,6 +13,13 @@ export function invoiceSummaryOf(place: number, changes: Partial<InvoiceSummary>
     TotalAmount: '2227.02',
     Currency: 'INR',
     Product: 'erp',
+    Title: 'ERP Startup',
+    Detail: '3 users · Nov 15, 2026 – Dec 14, 2026',
+    Payments: [
+      { Kind: 'card', Name: 'visa', Last4: '4242', Amount: '2127.02' },
+      { Kind: 'credit', Name: 'Account balance', Last4: '', Amount: '100.00' },
+    ],
+    Failure: null,
     ...changes,
   };
 }

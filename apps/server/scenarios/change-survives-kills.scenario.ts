@@ -123,7 +123,7 @@ describe.each(points)('an API that is killed $name', (point) => {
     expect(end).toMatchObject(
       isPaid
         ? { attempt: { state: 'paid' }, invoice: 'paid', plan: 'crm-startup-monthly' }
-        : { attempt: { state: 'never_happened' }, invoice: 'failed', plan: null },
+        : { attempt: { state: 'never_happened' }, invoice: 'void', plan: null },
     );
   });
 });

@@ -25,6 +25,7 @@ import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
+import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
@@ -118,7 +119,9 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await call(rejectInvite, { id: await invited() });
   await call(acceptInvite, { id: await invited() });
   await call(addUser, { ...form, emailId: 'host@plans.test' });
-  await call(withdrawInvitation, { id: (await call(listInvitations, {})).invitations[0]?.id ?? '' });
+  const invitation = { id: (await call(listInvitations, {})).invitations[0]?.id ?? '' };
+  await call(resendInvitation, invitation);
+  await call(withdrawInvitation, invitation);
   const userName = 'made@plans.test';
   await call(addUser, { ...form, emailId: userName });
   await call(sendResetLink, { userName });

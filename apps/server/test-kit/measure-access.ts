@@ -105,6 +105,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     sendResetLink: { userName: email },
     sendResetLinkByGet: { userName: email },
     setUserPassword: { userName: email, password, confirmationCode: -1 },
+    resendInvitation: { id: crypto.randomUUID() },
     withdrawInvitation: { id: crypto.randomUUID() },
     acceptInvite: { id: crypto.randomUUID() },
     rejectInvite: { id: crypto.randomUUID() },

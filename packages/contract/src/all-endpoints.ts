@@ -31,6 +31,7 @@ import { acceptInvite } from './invites/accept-invite.ts';
 import { listInvitations } from './invites/list-invitations.ts';
 import { listInvites } from './invites/list-invites.ts';
 import { rejectInvite } from './invites/reject-invite.ts';
+import { resendInvitation } from './invites/resend-invitation.ts';
 import { withdrawInvitation } from './invites/withdraw-invitation.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
@@ -145,6 +146,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLinkByGet,
   setUserPassword,
   listInvitations,
+  resendInvitation,
   withdrawInvitation,
   listInvites,
   acceptInvite,

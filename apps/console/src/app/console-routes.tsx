@@ -20,8 +20,11 @@ const consoleRoute = createRoute({
   id: 'console',
   beforeLoad: async ({ location }) => {
     void loadShell();
-    await Promise.all([boot(), loadConsoleWords()]);
-    if (sessionState().phase === 'signed_in') return;
+    const words = loadConsoleWords();
+    // A failure counts only if the words are needed.
+    words.catch(() => undefined);
+    await boot();
+    if (sessionState().phase === 'signed_in') return words;
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
   },
   component: lazyRouteComponent(loadShell, 'ConsoleShell'),

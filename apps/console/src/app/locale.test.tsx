@@ -1,10 +1,13 @@
+import { signIn } from '@atrium/contract/identity/sign-in';
 import { getLocation } from '@atrium/contract/pricing/get-location';
+import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
-import { settleLocale } from '../lib/locale.ts';
+import { chooseLanguage, loadConsoleWords, settleLocale } from '../lib/locale.ts';
+import { forgetSession } from '../lib/session.ts';
 
 const language = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Language/ });
 
@@ -74,5 +77,48 @@ describe('without a stored choice', () => {
     await title('Sign in');
     await settleLocale();
     await screen.findByRole('button', { name: 'Language: English (UK)' });
+  });
+});
+
+describe('words that are loaded in any order', () => {
+  const india = (): void => {
+    window.localStorage.removeItem('lang');
+    whoIs(sessionOf({ company }));
+  };
+
+  test('[I18N-02] [D-150] the words of the console come in the language of the organisation, whoever asks first', async () => {
+    india();
+    void settleLocale();
+    await loadConsoleWords();
+    expect(i18n.locale).toBe('en-IN');
+    forgetSession();
+    await chooseLanguage('en');
+    india();
+    const first = loadConsoleWords();
+    await Promise.all([settleLocale(), first]);
+    expect(i18n.locale).toBe('en-IN');
+  });
+
+  test('[I18N-03] [D-150] a language that is picked while another one is loading wins, and both askers wait for it', async () => {
+    india();
+    const settling = settleLocale();
+    const picking = chooseLanguage('en_GB');
+    await settling;
+    expect(i18n.locale).toBe('en-GB');
+    await picking;
+    expect(i18n.locale).toBe('en-GB');
+  });
+
+  test('[I18N-02] [D-150] somebody who signs in sees the first screen in the language of the organisation', async () => {
+    window.localStorage.removeItem('lang');
+    whoIs(null);
+    server.use(answer(getLocation, { country: { iso_code: 'US' } }), answer(signIn, sessionOf({ company })));
+    const { user } = openPage('/login');
+    await title('Sign in');
+    await user.type(screen.getByRole('textbox', { name: /Email/ }), 'maya@lake.test');
+    await user.type(screen.getByLabelText(/^Password/), 'a long enough password');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await title('Admin Center');
+    expect(document.documentElement.lang).toBe('en-IN');
   });
 });

@@ -33,41 +33,64 @@ export function localeOfTag(tag: string): Locale {
   return isLocale(known) ? known : 'en';
 }
 
-let latest = 0;
+let latest: Promise<void> = Promise.resolve();
+let areConsoleWordsShown = false;
 
-/** Loads can finish out of order; the last one requested counts. */
-async function activate(locale: Locale, turn: number): Promise<void> {
-  const parts = await Promise.all([publicWords[locale](), ...(isBehindSignIn ? [consoleWords[locale]()] : [])]);
-  if (turn !== latest) return;
-  i18n.loadAndActivate({ locale: tags[locale], messages: Object.assign({}, ...parts.map(({ messages }) => messages)) });
-  document.documentElement.lang = tags[locale];
+async function wordsOf(locale: Locale): Promise<{ words: Messages; hasConsole: boolean }> {
+  const hasConsole = isBehindSignIn;
+  const parts = await Promise.all([publicWords[locale](), ...(hasConsole ? [consoleWords[locale]()] : [])]);
+  return { words: Object.assign({}, ...parts.map(({ messages }) => messages)), hasConsole };
 }
 
-/** Called before the first screen behind the sign-in. A language chosen later loads both parts. */
-export async function loadConsoleWords(): Promise<void> {
-  if (isBehindSignIn) return;
+/**
+ * Loads can finish out of order, so only the last one requested is shown. Whoever requested an earlier one waits for the
+ * last one too: no screen may be drawn before its words are there.
+ */
+function show(choose: () => Promise<Locale>): Promise<void> {
+  const load = async (): Promise<void> => {
+    const locale = await choose();
+    const { words, hasConsole } = await wordsOf(locale);
+    if (run !== latest) return latest;
+    i18n.loadAndActivate({ locale: tags[locale], messages: words });
+    document.documentElement.lang = tags[locale];
+    areConsoleWordsShown = hasConsole;
+  };
+  const run: Promise<void> = load().catch((error: unknown) => {
+    if (run !== latest) return latest;
+    // The words shown before stay, and the next screen asks again.
+    latest = Promise.resolve();
+    throw error;
+  });
+  latest = run;
+  return run;
+}
+
+/** Called before every screen behind the sign-in: in the right language, with all its words. */
+export function loadConsoleWords(): Promise<void> {
   isBehindSignIn = true;
-  await activate(localeOfTag(i18n.locale), latest);
+  return areConsoleWordsShown ? latest : show(chosenLocale);
 }
 
 /** Stores the person's choice of language (I18N-03). */
 export function chooseLanguage(locale: Locale): Promise<void> {
   local.write('lang', locale);
-  latest += 1;
-  return activate(locale, latest);
+  return show(async () => locale);
 }
 
-/** Uses the stored choice, else the organisation's country, else the visitor's (D-79). */
-export async function settleLocale(): Promise<void> {
-  latest += 1;
-  const turn = latest;
+/** Shows the language that fits the person, the organisation or the visitor now. */
+export function settleLocale(): Promise<void> {
+  return show(chosenLocale);
+}
+
+/** The stored choice, else the organisation's country, else the visitor's (D-79). */
+async function chosenLocale(): Promise<Locale> {
   const stored = local.read('lang');
   if (!isLocale(stored)) await boot().catch(() => undefined);
   const state = sessionState();
   const organisationCountry = state.phase === 'signed_in' ? (state.reply.organisation?.country ?? null) : null;
   const needsVisitor = !isLocale(stored) && organisationCountry === null;
   const visitorCountry = needsVisitor ? await visitorCountryCode() : null;
-  await activate(chooseLocale({ stored, organisationCountry, visitorCountry }), turn);
+  return chooseLocale({ stored, organisationCountry, visitorCountry });
 }
 
 async function visitorCountryCode(): Promise<string | null> {

@@ -1,10 +1,15 @@
 import { CallFailed } from '@atrium/contract/client';
-import { catalogue, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
+import { catalogue, isRefusalCode, type RefusalCode, unnamedRefusal } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { post } from './notice-board.ts';
 
 export function entryOf(code: RefusalCode): CatalogueEntry {
   return catalogue[code];
+}
+
+/** The words for a code inside of a reply. A code that is not in the catalogue is shown as it is. */
+export function refusalWords(code: string): string {
+  return isRefusalCode(code) ? entryOf(code).message : code;
 }
 
 function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {

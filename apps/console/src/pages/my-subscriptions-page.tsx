@@ -49,7 +49,7 @@ export function MySubscriptions() {
           </div>
           <div className={styles['column']}>
             <FundsCard />
-            <PaymentPanel at="billing" />
+            <PaymentPanel />
             <BillingAddressCard />
             <AccountInformation />
             <CodeButtons />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { BillingAddressForm } from '../features/payments/address/billing-address-form.tsx';
 import { useSavedAddress } from '../features/payments/address/use-saved-address.ts';
@@ -18,14 +19,18 @@ export function useCheckoutDependencies(isDiscountApplied: boolean): CheckoutDep
   const currency = plans.data === undefined || found === null ? undefined : currencyOf(plans.data, found);
   const address = useSavedAddress(client, canUse);
   const method = useCheckoutMethod(client, currency, canUse);
+  // The address may change what the card is saved with, so the card is saved as things are after it.
+  const latest = useRef(method);
+  latest.current = method;
   const prepaid = useAddressDialog('prepaid-code');
   return {
-    payment: <PaymentPanel at="checkout" client={client} {...(currency === undefined ? {} : { currency })} />,
+    payment: <PaymentPanel card={method.card} client={client} {...(currency === undefined ? {} : { currency })} />,
     address: <BillingAddressForm form={address.form} isReadOnly={!canUse} onLeave={address.leave} />,
     codes: <CodeButtons at="checkout" isReadOnly={!canUse} />,
     method: method.status,
     methodName: method.name,
-    saveAddress: address.save,
+    saveDetails: async () => (await address.save()) && (await latest.current.saveCard()),
+    openMandate: method.openMandate,
     openPrepaid: prepaid.open,
     renewMandate: method.renewMandate,
     prove: ({ clientSecret }) => method.prove(clientSecret ?? ''),

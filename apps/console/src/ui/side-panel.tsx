@@ -33,11 +33,19 @@ export function SidePanel({ opened, title, onClose, children }: SidePanelProps) 
   );
 }
 
-/** The content scrolls; the footer stays visible. */
-export function PanelLayout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+interface PanelLayoutProps {
+  readonly children: ReactNode;
+  /** Stays visible above the footer, and scrolls by itself if it is long. */
+  readonly summary?: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The content scrolls; summary and footer stay visible. */
+export function PanelLayout({ children, summary, footer }: PanelLayoutProps) {
   return (
     <>
       <div className={styles['scroll']}>{children}</div>
+      {summary}
       <div className={overlayFooter(styles)}>{footer}</div>
     </>
   );

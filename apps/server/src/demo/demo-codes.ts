@@ -22,6 +22,7 @@ export const demoCodes = [
     charges: 1,
   },
   { kind: 'discount', code: 'LAST-YEAR', description: 'One redemption, and it is gone', percentOff: '10', charges: 1 },
+  { kind: 'discount', code: 'TAKEN-10', description: 'Used up by Poplar', percentOff: '10', charges: 1 },
   {
     kind: 'prepaid',
     code: 'CRM-YEAR',
@@ -89,6 +90,19 @@ export const demoCodes = [
     soldFor: usd('450.00'),
   },
   { kind: 'credit', code: 'HARBOUR-GIFT', description: 'A gift', credit: usd('40.00'), validDays: 60 },
+];
+
+/** Codes that were ordered a month ago and can be redeemed no longer. The last day follows the order. */
+export const expiredCodes = [
+  { kind: 'discount', code: 'SPRING-15', description: 'Ended last week', percentOff: '15', charges: 1 },
+  {
+    kind: 'prepaid',
+    code: 'OLD-PARTNER',
+    description: 'Ended last week',
+    months: 12,
+    products: [{ product: 'crm', plan: 'startup', users: 2 }],
+  },
+  { kind: 'credit', code: 'OLD-CREDIT', description: 'Ended last week', credit: usd('20.00'), validDays: 30 },
 ];
 
 /** The organisation that pays by credits, with the codes that it has redeemed already. */

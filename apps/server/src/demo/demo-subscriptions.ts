@@ -4,6 +4,12 @@ export type DemoStep =
   | { readonly step: 'activate'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'cancel'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'redeem'; readonly code: string; readonly daysAgo: number }
+  | { readonly step: 'discount'; readonly code: string; readonly daysAgo: number }
+  | { readonly step: 'credit'; readonly code: string; readonly daysAgo: number }
+  /** What the gateway or the bank does: the newest payment is refunded in part, or taken back, or a refund fails. */
+  | { readonly step: 'refund'; readonly amountMinor: number; readonly daysAgo: number }
+  | { readonly step: 'dispute'; readonly daysAgo: number }
+  | { readonly step: 'fail_refund'; readonly daysAgo: number }
   /** States that only time, the end of dunning or a former price list can cause. */
   | { readonly step: 'end_unpaid'; readonly planId: string; readonly daysAgo: number }
   | { readonly step: 'hold_for_life'; readonly planId: string; readonly daysAgo: number };
@@ -85,4 +91,51 @@ export const demoSubscribers: readonly DemoSubscriber[] = [
   },
   { name: 'Larch (card is declined)', card: 'pm_card_visa_chargeDeclinedInsufficientFunds', steps: [] },
   { name: 'Maple (card asks for proof)', card: 'pm_card_authenticationRequired', steps: [] },
+  {
+    name: 'Nutmeg (percent discount)',
+    card: visa,
+    steps: [
+      { step: 'discount', code: 'WELCOME25', daysAgo: 10 },
+      { step: 'buy', planId: 'crm-essential-monthly', daysAgo: 10, seats: 2 },
+    ],
+  },
+  {
+    name: 'Olive (amount discount)',
+    card: visa,
+    steps: [{ step: 'discount', code: 'CRM-YEARLY-50', daysAgo: 6 }],
+  },
+  {
+    name: 'Poplar (credits)',
+    card: visa,
+    steps: [
+      { step: 'credit', code: 'CREDIT-50', daysAgo: 8 },
+      { step: 'buy', planId: 'people-startup-monthly', daysAgo: 8 },
+      { step: 'discount', code: 'TAKEN-10', daysAgo: 1 },
+    ],
+  },
+  {
+    name: 'Quince (balance)',
+    card: visa,
+    steps: [
+      { step: 'buy', planId: 'aio-startup-yearly', daysAgo: 20 },
+      { step: 'buy', planId: 'crm-startup-monthly', daysAgo: 4 },
+      { step: 'fail_refund', daysAgo: 3 },
+    ],
+  },
+  {
+    name: 'Rowan (refunded)',
+    card: visa,
+    steps: [
+      { step: 'buy', planId: 'crm-essential-monthly', daysAgo: 11 },
+      { step: 'refund', amountMinor: 1_900, daysAgo: 7 },
+    ],
+  },
+  {
+    name: 'Sycamore (disputed)',
+    card: visa,
+    steps: [
+      { step: 'buy', planId: 'people-essential-monthly', daysAgo: 14 },
+      { step: 'dispute', daysAgo: 2 },
+    ],
+  },
 ];

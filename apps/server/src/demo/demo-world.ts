@@ -1,15 +1,6 @@
 import type { ConsoleRole } from '@atrium/domain/access/permissions';
-import type { Locale } from '@atrium/domain/identity/locale';
+import { staff } from './demo-people.ts';
 import { demoSubscribers, subscriber } from './demo-subscriptions.ts';
-
-export interface DemoPerson {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly locale: Locale;
-  readonly isVerified: boolean;
-  readonly who: string;
-}
 
 /** An organisation of the demo world that asked a bookkeeper, named by its owner. */
 export interface DemoClient {
@@ -38,86 +29,21 @@ export interface DemoOrganisation {
   }[];
 }
 
-/** One password for every demo login; the demo listens on this machine only. */
-export const demoPassword = 'atrium-demo-2026';
-
-const people: readonly DemoPerson[] = [
-  {
-    email: 'priya@kaveritextiles.example',
-    firstName: 'Priya',
-    lastName: 'Nair',
-    locale: 'en_IN',
-    isVerified: true,
-    who: 'owner of Kaveri Textiles and admin of Northlake',
-  },
-  {
-    email: 'maya@northlake.example',
-    firstName: 'Maya',
-    lastName: 'Lindqvist',
-    locale: 'en',
-    isVerified: true,
-    who: 'owner of Northlake Studio',
-  },
-  {
-    email: 'tom@northlake.example',
-    firstName: 'Tom',
-    lastName: 'Becker',
-    locale: 'en_GB',
-    isVerified: true,
-    who: 'manager at Northlake Studio',
-  },
-  {
-    email: 'ana@northlake.example',
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    locale: 'en',
-    isVerified: true,
-    who: 'member at Northlake Studio',
-  },
-  {
-    email: 'owen@ledgerline.example',
-    firstName: 'Owen',
-    lastName: 'Hart',
-    locale: 'en',
-    isVerified: true,
-    who: 'owner of Ledgerline Bookkeeping, which acts for Northlake; Kaveri waits for an answer',
-  },
-  {
-    email: 'lena@harbourfoods.example',
-    firstName: 'Lena',
-    lastName: 'Hart',
-    locale: 'en_GB',
-    isVerified: true,
-    who: 'owner of Harbour Foods, which pays by credits',
-  },
-  {
-    email: 'weijie@tanjongmarine.example',
-    firstName: 'Wei Jie',
-    lastName: 'Lim',
-    locale: 'en_GB',
-    isVerified: true,
-    who: 'owner of Tanjong Marine and Changi Freight in Singapore, which pay by Adyen',
-  },
-  {
-    email: 'meera@godavarifoods.example',
-    firstName: 'Meera',
-    lastName: 'Rao',
-    locale: 'en_IN',
-    isVerified: true,
-    who: 'owner of Godavari Foods in India, which pays by an e-mandate',
-  },
-  {
-    email: 'new@somebody.example',
-    firstName: 'Nora',
-    lastName: 'New',
-    locale: 'en',
-    isVerified: false,
-    who: 'not verified, no organisation yet',
-  },
-  subscriber,
-];
+/** It has thousands of people, or fewer in journeys. */
+export const crowdedOrganisation = 'Grand Central Logistics';
 
 const owner = { isOwner: true, consoleRole: 'admin', consoleModules: [] } as const;
+
+/** The owner, and one person of each other role. */
+const staffed = (email: string) => [
+  { email, ...owner },
+  ...staff.map((person) => ({
+    email: person.email,
+    isOwner: false,
+    consoleRole: person.consoleRole,
+    consoleModules: [],
+  })),
+];
 
 const subscriberCompany = {
   country: 'US',
@@ -137,95 +63,144 @@ const singapore = {
   website: 'https://tanjongmarine.example',
 };
 
-export const demoWorld: {
-  readonly people: readonly DemoPerson[];
-  readonly organisations: readonly DemoOrganisation[];
-} = {
-  people,
-  organisations: [
-    {
-      name: 'Northlake Studio',
-      company: {
-        country: 'US',
-        currency: 'USD',
-        timeZone: 'America/Los_Angeles',
-        city: 'Portland',
-        phone: '+15035550142',
-        website: 'https://northlake.example',
-      },
-      members: [
-        { email: 'maya@northlake.example', ...owner },
-        { email: 'tom@northlake.example', isOwner: false, consoleRole: 'manager', consoleModules: [] },
-        { email: 'ana@northlake.example', isOwner: false, consoleRole: 'member', consoleModules: [] },
-        {
-          email: 'priya@kaveritextiles.example',
-          isOwner: false,
-          consoleRole: 'admin',
-          consoleModules: ['m_console_subscription', 'm_console_role'],
-        },
-      ],
+/** Every organisation but the bookkeeper that acts for all of them. */
+const organisations: readonly DemoOrganisation[] = [
+  {
+    name: 'Northlake Studio',
+    company: {
+      country: 'US',
+      currency: 'USD',
+      timeZone: 'America/Los_Angeles',
+      city: 'Portland',
+      phone: '+15035550142',
+      website: 'https://northlake.example',
     },
-    {
-      name: 'Kaveri Textiles Pvt Ltd',
-      company: {
-        country: 'IN',
-        currency: 'INR',
-        timeZone: 'Asia/Kolkata',
-        city: 'Coimbatore',
-        phone: '+914224302210',
-        website: 'https://kaveritextiles.example',
+    members: [
+      { email: 'maya@northlake.example', ...owner },
+      { email: 'tom@northlake.example', isOwner: false, consoleRole: 'manager', consoleModules: [] },
+      { email: 'ana@northlake.example', isOwner: false, consoleRole: 'member', consoleModules: [] },
+      {
+        email: 'priya@kaveritextiles.example',
+        isOwner: false,
+        consoleRole: 'admin',
+        consoleModules: ['m_console_subscription', 'm_console_role'],
       },
-      members: [{ email: 'priya@kaveritextiles.example', ...owner }],
+    ],
+  },
+  {
+    name: 'Kaveri Textiles Pvt Ltd',
+    company: {
+      country: 'IN',
+      currency: 'INR',
+      timeZone: 'Asia/Kolkata',
+      city: 'Coimbatore',
+      phone: '+914224302210',
+      website: 'https://kaveritextiles.example',
     },
-    {
-      name: 'Ledgerline Bookkeeping',
-      company: {
-        country: 'US',
-        currency: 'USD',
-        timeZone: 'America/Chicago',
-        city: 'Chicago',
-        phone: '+13125550177',
-        website: 'https://ledgerline.example',
-      },
-      clients: [
-        { owner: 'maya@northlake.example', name: 'Northlake Studio', hasAccepted: true },
-        { owner: 'priya@kaveritextiles.example', name: 'Kaveri Textiles Pvt Ltd', hasAccepted: false },
-      ],
-      members: [{ email: 'owen@ledgerline.example', ...owner }],
+    members: staffed('priya@kaveritextiles.example'),
+  },
+  {
+    name: 'Ledgerline Bookkeeping',
+    company: {
+      country: 'US',
+      currency: 'USD',
+      timeZone: 'America/Chicago',
+      city: 'Chicago',
+      phone: '+13125550177',
+      website: 'https://ledgerline.example',
     },
-    {
-      name: 'Harbour Foods',
-      company: {
-        country: 'US',
-        currency: 'USD',
-        timeZone: 'America/New_York',
-        city: 'Boston',
-        phone: '+16175550114',
-        website: 'https://harbourfoods.example',
-      },
-      members: [{ email: 'lena@harbourfoods.example', ...owner }],
+    clients: [
+      { owner: 'maya@northlake.example', name: 'Northlake Studio', hasAccepted: true },
+      { owner: 'priya@kaveritextiles.example', name: 'Kaveri Textiles Pvt Ltd', hasAccepted: false },
+    ],
+    members: staffed('owen@ledgerline.example'),
+  },
+  {
+    name: 'Harbour Foods',
+    company: {
+      country: 'US',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      city: 'Boston',
+      phone: '+16175550114',
+      website: 'https://harbourfoods.example',
     },
-    ...['Tanjong Marine Supplies Pte Ltd', 'Changi Freight Pte Ltd'].map((name) => ({
-      name,
-      company: singapore,
-      members: [{ email: 'weijie@tanjongmarine.example', ...owner }],
-    })),
-    {
-      name: 'Godavari Foods Pvt Ltd',
-      company: {
-        country: 'IN',
-        currency: 'INR',
-        timeZone: 'Asia/Kolkata',
-        city: 'Rajahmundry',
-        phone: '+918832421190',
-        website: 'https://godavarifoods.example',
-      },
-      members: [{ email: 'meera@godavarifoods.example', ...owner }],
+    members: staffed('lena@harbourfoods.example'),
+  },
+  ...['Tanjong Marine Supplies Pte Ltd', 'Changi Freight Pte Ltd'].map((name) => ({
+    name,
+    company: singapore,
+    members: staffed('weijie@tanjongmarine.example'),
+  })),
+  {
+    name: 'Godavari Foods Pvt Ltd',
+    company: {
+      country: 'IN',
+      currency: 'INR',
+      timeZone: 'Asia/Kolkata',
+      city: 'Rajahmundry',
+      phone: '+918832421190',
+      website: 'https://godavarifoods.example',
     },
-    ...demoSubscribers.map(({ name }) => ({
-      name,
-      company: subscriberCompany,
-      members: [{ email: subscriber.email, ...owner }],
-    })),
-  ],
+    members: staffed('meera@godavarifoods.example'),
+  },
+  ...demoSubscribers.map(({ name }) => ({
+    name,
+    company: subscriberCompany,
+    members: staffed(subscriber.email),
+  })),
+  {
+    name: 'Narmada Spices Pvt Ltd',
+    company: {
+      country: 'IN',
+      currency: 'INR',
+      timeZone: 'Asia/Kolkata',
+      city: 'Bharuch',
+      phone: '+912642241180',
+      website: 'https://narmadaspices.example',
+    },
+    members: staffed('meera@godavarifoods.example'),
+  },
+  {
+    name: 'Fenwick Mills Ltd',
+    company: {
+      country: 'GB',
+      currency: 'USD',
+      timeZone: 'Europe/London',
+      city: 'Leeds',
+      phone: '+441134960110',
+      website: 'https://fenwickmills.example',
+    },
+    members: staffed('oliver@fenwickmills.example'),
+  },
+  {
+    name: crowdedOrganisation,
+    company: {
+      country: 'US',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      city: 'New York',
+      phone: '+12125550163',
+      website: 'https://grandcentral.example',
+    },
+    members: staffed('grace@grandcentral.example'),
+  },
+];
+
+const bookkeeperOfAll: DemoOrganisation = {
+  name: 'Clearwater Bookkeeping',
+  company: {
+    country: 'US',
+    currency: 'USD',
+    timeZone: 'America/Denver',
+    city: 'Denver',
+    phone: '+13035550158',
+    website: 'https://clearwater.example',
+  },
+  clients: organisations.flatMap(({ name, members: [first] }) =>
+    first === undefined ? [] : [{ owner: first.email, name, hasAccepted: true }],
+  ),
+  members: staffed('bea@clearwater.example'),
 };
+
+export const demoOrganisations: readonly DemoOrganisation[] = [...organisations, bookkeeperOfAll];

@@ -7,10 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test-kit/test-api.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { applyCreditCode } from '../features/codes/apply-credit-code.ts';
-import { createCodes } from '../features/codes/create-codes.ts';
-import { demoCodes } from './demo-codes.ts';
-import { demoPassword } from './demo-world.ts';
+import { demoCodes, expiredCodes } from './demo-codes.ts';
+import { demoPassword } from './demo-people.ts';
 import { seedCodes } from './seed-codes.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -26,17 +24,11 @@ afterAll(async () => {
   await api.stop();
 });
 
-const seed = () =>
-  seedCodes(api.ctx, operator, {
-    create: (order) => createCodes({ ...api.ctx, db: operator }, order, { isDryRun: false }),
-    redeem: (caller, Code) => applyCreditCode(api.ctx, caller, { Code }),
-  });
-
 test('the demo has a code of each kind and an organisation that pays by credits, and a second seeding adds nothing', async () => {
-  await seed();
-  await seed();
+  await seedCodes(api.ctx, operator);
+  await seedCodes(api.ctx, operator);
   const codes = await operator.selectFrom('codes').select('code').execute();
-  expect(codes).toHaveLength(demoCodes.length);
+  expect(codes).toHaveLength(demoCodes.length + expiredCodes.length);
   const lena = api.browser();
   await lena.call(signIn, { email: 'lena@harbourfoods.example', password: demoPassword });
   const { body } = await lena.call(getCreditBilling, {});
@@ -47,5 +39,7 @@ test('the demo has a code of each kind and an organisation that pays by credits,
   const maya = api.browser();
   await maya.call(signIn, { email: 'maya@northlake.example', password: demoPassword });
   expect((await maya.call(checkDiscountCode, { Code: 'welcome25' })).body).toMatchObject({ CanApply: true });
+  for (const Code of ['spring-15', 'taken-10'])
+    expect((await maya.call(checkDiscountCode, { Code })).body).toMatchObject({ CanApply: Code === 'taken-10' });
   expect((await maya.call(checkPrepaidCode, { Code: 'crm-year' })).body).toMatchObject({ CanApply: true });
 });

@@ -13,21 +13,17 @@ import { findUserByEmail } from '../features/identity/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { saveSubscriptions } from '../features/subscriptions/steps/subscription-state.ts';
 import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
-import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { demoCaller } from './demo-caller.ts';
-import { creditFlow, demoCodes } from './demo-codes.ts';
-
-/** The use cases that an operator's and a person's calls would run. */
-export interface CodeUseCases {
-  readonly create: (order: unknown) => Promise<unknown>;
-  readonly redeem: (caller: Member, code: string) => Promise<unknown>;
-}
+import { creditFlow, demoCodes, expiredCodes } from './demo-codes.ts';
+import { orderCodes, redeemCredit } from './demo-use-cases.ts';
 
 /** Makes codes to try, and an organisation that pays by credits. Existing ones stay as they are. */
-export async function seedCodes(ctx: Context, operator: Database, useCases: CodeUseCases): Promise<void> {
+export async function seedCodes(ctx: Context, operator: Database): Promise<void> {
   // A code that exists is refused and stays.
-  for (const order of demoCodes) await useCases.create(order);
+  for (const order of demoCodes) await orderCodes(ctx, operator, order);
+  const lastDay = new Date(ctx.clock.wall().getTime() - 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const order of expiredCodes) await orderCodes(ctx, operator, { ...order, redeemableUntil: lastDay }, 30);
   const owner = await findUserByEmail(ctx.db, creditFlow.owner);
   const [organisation] = owner === undefined ? [] : await listOrganisationsOf(ctx.db, owner.id);
   if (!owner || !organisation) return;
@@ -37,7 +33,7 @@ export async function seedCodes(ctx: Context, operator: Database, useCases: Code
   await inMoneyWork(ctx, organisationId, holdPlans);
   await inOrganisation({ db: operator }, organisationId, (tx) => enableCreditFlow(organisationId, tx));
   const caller = demoCaller(ctx, organisationId, owner.id);
-  for (const code of creditFlow.codes) await useCases.redeem(caller, code);
+  for (const code of creditFlow.codes) await redeemCredit(ctx, caller, code);
 }
 
 /** Two monthly plans, begun a week ago; credits pay them, so there is no card. */

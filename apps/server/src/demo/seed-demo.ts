@@ -11,7 +11,8 @@ import {
 import { insertOrganisation, listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../features/memberships/steps/join-organisation.ts';
 import type { Context } from '../runtime/context.ts';
-import { type DemoOrganisation, type DemoPerson, demoPassword, demoWorld } from './demo-world.ts';
+import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts';
+import { type DemoOrganisation, demoOrganisations } from './demo-world.ts';
 import { seedClients } from './seed-clients.ts';
 
 export interface DemoLogin {
@@ -23,9 +24,9 @@ export interface DemoLogin {
 /** Fills a database with the demo world. Existing rows stay as they are. */
 export async function seedDemo(ctx: Context): Promise<readonly DemoLogin[]> {
   const passwordHash = await ctx.passwords.hash(demoPassword);
-  for (const person of demoWorld.people) await seedPerson(ctx, person, passwordHash);
-  for (const organisation of demoWorld.organisations) await seedOrganisation(ctx, organisation);
-  return demoWorld.people.map(({ email, who }) => ({ email, password: demoPassword, who }));
+  for (const person of demoPeople) await seedPerson(ctx, person, passwordHash);
+  for (const organisation of demoOrganisations) await seedOrganisation(ctx, organisation);
+  return demoPeople.map(({ email, who }) => ({ email, password: demoPassword, who }));
 }
 
 async function seedPerson(ctx: Context, person: DemoPerson, passwordHash: string): Promise<void> {

@@ -1,23 +1,21 @@
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../test-kit/check-books.ts';
 import { type PayingApi, startPayingApi } from '../../test-kit/paying-api.ts';
 import { sandboxStripeKey } from '../../test-kit/payment-sandbox.ts';
 import { asRole } from '../../test-kit/throw-away-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { applyPrepaidCode } from '../features/codes/apply-prepaid-code.ts';
-import { createCodes } from '../features/codes/create-codes.ts';
-import { activatePlan } from '../features/subscriptions/activate-plan.ts';
-import { cancelSubscription } from '../features/subscriptions/cancel-subscription.ts';
-import { confirmQuote } from '../features/subscriptions/confirm-quote.ts';
-import { quoteChange } from '../features/subscriptions/quote-change.ts';
-import { demoCodes } from './demo-codes.ts';
+import { demoPassword } from './demo-people.ts';
 import { subscriber } from './demo-subscriptions.ts';
-import { demoPassword } from './demo-world.ts';
+import { seedCodes } from './seed-codes.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedMandate } from './seed-mandate.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
 
 let paying: PayingApi;
@@ -32,30 +30,14 @@ afterAll(async () => {
   await paying.stop();
 });
 
-async function seed(): Promise<void> {
-  const { ctx } = paying.api;
-  await seedSubscriptions(
-    ctx,
-    { address: paying.sandbox.address, secretKey: sandboxStripeKey },
-    {
-      buy: async (caller, PlanID, Quantity) => {
-        const Addons = Quantity === 0 ? [] : [{ AddonID: `${PlanID.split('-')[0]}-seats`, Quantity }];
-        const { quoteId } = await quoteChange(ctx, caller, { PlanID, Addons });
-        expect((await confirmQuote(ctx, caller, { quoteId })).outcome).toBe('paid');
-      },
-      activate: (caller, PlanID) => activatePlan(ctx, caller, { PlanID, Currency: 'usd' }),
-      cancel: (caller, PlanID) => cancelSubscription(ctx, caller, { PlanID }),
-      redeem: (caller, code) => applyPrepaidCode(ctx, caller, { code, ForceUpdate: true }),
-    },
-  );
-}
+const seed = () => seedSubscriptions(paying.api.ctx, { address: paying.sandbox.address, secretKey: sandboxStripeKey });
 
 test('the demo has an organisation with a chargeable card for every state of a subscription, and a second seeding adds nothing', {
   timeout: 60_000,
 }, async () => {
   const { ctx } = paying.api;
   await seedDemo(ctx);
-  for (const order of demoCodes) await createCodes({ ...ctx, db: operator }, order, { isDryRun: false });
+  await seedCodes(ctx, operator);
   await seed();
   const taken = (await paying.takings()).length;
   await seed();
@@ -87,5 +69,34 @@ test('the demo has an organisation with a chargeable card for every state of a s
     Katsura: ['aio-startup-yearly active', 'crm-startup-yearly active', 'card'],
     Larch: ['card'],
     Maple: ['card'],
+    Nutmeg: ['crm-essential-monthly active', 'card'],
+    Olive: ['card'],
+    Poplar: ['people-startup-monthly active', 'card'],
+    Quince: ['aio-startup-yearly cancelled', 'crm-startup-monthly active', 'card'],
+    Rowan: ['crm-essential-monthly active', 'card'],
+    Sycamore: ['people-essential-monthly expired', 'card'],
   });
+});
+
+test('the demo has a discount, a balance, a refunded and a disputed payment, and an e-mandate that waits for the bank', async () => {
+  await seedMandate(paying.api.ctx, paying.sandbox.address);
+  await seedMandate(paying.api.ctx, paying.sandbox.address);
+  const sara = paying.api.browser();
+  await sara.call(signIn, { email: subscriber.email, password: demoPassword });
+  const { tenants } = (await sara.call(listTenants, {})).body;
+  const open = async (name: string) => {
+    const { tenantId } = tenants.find(({ tenantName }) => tenantName.startsWith(name)) ?? { tenantId: '' };
+    await sara.call(switchTenant, { tenantId });
+    const { invoices } = (await sara.call(listPaidInvoices, {})).body;
+    return invoices.filter(({ Kind }) => Kind === 'credit_note').map(({ TotalAmount }) => TotalAmount);
+  };
+  expect(await open('Rowan')).toEqual(['-19.00']);
+  expect(await open('Sycamore')).toHaveLength(1);
+  expect(await open('Quince')).toHaveLength(1);
+  expect((await sara.call(quoteChange, { PlanID: 'crm-essential-monthly' })).body).toMatchObject({ dueToday: '0.00' });
+  const meera = paying.api.browser();
+  await meera.call(signIn, { email: 'meera@godavarifoods.example', password: demoPassword });
+  const narmada = (await meera.call(listTenants, {})).body.tenants.find(({ tenantName }) => /Narmada/.test(tenantName));
+  await meera.call(switchTenant, { tenantId: narmada?.tenantId ?? '' });
+  expect((await meera.call(getPaymentMethods, {})).body).toMatchObject({ CashfreeStatus: 'BANK_APPROVAL_PENDING' });
 });

@@ -5,6 +5,7 @@ import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { inOrganisation } from '../db/transaction.ts';
 import { setClockOffset } from '../features/accounts/companies.store.ts';
 import { inMoneyWork } from '../features/accounts/money-work.ts';
+import { listCoupons } from '../features/credits/coupons.store.ts';
 import { findUserByEmail } from '../features/identity/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { findDefaultMethod } from '../features/payments/payment-methods.store.ts';
@@ -14,24 +15,14 @@ import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { demoCaller } from './demo-caller.ts';
 import { type DemoStep, type DemoSubscriber, demoSubscribers, subscriber } from './demo-subscriptions.ts';
+import { buyPlan, cancelPlan, redeemCredit, redeemDiscount, redeemPrepaid, startTrial } from './demo-use-cases.ts';
 import { saveDemoCard, type TestCardGateway } from './save-demo-card.ts';
-
-/** The use cases that a person's calls would run. */
-export interface SubscriptionUseCases {
-  readonly buy: (caller: Member, planId: string, seats: number) => Promise<void>;
-  readonly activate: (caller: Member, planId: string) => Promise<unknown>;
-  readonly cancel: (caller: Member, planId: string) => Promise<unknown>;
-  readonly redeem: (caller: Member, code: string) => Promise<unknown>;
-}
+import { disputeNewest, failRefunds, refundNewest } from './seed-reversals.ts';
 
 const dayMs = 86_400_000;
 
 /** Makes an organisation for each state of a subscription, by the use cases that lead to it. Existing ones stay as they are. */
-export async function seedSubscriptions(
-  ctx: Context,
-  cards: TestCardGateway,
-  useCases: SubscriptionUseCases,
-): Promise<void> {
+export async function seedSubscriptions(ctx: Context, cards: TestCardGateway): Promise<void> {
   const owner = await findUserByEmail(ctx.db, subscriber.email);
   if (!owner) return;
   const organisations = await listOrganisationsOf(ctx.db, owner.id);
@@ -39,11 +30,17 @@ export async function seedSubscriptions(
     const found = organisations.find(({ name }) => name === each.name);
     if (!found) continue;
     await ensureCard(ctx, cards, found.id, each);
-    const held = await inOrganisation(ctx, found.id, (tx) => listSubscriptions(found.id, tx));
-    if (held.length > 0) continue;
+    if (await isSeeded(ctx, found.id)) continue;
     const caller = demoCaller(ctx, found.id, owner.id);
-    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, caller, useCases, step));
+    for (const step of each.steps) await at(ctx, found.id, step.daysAgo, () => act(ctx, cards, caller, step));
   }
+}
+
+async function isSeeded(ctx: Context, organisationId: string): Promise<boolean> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const held = await listSubscriptions(organisationId, tx);
+    return held.length > 0 || (await listCoupons(organisationId, tx)).length > 0;
+  });
 }
 
 /** The sandbox loses its cards when it stops, so missing ones are saved again. */
@@ -72,20 +69,31 @@ async function at(ctx: Context, organisationId: string, daysAgo: number, act: ()
   await move(0);
 }
 
-async function act(ctx: Context, caller: Member, useCases: SubscriptionUseCases, step: DemoStep): Promise<void> {
+async function act(ctx: Context, cards: TestCardGateway, caller: Member, step: DemoStep): Promise<void> {
+  const { organisationId } = caller;
   switch (step.step) {
     case 'buy':
-      return useCases.buy(caller, step.planId, step.seats ?? 0);
+      return buyPlan(ctx, caller, step.planId, step.seats ?? 0);
     case 'activate':
-      return void (await useCases.activate(caller, step.planId));
+      return void (await startTrial(ctx, caller, step.planId));
     case 'cancel':
-      return void (await useCases.cancel(caller, step.planId));
+      return void (await cancelPlan(ctx, caller, step.planId));
     case 'redeem':
-      return void (await useCases.redeem(caller, step.code));
+      return void (await redeemPrepaid(ctx, caller, step.code));
+    case 'discount':
+      return void (await redeemDiscount(ctx, caller, step.code));
+    case 'credit':
+      return void (await redeemCredit(ctx, caller, step.code));
+    case 'refund':
+      return refundNewest(ctx, cards, organisationId, step.amountMinor);
+    case 'dispute':
+      return disputeNewest(ctx, cards, organisationId);
+    case 'fail_refund':
+      return failRefunds(ctx, organisationId);
     case 'end_unpaid':
-      return endUnpaid(ctx, caller.organisationId, step.planId);
+      return endUnpaid(ctx, organisationId, step.planId);
     case 'hold_for_life':
-      return holdForLife(ctx, caller.organisationId, step.planId);
+      return holdForLife(ctx, organisationId, step.planId);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../runtime/context.ts';
 import { networkOf } from '../runtime/network.ts';
 import { Refused } from '../runtime/refused.ts';
 import { authenticate } from './authenticate.ts';
+import { isSentPlain } from './compress-replies.ts';
 import { guardOf } from './confirm-caller.ts';
 import { actOnce } from './idempotency.ts';
 import { knownDeviceOf } from './known-device.ts';
@@ -32,7 +33,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: endpoint.name },
+      config: { endpoint: endpoint.name, isPlain: isSentPlain(endpoint) },
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       handler: async (request, reply) => {
         refuseForgery(endpoint, request);

@@ -22,6 +22,7 @@ import { Refused } from '../runtime/refused.ts';
 import { apiPagePolicy, renderApiPage } from './api-page.ts';
 import { type Bind, makeBind } from './bind.ts';
 import { logCalls } from './call-log.ts';
+import { compressReplies } from './compress-replies.ts';
 import { serveConsole } from './console-files.ts';
 import { type Metrics, watchOverload } from './metrics.ts';
 import { describeApi } from './openapi.ts';
@@ -66,6 +67,7 @@ export async function buildApp(ctx: Context, metrics: Metrics): Promise<FastifyI
   });
   readJsonOnly(app);
   addSecurityHeaders(app);
+  compressReplies(app);
   metrics.watch(app);
   traceRequests(app);
   refuseWhenOverloaded(app);

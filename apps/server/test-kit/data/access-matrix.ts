@@ -156,6 +156,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendResetLinkByGet: membersWho(userActors),
   setUserPassword: membersWho(userActors),
   listInvitations: membersWho([...owners, 'admin with m_console_role', ...managers]),
+  resendInvitation: membersWho(userActors),
   withdrawInvitation: membersWho(userActors),
   listInvites: signedIn,
   acceptInvite: signedIn,

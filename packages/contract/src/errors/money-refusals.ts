@@ -97,6 +97,12 @@ export const moneyRefusals = {
     message: 'Please enter valid card details and add your card.',
     show: 'dialog',
   }, // The text of CHK-16.
+  'payments.no_mandate': {
+    status: 409,
+    title: 'No e-mandate yet',
+    message: 'Nothing was charged. Please approve an e-mandate at your bank first, then pay.',
+    show: 'dialog',
+  },
   'payments.amount_too_small': {
     status: 409,
     title: occurred,

@@ -5,6 +5,18 @@ import { amountText, whyStep } from '../subscriptions/subscription-fields.ts';
 
 const dateText = z.string();
 
+const method = {
+  /** A card, a bank's mandate, credits or balance that paid; `kept`: a credit note's money that stayed with us as balance or credits. */
+  Kind: z.enum(['card', 'mandate', 'credit', 'kept']),
+  /** The card's brand, or the name of the credits. */
+  Name: z.string(),
+  Last4: z.string(),
+};
+
+/** A part of what paid an invoice, or of where a credit note's money went; then it is negative (D-174). */
+const invoicePayment = z.object({ ...method, Amount: amountText });
+export type InvoicePayment = z.infer<typeof invoicePayment>;
+
 /** An invoice in a list. Its `Items` come with the single invoice (INV-03). */
 export const invoiceSummary = z.object({
   InvoiceID: z.string(),
@@ -15,6 +27,12 @@ export const invoiceSummary = z.object({
   TotalAmount: amountText,
   Currency: z.string(),
   Product: z.string(),
+  /** What was bought or given back, and for how many and how long. */
+  Title: z.string(),
+  Detail: z.string(),
+  Payments: z.array(invoicePayment),
+  /** Why it was not paid, and what was tried; null where nothing failed. */
+  Failure: z.nullable(z.object({ ...method, Reason: z.nullable(z.string()) })),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 

@@ -34,6 +34,7 @@ export const confirmQuote = endpoint({
     'subscriptions.nothing_to_change',
     'users.limit_reached',
     'payments.no_card',
+    'payments.no_mandate',
     'payments.amount_too_small',
     'payments.mandate_unusable',
     'payments.gateway_failed',

@@ -16,6 +16,7 @@ export const auditActions = [
   'users.invitation_accepted',
   'users.invitation_rejected',
   'users.invitation_withdrawn',
+  'users.invitation_resent',
   'users.renamed',
   'users.roles_changed',
   'users.disabled',

@@ -1,13 +1,12 @@
 import type { CreditSource } from '../credits/consume-credits.ts';
 import type { CurrencyCode, Money } from '../kernel/money.ts';
 import type { RefundState } from '../payments/payment-states.ts';
-import type { HoldState, InvoiceState } from './invoice-state.ts';
+import type { InvoiceState } from './invoice-state.ts';
 import { type Account, accounts, type EntryKind } from './ledger.ts';
 
 /** Sums of invoices by kind and state, with charges and refunds apart. */
 export interface BilledSum {
   readonly state: InvoiceState;
-  readonly holds: HoldState;
   readonly isNegative: boolean;
   readonly currency: CurrencyCode;
   readonly totalMinor: number;
@@ -37,10 +36,9 @@ export interface BookFacts {
   }[];
 }
 
-/** A failed purchase released its holds and can never be paid, so the books owe nothing for it. */
-const isOut = ({ state, holds }: BilledSum) =>
-  state === 'void' || state === 'draft' || (state === 'failed' && holds === 'released');
-const isOwed = (sum: BilledSum) => (sum.state === 'open' || sum.state === 'failed') && !isOut(sum);
+/** A purchase that was not paid is void, so the books owe nothing for it. */
+const isOut = ({ state }: BilledSum) => state === 'void' || state === 'draft';
+const isOwed = ({ state }: BilledSum) => state === 'open' || state === 'failed';
 
 const billing: readonly EntryKind[] = ['invoice_finalised', 'invoice_voided', 'credit_note_issued'];
 const paying: readonly EntryKind[] = ['payment_received', 'payment_reversed', 'debt_recovered'];

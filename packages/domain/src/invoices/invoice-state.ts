@@ -50,11 +50,6 @@ export function planInvoiceEvent(
   return allow({ state: next, holds: isGivenUp ? 'released' : 'held' });
 }
 
-/** A declined purchase releases its code and credits. The failed invoice stays in the history. */
-export function releaseHolds({ state, holds }: InvoiceStatus): Decision<InvoiceStatus, 'invoices.not_possible'> {
-  return state === 'failed' && holds === 'held' ? allow({ state, holds: 'released' }) : refuse('invoices.not_possible');
-}
-
 /** Newest first (INV-06). Ids are created in order, so they decide between equal instants. */
 export function newestFirst<Invoice extends { readonly openedAt: Date; readonly id: string }>(
   invoices: readonly Invoice[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAddress, isAddressBlank } from './billing-address.ts';
+import { formatAddress, isAddressBlank, stateAfterMove } from './billing-address.ts';
 import { cleanText } from './clean-text.ts';
 import { countryCodes } from './data/country-codes.ts';
 
@@ -72,4 +72,15 @@ describe('text that is kept', () => {
 test('the countries are 249, each once', () => {
   expect(new Set(countryCodes).size).toBe(249);
   expect(countryCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+});
+
+test.each([
+  ['a first country keeps the state that was typed', 'Texas', '', 'US', 'Texas'],
+  ['another country keeps it', 'Ontario', 'US', 'CA', 'Ontario'],
+  ['India keeps a state of its own, by its full name', 'tn', '', 'IN', 'Tamil Nadu'],
+  ['India drops a state that it does not have', 'Texas', 'US', 'IN', ''],
+  ['a country after India drops the Indian state', 'Tamil Nadu', 'IN', 'US', ''],
+  ['the same country changes nothing', 'Kerala', 'IN', 'IN', 'Kerala'],
+])('[PAY-26, D-167] %s', (_, state, from, to, kept) => {
+  expect(stateAfterMove(state, { from, to })).toBe(kept);
 });

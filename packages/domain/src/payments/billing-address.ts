@@ -1,3 +1,6 @@
+import { indianStates } from '../invoices/data/indian-states.ts';
+import { indianStateCodeOf } from '../invoices/decide-tax.ts';
+
 /** The fields of the address form (PAY-26). */
 export interface PostalAddress {
   readonly line1: string;
@@ -26,4 +29,13 @@ export function formatAddress(address: PostalAddress, countryName: string = addr
     said.add(key);
     return [part.trim()];
   });
+}
+
+/** Another country keeps the state that was typed, unless India is left or entered and it is no state there. */
+export function stateAfterMove(state: string, move: { readonly from: string; readonly to: string }): string {
+  const { from, to } = move;
+  if (from === to || (from !== 'IN' && to !== 'IN')) return state;
+  const code = indianStateCodeOf(state);
+  if (to === 'IN') return indianStates.find((each) => each.code === code)?.name ?? '';
+  return code === null ? state : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passwordFaultMessages } from '../security/password.ts';
 import type { PasswordPolicy } from '../security/strictest-policy.ts';
-import { setPasswordFault, unmetRules, withoutSpaces } from './set-password-form.ts';
+import { setPasswordFault, unmetRules } from './set-password-form.ts';
 
 const policy: PasswordPolicy = {
   minLength: 10,
@@ -17,15 +17,21 @@ const faultOf = (password: string, confirmation = password, change: Partial<{ po
   setPasswordFault({ password, confirmation }, { ...facts, ...change });
 
 describe('a password that is set for somebody', () => {
-  test('is stored without its spaces', () => {
-    expect(withoutSpaces(' river\tstone \n7')).toBe('riverstone7');
-    expect(faultOf(' river stone7', 'riverstone7 ')).toBeNull();
-    expect(faultOf('a b c d e f g')?.message).toBe('Password cannot be less than 8 characters');
+  test.each([' riverstone7', 'river stone7', 'riverstone7 ', 'river\tstone7', '   '])(
+    '[VAL-24] [X-24] is refused with a space: %j',
+    (password) => {
+      const told = { message: 'Password cannot contain spaces', unmet: [] };
+      expect(faultOf(password)).toEqual(told);
+      expect(faultOf(password, password, { policy })).toEqual(told);
+    },
+  );
+
+  test('[X-24] is not the same as its confirmation with a space', () => {
+    expect(faultOf('riverstone7', 'river stone7')?.message).toBe('Confirm password should match new password');
   });
 
   test.each([
     ['', 'Please enter a valid password'],
-    ['   ', 'Please enter a valid password'],
     ['riverst', 'Password cannot be less than 8 characters'],
     [`x${'yz'.repeat(36)}`, 'Password cannot be more than 72 characters'],
   ])('without policy, %j gives %j', (password, message) => {

@@ -1,11 +1,6 @@
 import { passwordFault, passwordFaultMessages } from '../security/password.ts';
 import type { PasswordPolicy } from '../security/strictest-policy.ts';
 
-/** Removes all spaces from a password (VAL-24). */
-export function withoutSpaces(password: string): string {
-  return password.replace(/\s/g, '');
-}
-
 export type PolicyRule =
   | 'min_length'
   | 'max_length'
@@ -39,18 +34,20 @@ export interface SetPasswordFault {
   readonly unmet: readonly PolicyRule[];
 }
 
-/** The first fault of a password that an administrator sets, or null (VAL-24…29, D-84). */
+/**
+ * The first fault of a password that an administrator sets, or null (VAL-25…29, D-84). A space is refused and not
+ * removed, so that the password which is saved is the one that was typed (X-24).
+ */
 export function setPasswordFault(
   entered: { readonly password: string; readonly confirmation: string },
   facts: { readonly policy: PasswordPolicy | null; readonly email: string },
 ): SetPasswordFault | null {
-  const password = withoutSpaces(entered.password);
+  const { password, confirmation } = entered;
   const fault = passwordFault(password, facts);
   const unmet = facts.policy === null ? [] : unmetRules(password, facts.policy);
-  if (fault === 'empty') return { message: passwordFaultMessages.empty, unmet: [] };
+  if (fault === 'empty' || fault === 'has_space') return { message: passwordFaultMessages[fault], unmet: [] };
   if (unmet.length > 0) return { message: 'Invalid password', unmet };
   if (fault !== null) return { message: passwordFaultMessages[fault], unmet: [] };
-  if (withoutSpaces(entered.confirmation) !== password)
-    return { message: 'Confirm password should match new password', unmet: [] };
+  if (confirmation !== password) return { message: 'Confirm password should match new password', unmet: [] };
   return null;
 }

@@ -19,6 +19,9 @@ function isSameWork(now: SignedIn, before: SignedIn): boolean {
   );
 }
 
+/** Words that cannot be loaded leave those shown before. */
+const settle = (): void => void settleLocale().catch(() => undefined);
+
 /** Shows what happened to the session, here or in another tab. */
 export function SessionWatch() {
   const router = useRouter();
@@ -50,14 +53,14 @@ export function SessionWatch() {
       void router.invalidate();
     };
     return onSessionChange((now, before) => {
-      if (now.phase === 'signed_in') void settleLocale();
+      if (now.phase === 'signed_in') settle();
       if (before.phase !== 'signed_in') return;
       if (now.phase === 'signed_out') ended(now.reason);
       else if (now.phase === 'signed_in' && !isSameWork(now, before)) changed();
     });
   }, [router]);
 
-  useEffect(() => void settleLocale(), []);
+  useEffect(settle, []);
   useEffect(watchOtherTabs, []);
 
   const leave = (): void => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './invitations.module.css';
-import { type Invitation, useInvitations, useWithdrawInvitation } from './invitations.ts';
+import { type Invitation, useInvitations, useResendInvitation, useWithdrawInvitation } from './invitations.ts';
 
 /** The open invitations of this organisation, each with a button to withdraw it. */
 export function InvitationsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -67,6 +67,7 @@ function InvitationList() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, i18n } = useLingui();
   const canAct = useCan('act_on_users');
+  const resending = useResendInvitation();
   const withdrawal = useWithdrawInvitation();
   const name = `${invitation.firstName} ${invitation.lastName}`.trim();
   const endsOn = i18n.date(invitation.expiresAt, { dateStyle: 'medium' });
@@ -81,15 +82,26 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </div>
       </div>
       {canAct && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t`Withdraw the invitation of ${name}`}
-          loading={withdrawal.isPending}
-          onClick={() => withdrawal.run(invitation.id)}
-        >
-          <Trans>Withdraw</Trans>
-        </Button>
+        <div className={styles['actions']}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t`Send the invitation of ${name} again`}
+            loading={resending.isPending}
+            onClick={() => resending.run(invitation.id)}
+          >
+            <Trans>Resend</Trans>
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t`Withdraw the invitation of ${name}`}
+            loading={withdrawal.isPending}
+            onClick={() => withdrawal.run(invitation.id)}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        </div>
       )}
     </li>
   );

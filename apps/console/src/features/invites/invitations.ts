@@ -1,6 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { notices } from '@atrium/contract/errors/notices';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUsers } from '@atrium/contract/users/list-users';
@@ -32,6 +33,21 @@ function useRefresh() {
       void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     }
   };
+}
+
+/** Mails an open invitation again. */
+export function useResendInvitation() {
+  const refresh = useRefresh();
+  return useAction(async (id: string) => {
+    try {
+      await call(resendInvitation, { id });
+      postSuccess(notices.invitationSent.message);
+    } catch (error) {
+      showFailedAction(error);
+    } finally {
+      refresh();
+    }
+  });
 }
 
 /** Withdraws an open invitation (N-44). */

@@ -20,6 +20,16 @@ export function useInvoiceWords() {
     uncollectible: { word: t`Not collected`, tone: 'red' },
   };
   return {
+    /** What was bought or given back; the product where no line says it. */
+    titleOf: ({ title, product }: Pick<Invoice, 'title' | 'product'>): string => title || productName(product),
+    /** What must not be taken for a plain invoice is named (D-138, D-173). */
+    noteOf: ({ kind, state }: Pick<Invoice, 'kind' | 'state'>): string => {
+      const words = [
+        ...(kind === 'credit_note' ? [kinds[kind]] : []),
+        ...(state === 'void' || state === 'uncollectible' ? [states[state].word] : []),
+      ];
+      return words.join(' · ');
+    },
     productOf: ({ product }: Pick<Invoice, 'product'>): string => productName(product),
     kindOf: ({ kind }: Pick<Invoice, 'kind'>): string => kinds[kind],
     stateOf: ({ state }: Pick<Invoice, 'state'>) => states[state],

@@ -28,6 +28,19 @@ export interface Invoice {
   readonly total: string;
   readonly currency: string;
   readonly product: string;
+  /** What was bought or given back, and for how many and how long. */
+  readonly title: string;
+  readonly detail: string;
+  readonly payments: readonly InvoicePayment[];
+  readonly failure: (Omit<InvoicePayment, 'amount'> & { readonly reason: string | null }) | null;
+}
+
+/** A part of what paid an invoice, or of where a credit note's money went. */
+export interface InvoicePayment {
+  readonly kind: WireInvoice['Payments'][number]['Kind'];
+  readonly name: string;
+  readonly lastFour: string;
+  readonly amount: string;
 }
 
 export interface Party {
@@ -78,6 +91,20 @@ function toInvoice(wire: WireInvoice): Invoice {
     total: wire.TotalAmount,
     currency: wire.Currency,
     product: wire.Product,
+    title: wire.Title,
+    detail: wire.Detail,
+    payments: wire.Payments.map(({ Kind, Name, Last4, Amount }) => ({
+      kind: Kind,
+      name: Name,
+      lastFour: Last4,
+      amount: Amount,
+    })),
+    failure: wire.Failure && {
+      kind: wire.Failure.Kind,
+      name: wire.Failure.Name,
+      lastFour: wire.Failure.Last4,
+      reason: wire.Failure.Reason,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CardInline } from './card/card-inline.tsx';
+import type { InlineCard } from './card/use-inline-card.ts';
 import { MandatePanel } from './mandate/mandate-panel.tsx';
 import { PaymentFailed, PaymentSkeleton } from './panel-states.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
@@ -18,12 +19,12 @@ interface PaymentPanelProps {
   readonly client?: Client;
   /** What is about to be charged, where that decides the gateway (D-45). */
   readonly currency?: string;
-  /** At checkout the form is on the page; on billing it is a popup with its own address. */
-  readonly at: 'checkout' | 'billing';
+  /** At checkout the card form is on the page; on billing it is a popup with its own address. */
+  readonly card?: InlineCard;
 }
 
 /** What the organisation pays by; the form depends on its gateway (SUBS-24, CHK-03). */
-export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
+export function PaymentPanel({ client = {}, currency, card }: PaymentPanelProps) {
   const { t } = useLingui();
   const details = usePaymentDetails(client, currency);
   const isMandate = details.data?.gateway === 'cashfree';
@@ -35,7 +36,7 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
           <Icon of={lockIcon} size={14} />
           <span>
             <Trans>Encrypted</Trans>
-            {at === 'checkout' && (
+            {card !== undefined && (
               <span className={styles['where']}>
                 <Trans>, stored by the payment provider</Trans>
               </span>
@@ -44,13 +45,13 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
         </span>
       </CardHeader>
       <div className={styles['body']}>
-        {details.data !== undefined && <Method details={details.data} client={client} at={at} />}
+        {details.data !== undefined && <Method details={details.data} client={client} card={card} />}
         {details.isPending && <PaymentSkeleton />}
         {details.isError && details.data === undefined && (
           <PaymentFailed error={details.error} onRetry={() => void details.refetch()} />
         )}
       </div>
-      {at === 'checkout' && isMandate && (
+      {card !== undefined && isMandate && (
         <PaymentDialogs client={client} {...(currency === undefined ? {} : { currency })} />
       )}
     </Card>
@@ -60,12 +61,13 @@ export function PaymentPanel({ client = {}, currency, at }: PaymentPanelProps) {
 interface MethodProps {
   readonly details: PaymentDetails;
   readonly client: Client;
-  readonly at: 'checkout' | 'billing';
+  readonly card: InlineCard | undefined;
 }
 
-function Method({ details, client, at }: MethodProps) {
+function Method({ details, client, card }: MethodProps) {
   if (details.gateway === 'cashfree') return <MandatePanel details={details} />;
-  return at === 'checkout' ? <CardInline details={details} client={client} /> : <Billed details={details} />;
+  if (card === undefined) return <Billed details={details} />;
+  return <CardInline details={details} client={client} card={card} />;
 }
 
 /** The saved card with a button to replace it, or a button to add the first one. */

@@ -1,8 +1,8 @@
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { bankIcon, creditCardIcon } from '../../ui/icons.ts';
-import { brandName } from './brand-name.ts';
 import { expiryOf } from './card/card-expiry.ts';
 import { ExpiryWords } from './card/expiry-words.tsx';
 import styles from './payments.module.css';

@@ -116,12 +116,13 @@ export function rolePreviewOptions(
 
 export type StatusAction = 'disable' | 'enable' | 'delete';
 
-/** What disabling, enabling or deleting a user would do to the seats. */
-export function useStatusPreview(userId: string, action: StatusAction) {
-  const input = { userIds: [userId], assign: [], unassign: [], standing: action };
+/** What disabling, enabling or deleting a user would do to the seats. Without a user nothing is asked. */
+export function useStatusPreview(userId: string | null, action: StatusAction) {
+  const input = { userIds: userId === null ? [] : [userId], assign: [], unassign: [], standing: action };
   return useQuery({
     queryKey: keyOf(previewUserChange, input),
     queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
+    enabled: userId !== null,
   });
 }
 

@@ -1,4 +1,5 @@
-import { type PolicyRule, setPasswordFault, withoutSpaces } from '@atrium/domain/users/set-password-form';
+import { passwordFaultMessages } from '@atrium/domain/security/password';
+import { type PolicyRule, setPasswordFault } from '@atrium/domain/users/set-password-form';
 import { useCallback, useState } from 'react';
 
 const empty = { password: '', confirmation: '' };
@@ -19,7 +20,7 @@ function faultOf(values: typeof empty, email: string): Fault | null {
   return { field: isOfPassword ? 'password' : 'confirmation', ...fault };
 }
 
-/** A new password for another user, typed twice. It is checked on blur and on submit (VAL-24…29). */
+/** A new password for another user, typed twice. It is checked on blur and on submit (VAL-25…29), a space while typing. */
 export function useNewPassword(email: string) {
   const [values, setValues] = useState(empty);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -30,9 +31,9 @@ export function useNewPassword(email: string) {
     value: values[name],
     error: fault?.field === name ? fault.message : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
-      const typed = withoutSpaces(event.currentTarget.value);
+      const typed = event.currentTarget.value;
       setValues((before) => ({ ...before, [name]: typed }));
-      setFault(null);
+      setFault(/\s/.test(typed) ? { field: name, message: passwordFaultMessages.has_space, unmet: [] } : null);
     },
     onBlur: () => {
       const found = faultOf(values, email);

@@ -129,13 +129,26 @@ export function findInvitation(db: Database, invitationId: string, now: Date) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.organisation_id', 'o.name as organisation_name', 'i.user_id', 'i.invited_by', 'i.roles'])
-    .select(['i.first_name', 'i.last_name', 'i.contact'])
+    .select(['i.first_name', 'i.last_name', 'i.contact', 'u.email'])
     .where('i.id', '=', invitationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
     .where('o.closed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The invitation can be accepted for the whole time from now on. */
+export async function prolongInvitation(tx: Tx, invitationId: string, now: Date): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + invitationLifeDays * 86_400_000);
+  await tx
+    .updateTable('invitations')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', invitationId)
+    .where('state', '=', open)
+    .execute();
+  return expiresAt;
 }
 
 /** False if it was answered or withdrawn in the meantime. */

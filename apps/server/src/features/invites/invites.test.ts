@@ -8,6 +8,7 @@ import { acceptInvite } from '@atrium/contract/invites/accept-invite';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
+import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -192,6 +193,25 @@ describe('an invitation ends', () => {
     expect(await actionsIn(host.tenantId)).toContain('users.invitation_withdrawn');
   });
 
+  test('[D-184] when it is sent again, it is mailed once more and open for 14 days from then on', async () => {
+    const host = await makeOwner('Northlake');
+    const stranger = await makeOwner('Elsewhere');
+    const email = nextEmail('ana');
+    const ana = await makePerson(api, email, nextNetwork());
+    await invite(host.browser, email);
+    const [sent] = (await host.browser.call(listInvitations, {})).body.invitations;
+    const id = sent?.id ?? '';
+    expect((await stranger.browser.call(resendInvitation, { id })).body).toMatchObject({ code: 'request.not_found' });
+    const mails = api.ctx.db.selectFrom('mails').select('facts').where('to_address', '=', email);
+    const sentMails = () => mails.where('template', '=', 'invitation').execute();
+    const { body } = await host.browser.call(resendInvitation, { id });
+    expect(body.expiresAt > (sent?.expiresAt ?? '')).toBe(true);
+    expect(await sentMails()).toHaveLength(2);
+    expect(await actionsIn(host.tenantId)).toContain('users.invitation_resent');
+    expect((await ana.call(acceptInvite, { id })).status).toBe(200);
+    expect((await host.browser.call(resendInvitation, { id })).body).toMatchObject({ code: 'request.not_found' });
+  });
+
   test('(toward ROLE-17) but an admin cannot withdraw one that only an owner may make', async () => {
     const host = await makeOwner('Northlake');
     const admin = await makePerson(api, nextEmail('admin'), nextNetwork());
@@ -206,6 +226,8 @@ describe('an invitation ends', () => {
     const idOf = (email: string) => invitations.find((each) => each.email === email)?.id ?? '';
     const kept = await admin.call(withdrawInvitation, { id: idOf(first) });
     expect(kept.body).toMatchObject({ code: 'users.owner_protected' });
+    const again = await admin.call(resendInvitation, { id: idOf(first) });
+    expect(again.body).toMatchObject({ code: 'users.owner_protected' });
     expect((await admin.call(withdrawInvitation, { id: idOf(second) })).status).toBe(200);
   });
 });

@@ -49,14 +49,20 @@ export function findInvoice(organisationId: string, tx: OrganisationTx, invoiceI
     .executeTakeFirst();
 }
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
+export type LineRow = Awaited<ReturnType<typeof listLinesOf>>[number];
 
 export function listLines(organisationId: string, tx: OrganisationTx, invoiceId: string) {
+  return listLinesOf(organisationId, tx, [invoiceId]);
+}
+
+/** The lines of several invoices, each invoice's in order. */
+export function listLinesOf(organisationId: string, tx: OrganisationTx, invoiceIds: readonly string[]) {
   return tx
     .selectFrom('invoice_lines')
-    .select(['type', 'name', 'description', 'quantity', 'amount_minor', 'starts_on', 'expires_on', 'why'])
+    .select(['invoice_id', 'type', 'name', 'description', 'quantity', 'amount_minor', 'starts_on', 'expires_on', 'why'])
     .where('organisation_id', '=', organisationId)
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', 'in', [...invoiceIds])
+    .orderBy('invoice_id')
     .orderBy('position')
     .execute();
 }

@@ -25,14 +25,14 @@ export async function readBookFacts(organisationId: string, tx: OrganisationTx):
     .execute();
   const invoices = await tx
     .selectFrom('invoices')
-    .select(['state', 'holds', 'currency', sql<boolean>`total_minor < 0`.as('isNegative')])
+    .select(['state', 'currency', sql<boolean>`total_minor < 0`.as('isNegative')])
     .select([
       sql<number>`sum(total_minor)::bigint`.as('totalMinor'),
       sql<number>`sum(tax_minor)::bigint`.as('taxMinor'),
       sql<number>`sum(due_minor)::bigint`.as('dueMinor'),
     ])
     .where('organisation_id', '=', organisationId)
-    .groupBy(['state', 'holds', 'currency', sql`total_minor < 0`])
+    .groupBy(['state', 'currency', sql`total_minor < 0`])
     .execute();
   const taken = await tx
     .selectFrom('payment_attempts')

@@ -1,6 +1,7 @@
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails as getPlanDetailsEndpoint } from '@atrium/contract/pricing/get-plan-details';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedEncoding } from '../../http/accepted-encoding.ts';
 import type { Bind } from '../../http/bind.ts';
 import { publicPagePolicy } from '../../http/security-headers.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -23,7 +24,7 @@ export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDi
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
     reply.header('content-security-policy', publicPagePolicy);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-    const encoding = encodingFor(request);
+    const encoding = acceptedEncoding(request);
     if (encoding !== 'plain') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(page[encoding]);
   });
@@ -32,12 +33,4 @@ export async function pricingPages(app: FastifyInstance, ctx: Context, consoleDi
   for (const [path, link] of Object.entries(leads)) {
     app.get(path, (_request, reply): FastifyReply => reply.header('cache-control', 'no-cache').redirect(link));
   }
-}
-
-/** The smallest encoding that the browser accepts. A weight of zero means refused. */
-function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
-  const offered = String(request.headers['accept-encoding'] ?? '').split(',');
-  const accepts = (name: string) =>
-    offered.some((each) => each.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(each));
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'plain';
 }

@@ -206,14 +206,14 @@ describe('a quote that is no longer true', () => {
 });
 
 describe('a payment that does not go through', () => {
-  test('leaves everything as it was: invoice failed, code and credits free, another try possible', async () => {
+  test('[D-173] leaves everything as it was: invoice void, code and credits free, another try possible', async () => {
     us = await paying.foundPaying('pm_card_visa_chargeDeclinedInsufficientFunds');
     await giveCredit(paying.api.ctx, us.organisationId, 900, 'USD');
     const { quoteId } = await quoteFor(us.founder, 'crm-startup-monthly');
     const { body } = await confirm(us.founder, quoteId);
     expect(body).toMatchObject({ outcome: 'failed', failure: 'insufficient_funds' });
     expect(await rows()).toMatchObject({
-      invoices: [{ state: 'failed', holds: 'released' }],
+      invoices: [{ state: 'void', holds: 'released' }],
       attempts: [{ state: 'failed', failure: 'insufficient_funds' }],
       account: { pending_change_id: null },
     });
@@ -264,7 +264,7 @@ describe('a payment that does not go through', () => {
     expect((await rows()).account?.pending_change_id).toBe(quoteId);
     await later(31);
     expect(await rows()).toMatchObject({
-      invoices: [{ state: 'failed', holds: 'released' }],
+      invoices: [{ state: 'void', holds: 'released' }],
       attempts: [{ state: 'never_happened', failure: 'authentication_required' }],
       account: { pending_change_id: null },
     });

@@ -5,9 +5,11 @@ import { resendVerification } from '@atrium/contract/identity/resend-verificatio
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { addUser } from '@atrium/contract/users/add-user';
+import { deleteUser } from '@atrium/contract/users/delete-user';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
@@ -160,5 +162,34 @@ describe('a password that an admin chose', () => {
     await us.founder.call(addUser, form(email));
     expect((await us.founder.call(sendResetLink, { userName: email })).status).toBe(200);
     expect(await api.newestMail(email, 'new_user')).toMatchObject({ adderName: 'Maya Lake' });
+  });
+});
+
+describe('somebody who is deleted before they chose a password, and added again', () => {
+  test.each([undefined, given])(
+    '[D-183] sets one by the link in the mail, signs in and finds the invitation',
+    async (password) => {
+      const email = newEmail();
+      const { body } = await us.founder.call(addUser, {
+        ...form(email),
+        ...(password === undefined ? {} : { password }),
+      });
+      expect((await us.founder.call(deleteUser, { userId: body.userId ?? '' })).status).toBe(200);
+      expect((await us.founder.call(addUser, form(email))).body).toMatchObject({ outcome: 'invited' });
+      const { linkId = '' } = await api.newestMail(email, 'invitation');
+      const token = api.ctx.tokens.mailedToken(linkId, 'set_password');
+      expect((await api.browser().call(resetPassword, { token, password: own })).status).toBe(200);
+      const ana = await browserFor(email, own);
+      expect((await ana.call(listInvites, {})).body).toMatchObject({ invites: [{ inviterEmail: us.founder.email }] });
+    },
+  );
+
+  test('[D-183] gets no such link once they have a password of their own', async () => {
+    const email = newEmail();
+    const userId = await addWithPassword(email);
+    await (await browserFor(email, given)).call(changeFirstPassword, { password: own });
+    await us.founder.call(deleteUser, { userId });
+    await us.founder.call(addUser, form(email));
+    expect(await api.newestMail(email, 'invitation')).not.toHaveProperty('linkId');
   });
 });

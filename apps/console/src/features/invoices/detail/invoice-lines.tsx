@@ -3,6 +3,7 @@ import { amountText } from '../../../lib/amount-text.ts';
 import { useWhyWords } from '../../../lib/use-why-words.ts';
 import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
+import { usePaymentWords } from '../payment-words.ts';
 import type { InvoiceDetails, InvoiceLine } from '../queries.ts';
 
 const isTax = ({ kind }: InvoiceLine): boolean => kind === 'tax';
@@ -11,11 +12,12 @@ const isCredit = ({ kind }: InvoiceLine): boolean => kind === 'credit';
 /** Every line with its reasons, the tax, the total, and how it was paid (INV-04, INV-05). */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
-  const { lines, currency, net, total, amountDue, state } = invoice;
+  const { methodOf } = usePaymentWords();
+  const { lines, currency, net, total, amountDue, state, payments } = invoice;
   const taxes = lines.filter(isTax);
   const credits = lines.filter(isCredit);
   const money = (amount: string): string => amountText(amount, currency);
-  const paidWords = state === 'paid' ? t`Charged` : t`To be charged`;
+  const isOwed = state === 'open' || state === 'failed';
   const line = (each: InvoiceLine, place: number) => (
     <ItemLine key={`${each.kind} ${each.name} ${place}`} line={each} />
   );
@@ -26,7 +28,18 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
       {taxes.map(line)}
       <LedgerTotal label={t`Total`} amount={money(total)} />
       {credits.map(line)}
-      <LedgerLine label={paidWords} amount={money(amountDue)} />
+      {payments
+        .filter(({ kind }) => kind !== 'credit')
+        .map((payment, place) => (
+          <LedgerLine
+            key={`${payment.name} ${payment.lastFour} ${place}`}
+            label={
+              payment.amount.startsWith('-') ? t`Returned to ${methodOf(payment)}` : t`Charged to ${methodOf(payment)}`
+            }
+            amount={money(payment.amount)}
+          />
+        ))}
+      {isOwed && <LedgerLine label={t`To be charged`} amount={money(amountDue)} />}
     </Ledger>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDay } from '../../../lib/use-day.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useInvoiceWords } from '../invoice-words.ts';
+import { usePaymentWords } from '../payment-words.ts';
 import type { InvoiceDetails, Party } from '../queries.ts';
 import styles from './detail.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -22,6 +23,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
           {productOf(invoice)}, {kindOf(invoice)}
         </span>
       </p>
+      {invoice.state === 'void' && <VoidNote invoice={invoice} />}
       {correctedNumber !== null && (
         <p className={styles['corrects']}>
           <Trans>Corrects invoice {correctedNumber}.</Trans>
@@ -33,6 +35,21 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
       </div>
       <InvoiceLines invoice={invoice} />
     </>
+  );
+}
+
+/** Nothing is owed; where a payment failed, why, and what was tried (D-173). */
+function VoidNote({ invoice: { failure } }: { invoice: InvoiceDetails }) {
+  const { methodOf, reasonOf } = usePaymentWords();
+  return (
+    <p className={styles['corrects']}>
+      {failure !== null && (
+        <>
+          {reasonOf(failure.reason)}: {methodOf(failure)}.{' '}
+        </>
+      )}
+      <Trans>You do not owe anything for this invoice.</Trans>
+    </p>
   );
 }
 

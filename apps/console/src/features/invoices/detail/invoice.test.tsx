@@ -55,7 +55,7 @@ test('[INV-03] [INV-04] [INV-05] an invoice shows parties, date, every line, neg
     ['SGST', '₹169.86'],
     ['Total', '₹2,227.02'],
     ['Account balance', '− ₹100.00'],
-    ['Charged', '₹2,127.02'],
+    ['Charged to Visa •••• 4242', '₹2,127.02'],
   ]);
 });
 
@@ -114,15 +114,38 @@ describe('in other states', () => {
       Kind: 'credit_note',
       Corrects: { InvoiceID: invoiceIdOf(3), Number: 'AT2627A1-0000003' },
       TotalAmount: '-500.00',
+      Payments: [
+        { Kind: 'card', Name: 'visa', Last4: '4242', Amount: '-300.00' },
+        { Kind: 'kept', Name: '', Last4: '', Amount: '-200.00' },
+      ],
     });
     openPage(opened);
     const sheet = await dialog('Credit note AT2627A1-0000007');
     within(sheet).getByText('Corrects invoice AT2627A1-0000003.');
     within(sheet).getByText('− ₹500.00');
+    within(sheet).getByText('Returned to Visa •••• 4242');
+    within(sheet).getByText('Returned to Account balance and credits');
+  });
+
+  test('[D-173] the invoice of a declined purchase is void, says why, and claims nothing', async () => {
+    const Failure = { Kind: 'card', Name: 'visa', Last4: '0002', Reason: 'insufficient_funds' } as const;
+    reply = invoiceReply(7, { State: 'void', Payments: [], Failure });
+    openPage(opened);
+    const sheet = await dialog();
+    within(sheet).getByText('Void');
+    within(sheet).getByText('Insufficient funds: Visa •••• 0002. You do not owe anything for this invoice.');
+    expect(within(sheet).queryByText('To be charged')).toBeNull();
+  });
+
+  test('[D-174] a paid invoice names the card that was charged; a credit note, where the money went', async () => {
+    openPage(opened);
+    const sheet = await dialog();
+    within(sheet).getByText('Charged to Visa •••• 4242');
+    within(sheet).getByText('₹2,127.02');
   });
 
   test('a failed invoice says so', async () => {
-    reply = invoiceReply(7, { State: 'failed' });
+    reply = invoiceReply(7, { State: 'failed', Payments: [] });
     openPage(opened);
     const sheet = await dialog();
     within(sheet).getByText('Failed');

@@ -12,7 +12,15 @@ import { openPage } from '../../../../test-kit/open-page.tsx';
 const page = '/myaccount/billing';
 /** Newest first, as the server sends them. */
 const paid = Array.from({ length: 45 }, (_, index) => invoiceSummaryOf(45 - index));
-const failed = [invoiceSummaryOf(90, { State: 'failed', TotalAmount: '500.00', Kind: 'change' })];
+const failed = [
+  invoiceSummaryOf(90, {
+    State: 'void',
+    TotalAmount: '500.00',
+    Kind: 'change',
+    Payments: [],
+    Failure: { Kind: 'card', Name: 'visa', Last4: '0002', Reason: 'declined' },
+  }),
+];
 
 beforeEach(() => {
   server.use(
@@ -35,18 +43,30 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('the card', () => {
-  test('[SUBS-26] the card lists the latest paid invoices, and one click shows the failed ones', async () => {
+  test('[SUBS-26] [D-173] [D-174] the card lists the latest paid invoices with what was bought and which card paid; one click shows the failed ones, void and with the reason', async () => {
     const { user, address } = openPage(page);
     const table = await within(await card()).findByRole('table');
     await within(table).findByRole('button', { name: 'AT2627A1-0000045' });
     expect(rowsOf(table)).toHaveLength(6);
-    expect(rowsOf(table)[0]).toEqual(['Nov 3, 2026', 'AT2627A1-0000045', 'ERPRenewal', '₹2,227.02', '']);
+    expect(rowsOf(table)[0]).toEqual([
+      'Nov 3, 2026',
+      'AT2627A1-0000045',
+      'ERP Startup3 users · Nov 15, 2026 – Dec 14, 2026',
+      '₹2,227.02Visa •••• 4242 + Account balance',
+      '',
+    ]);
     within(await card()).getByText('The latest 6 invoices');
     await user.click(within(await card()).getByLabelText('Failed'));
     await within(await card()).findByRole('button', { name: 'AT2627A1-0000090' });
     expect(address()).toBe(`${page}?invoices=failed`);
     expect(rowsOf(await within(await card()).findByRole('table'))).toEqual([
-      ['Nov 3, 2026', 'AT2627A1-0000090', 'ERPPurchase or change', '₹500.00', ''],
+      [
+        'Nov 3, 2026',
+        'AT2627A1-0000090Void',
+        'ERP Startup3 users · Nov 15, 2026 – Dec 14, 2026',
+        '₹500.00Declined by the bankVisa •••• 0002',
+        '',
+      ],
     ]);
     within(await card()).getByText('1 invoice');
   });
@@ -122,8 +142,10 @@ describe('the card', () => {
     await waitFor(() => expect(click).toHaveBeenCalled());
     const lines = (await (written[0] as Promise<string>)).trim().split('\r\n');
     expect(lines).toHaveLength(46);
-    expect(lines[0]).toContain('Charged,Invoice,For,Kind,Status,Amount,Currency');
-    expect(lines[1]).toBe('2026-11-03,AT2627A1-0000045,ERP,Renewal,Paid,2227.02,INR');
+    expect(lines[0]).toContain('Charged,Invoice,For,Details,Kind,Status,Amount,Currency,Paid with');
+    expect(lines[1]).toBe(
+      '2026-11-03,AT2627A1-0000045,ERP Startup,"3 users · Nov 15, 2026 – Dec 14, 2026",Renewal,Paid,2227.02,INR,Visa •••• 4242 + Account balance',
+    );
   });
 });
 

@@ -9,11 +9,12 @@ import type { Invoice } from '../queries.ts';
 import { useInvoiceAddress } from '../use-invoice-address.ts';
 import { useInvoiceFile } from '../use-invoice-file.ts';
 import styles from './history.module.css';
+import { PaymentNote } from './payment-note.tsx';
 
 export function useHistoryColumns(): readonly Column<Invoice>[] {
   const { t } = useLingui();
   const day = useDay();
-  const { productOf, kindOf } = useInvoiceWords();
+  const { titleOf, noteOf } = useInvoiceWords();
   const { openInvoice } = useInvoiceAddress();
   return [
     {
@@ -23,11 +24,14 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
     },
     {
       header: t`Invoice`,
-      width: '27%',
-      cell: ({ id, number }) => (
-        <button type="button" className={styles['number']} onClick={() => openInvoice(id)}>
-          {number}
-        </button>
+      width: '24%',
+      cell: (invoice) => (
+        <>
+          <button type="button" className={styles['number']} onClick={() => openInvoice(invoice.id)}>
+            {invoice.number}
+          </button>
+          <div className={styles['quiet']}>{noteOf(invoice)}</div>
+        </>
       ),
     },
     {
@@ -35,19 +39,22 @@ export function useHistoryColumns(): readonly Column<Invoice>[] {
       width: 'auto',
       cell: (invoice) => (
         <>
-          <div className={styles['strong']}>{productOf(invoice)}</div>
-          <div className={styles['quiet']}>{kindOf(invoice)}</div>
+          <div className={styles['strong']}>{titleOf(invoice)}</div>
+          <div className={styles['quiet']}>{invoice.detail}</div>
         </>
       ),
     },
     {
       header: t`Amount`,
-      width: '20%',
+      width: '24%',
       isNumeric: true,
-      cell: ({ total, currency }) => (
-        <span className={styles['amount']} data-credit={total.startsWith('-')}>
-          {amountText(total, currency)}
-        </span>
+      cell: (invoice) => (
+        <>
+          <span className={styles['amount']} data-credit={invoice.total.startsWith('-')}>
+            {amountText(invoice.total, invoice.currency)}
+          </span>
+          <PaymentNote invoice={invoice} />
+        </>
       ),
     },
     {

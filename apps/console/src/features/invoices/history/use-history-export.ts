@@ -5,6 +5,7 @@ import { fileNameOf, saveCsv } from '../../../lib/save-file.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { useInvoiceWords } from '../invoice-words.ts';
+import { usePaymentWords } from '../payment-words.ts';
 import { exportPage, type HistoryPage, type Invoice, readHistory } from '../queries.ts';
 import type { HistoryList } from '../use-invoice-address.ts';
 
@@ -23,20 +24,33 @@ async function wholeHistory(list: HistoryList): Promise<readonly Invoice[]> {
 export function useHistoryExport(list: HistoryList) {
   const { t } = useLingui();
   const { organisation } = useSession();
-  const { productOf, kindOf, stateOf } = useInvoiceWords();
+  const { titleOf, kindOf, stateOf } = useInvoiceWords();
+  const { paidWith } = usePaymentWords();
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const head = [t`Charged`, t`Invoice`, t`For`, t`Kind`, t`Status`, t`Amount`, t`Currency`];
+      const head = [
+        t`Charged`,
+        t`Invoice`,
+        t`For`,
+        t`Details`,
+        t`Kind`,
+        t`Status`,
+        t`Amount`,
+        t`Currency`,
+        t`Paid with`,
+      ];
       const rows = (await wholeHistory(list)).map((invoice) => [
         invoice.chargedOn,
         invoice.number,
-        productOf(invoice),
+        titleOf(invoice),
+        invoice.detail,
         kindOf(invoice),
         stateOf(invoice).word,
         invoice.total,
         invoice.currency,
+        paidWith(invoice),
       ]);
       saveCsv(`${fileNameOf('invoices', list, organisation?.tenantName ?? '')}.csv`, [writeCsv([head, ...rows])]);
     } catch (error) {

@@ -71,7 +71,7 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
-/** The fields of the address (PAY-26); the tax number has its name in the country. */
+/** The fields of the address (PAY-26). The country is first, because states and the tax number's name depend on it. */
 export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
   const text = (field: keyof AddressValues, label: string, autoComplete: string, maxLength: number) => (
@@ -91,12 +91,14 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
   };
   return (
     <div className={styles['fields']}>
+      <div className={styles['wide']}>
+        <CountryField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
+      </div>
       <div className={styles['wide']}>{text('line1', t`Address line 1`, 'address-line1', 120)}</div>
       <div className={styles['wide']}>{text('line2', t`Address line 2 (optional)`, 'address-line2', 120)}</div>
-      {text('zipcode', t`Zip code`, 'postal-code', 16)}
       {text('city', t`City`, 'address-level2', 80)}
       <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
-      <CountryField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
+      {text('zipcode', t`Zip code`, 'postal-code', 16)}
       <div className={styles['wide']}>
         <TextInput
           label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}

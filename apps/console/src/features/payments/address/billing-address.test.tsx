@@ -78,6 +78,19 @@ describe('on the billing screen', () => {
     ]);
   });
 
+  test('[D-167] the country is asked first, and choosing it keeps the state that was typed', async () => {
+    const sent = serveAddress([{ ...tuas, Country: '' }]);
+    const { user } = openPage('/billing?dialog=billing-address');
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    const fields = [...document.querySelectorAll('[role=dialog] select, [role=dialog] input')];
+    expect(fields[0]).toBe(form.getByLabelText('Country'));
+    await user.type(form.getByLabelText('State'), 'Texas');
+    await user.selectOptions(form.getByLabelText('Country'), 'US');
+    expect(form.getByLabelText('State')).toHaveProperty('value', 'Texas');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(sent).toMatchObject([{ State: 'Texas', Country: 'US' }]));
+  });
+
   test('an invalid tax number shows a message under its field, and nothing is sent', async () => {
     const sent = serveAddress([tuas]);
     const { user } = openPage('/billing?dialog=billing-address');

@@ -1,5 +1,6 @@
 import { catalogue } from '@atrium/contract/errors/catalogue';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
+import { stateAfterMove } from '@atrium/domain/payments/billing-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { post } from '../../../lib/notice-board.ts';
@@ -20,6 +21,13 @@ function tellFailed(error: unknown): void {
     return showRefusal(error);
   const { title, message } = catalogue['company.update_failed'];
   post({ kind: 'toast', tone: 'bad', title, message });
+}
+
+/** What is typed otherwise than it was sent. */
+function withoutSent(typed: Partial<AddressValues>, sent: AddressValues): Partial<AddressValues> {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, text]) => sent[field as keyof AddressValues] !== text),
+  );
 }
 
 /** The billing address as it is typed, over the saved one; it is kept after a failure and sent once at a time. */
@@ -47,7 +55,8 @@ export function useAddressForm(client: Client, isWanted = true) {
     setSaving(true);
     try {
       cache.setQueryData(addressKey(client), await saveAddress(client, values));
-      setTyped({});
+      // What was typed while it was sent is kept.
+      setTyped((now) => withoutSent(now, values));
       return 'saved';
     } catch (error) {
       if (codeOf(error) === 'billing.tax_id_invalid') setFault(taxFault);
@@ -75,8 +84,8 @@ export function useAddressForm(client: Client, isWanted = true) {
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {
-      // Another country has other states and another format of the tax number.
-      const others = field === 'country' ? { state: '' } : {};
+      const move = { from: values.country, to: text };
+      const others = field === 'country' ? { state: stateAfterMove(values.state, move) } : {};
       setTyped((now) => ({ ...now, ...others, [field]: text }));
       if (field === 'taxId' || field === 'country') setFault(null);
     },

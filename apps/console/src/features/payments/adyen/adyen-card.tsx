@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
-import type { CardFormProps, SaveResult } from '../card/use-card-entry.ts';
+import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import payments from '../payments.module.css';
 import { type CardSave, finishCardChallenge, saveEncryptedCard } from '../queries.ts';
 import styles from './adyen-card.module.css';
@@ -15,12 +15,12 @@ export function AdyenCard(props: CardFormProps) {
 }
 
 function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () => void }) {
-  const { client, entry } = props;
+  const { client, entry, onSubmit } = props;
   const { t } = useLingui();
   const scheme = useComputedColorScheme('light');
   const card = useAdyenCard(props, scheme, {
     onValid: entry.setComplete,
-    onEnter: () => entry.save(save),
+    onEnter: onSubmit,
   });
 
   /** A bank may ask more than once. */
@@ -30,13 +30,14 @@ function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () =>
     if (answer === null) return { reason: t`Your bank could not be reached. Please try again.` };
     return finish(await finishCardChallenge(client, answer));
   };
-  async function save(): Promise<SaveResult> {
+  const save = async (): Promise<SaveResult> => {
     const fields = card.readFields();
     return fields === null ? { reason: '' } : finish(await saveEncryptedCard(client, fields));
-  }
+  };
+  useSavedBy(entry, save);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    entry.save(save);
+    onSubmit();
   };
   if (card.status === 'failed') return <CardUnreachable onRetry={onRetry} />;
   return (

@@ -72,7 +72,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
           <SavedMethod details={details} />
         </div>
       )}
-      <CardFields details={details} client={client} entry={entry} takesFocus />
+      <CardFields details={details} client={client} entry={entry} onSubmit={() => void entry.save()} takesFocus />
       <p className={styles['safe']}>
         <Icon of={lockIcon} size={14} />
         <Trans>Encrypted and stored by the payment provider. We never see the number.</Trans>

@@ -15,11 +15,13 @@ interface Props {
   readonly details: PaymentDetails;
   readonly client: Client;
   readonly entry: CardEntry;
+  /** What Enter does. */
+  readonly onSubmit: () => void;
   readonly takesFocus?: boolean;
 }
 
 /** The gateway's own form, and below it the progress or the failure; what is typed stays (PAY-17, ERR-27). */
-export function CardFields({ details, client, entry, takesFocus = false }: Props) {
+export function CardFields({ details, client, entry, onSubmit, takesFocus = false }: Props) {
   const isMarked = useMarkedDocument();
   const { browser } = details;
   if (browser === null) return <NoCardsHere />;
@@ -28,7 +30,7 @@ export function CardFields({ details, client, entry, takesFocus = false }: Props
   return (
     <>
       <Suspense fallback={<CardSkeleton />}>
-        <Card browser={browser} client={client} entry={entry} takesFocus={takesFocus} />
+        <Card browser={browser} client={client} entry={entry} onSubmit={onSubmit} takesFocus={takesFocus} />
       </Suspense>
       <p role="status" className={styles['progress']}>
         {entry.isSaving ? loadingTexts.addingCard : ''}

@@ -1,5 +1,5 @@
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { Trans } from '@lingui/react/macro';
-import { brandName } from '../brand-name.ts';
 import type { SavedCard } from '../queries.ts';
 import { expiryOf } from './card-expiry.ts';
 

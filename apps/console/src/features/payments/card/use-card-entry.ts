@@ -2,9 +2,8 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
 
@@ -22,45 +21,77 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
   const formId = useId();
   const queries = useQueryClient();
   const [isComplete, setComplete] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
-  const saving = useAction((perform: () => Promise<SaveResult>) => perform());
-  const save = (perform: () => Promise<SaveResult>): void => {
-    if (!isComplete) return;
+  const perform = useRef<(() => Promise<SaveResult>) | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const adopt = (details: PaymentDetails): void => {
+    // Shown at once, and loaded again, because another currency may have another gateway (D-45).
+    queries.setQueriesData(paymentDetailsOf(client), details);
+    void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
+    void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
+    setComplete(false);
+    onAdded(details);
+  };
+  const send = async (saveTyped: () => Promise<SaveResult>): Promise<boolean> => {
     setReason(null);
-    saving.run(perform, {
-      onSuccess: (result) => {
-        if ('reason' in result) return setReason(result.reason);
-        // Shown at once, and loaded again, because another currency may have another gateway (D-45).
-        queries.setQueriesData(paymentDetailsOf(client), result.details);
-        void queries.invalidateQueries({ queryKey: keyOf(getPaymentMethods) });
-        void queries.invalidateQueries({ queryKey: keyOf(getSubscriptionDetails) });
-        setComplete(false);
-        onAdded(result.details);
-      },
-      onError: (error) => setReason(reasonOf(error)),
+    setSaving(true);
+    try {
+      const result = await saveTyped();
+      if ('details' in result) adopt(result.details);
+      else setReason(result.reason);
+      return 'details' in result;
+    } catch (error) {
+      setReason(reasonOf(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Saves the typed card, once at a time; false if it is not saved, and the form says why. */
+  const save = (): Promise<boolean> => {
+    if (running.current !== null) return running.current;
+    if (!isComplete || perform.current === null) return Promise.resolve(false);
+    running.current = send(perform.current).finally(() => {
+      running.current = null;
     });
+    return running.current;
   };
   return {
     formId,
     isComplete,
-    isSaving: saving.isPending,
+    isSaving,
     /** Null while nothing failed; else the reason, which may be empty. */
     reason,
     setComplete: (next: boolean): void => {
       setComplete(next);
       setReason(null);
     },
+    perform,
     save,
   };
 }
 
 export type CardEntry = ReturnType<typeof useCardEntry>;
 
+/** The gateway's form says how what is typed into it is saved. */
+export function useSavedBy({ perform }: CardEntry, saveTyped: () => Promise<SaveResult>): void {
+  useEffect(() => {
+    perform.current = saveTyped;
+    return () => {
+      perform.current = null;
+    };
+  });
+}
+
 /** The props of every gateway's form. */
 export interface CardFormProps {
   readonly browser: NonNullable<PaymentDetails['browser']>;
   readonly client: Client;
   readonly entry: CardEntry;
+  /** What Enter does; at checkout nothing, because there it would buy. */
+  readonly onSubmit: () => void;
   /** True in a popup, whose first field gets the focus. */
   readonly takesFocus: boolean;
 }

@@ -5,7 +5,7 @@ import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { CardSkeleton, CardUnreachable } from '../card/card-states.tsx';
-import type { CardFormProps, SaveResult } from '../card/use-card-entry.ts';
+import { type CardFormProps, type SaveResult, useSavedBy } from '../card/use-card-entry.ts';
 import styles from '../payments.module.css';
 import { beginCardSetup, chargeCardFromNowOn } from '../queries.ts';
 import { elementStyle } from './element-style.ts';
@@ -30,7 +30,7 @@ export function StripeCard(props: CardFormProps) {
   return stripe.isFetching ? <CardSkeleton /> : <CardUnreachable onRetry={() => void stripe.refetch()} />;
 }
 
-function Fields({ entry, client, takesFocus }: CardFormProps) {
+function Fields({ entry, client, takesFocus, onSubmit }: CardFormProps) {
   const fieldId = useId();
   const stripe = useStripe();
   const elements = useElements();
@@ -51,9 +51,10 @@ function Fields({ entry, client, takesFocus }: CardFormProps) {
     const cardId = typeof method === 'string' ? method : (method?.id ?? '');
     return { details: await chargeCardFromNowOn(client, cardId) };
   };
+  useSavedBy(entry, save);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    entry.save(save);
+    onSubmit();
   };
   return (
     <form id={entry.formId} noValidate onSubmit={submit} className={styles['form']}>

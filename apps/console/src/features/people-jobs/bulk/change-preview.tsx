@@ -1,4 +1,3 @@
-import { isRefusalCode } from '@atrium/contract/errors/catalogue';
 import type { Permission } from '@atrium/domain/access/permissions';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import type { Product } from '@atrium/domain/products/products';
@@ -6,7 +5,7 @@ import { products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { entryOf } from '../../../lib/show-refusal.ts';
+import { refusalWords } from '../../../lib/show-refusal.ts';
 import { useActionNames } from '../../../lib/use-action-names.ts';
 import { useSeatWords } from '../../../lib/use-seat-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -102,8 +101,7 @@ function Refused({ preview, people }: { preview: Preview; people: readonly Picke
   const number = i18n.number(count);
   const names = preview.refused.map(({ userId, code }) => {
     const person = people.find(({ id }) => id === userId);
-    const reason = isRefusalCode(code) ? entryOf(code).message : code;
-    return `${person === undefined ? userId : nameOf(person)}: ${reason}`;
+    return `${person === undefined ? userId : nameOf(person)}: ${refusalWords(code)}`;
   });
   return (
     <div className={styles['refused']}>

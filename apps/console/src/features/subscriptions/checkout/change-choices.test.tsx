@@ -7,7 +7,7 @@ import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
 const address = '/checkout?product=erp&plan=essential&interval=yearly';
-const pay = () => screen.findByRole('button', { name: /^Checkout/ });
+const pay = () => screen.findByRole('button', { name: /^(Pay|Confirm) / });
 
 beforeEach(() => {
   serveSubscriptions([cardOf()], { CardAvailable: true });

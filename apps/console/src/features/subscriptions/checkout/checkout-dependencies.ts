@@ -14,10 +14,12 @@ export interface CheckoutDependencies {
   readonly method: CheckoutStatus | null;
   /** The card's brand and last digits, as shown to the person. */
   readonly methodName: string | null;
-  /** Saves the address (CHK-15, D-94); false if it could not be saved, and the form says why. */
-  readonly saveAddress: () => Promise<boolean>;
+  /** Saves the address (CHK-15, D-94) and a typed card (D-165); false if one could not be saved, and its form says why. */
+  readonly saveDetails: () => Promise<boolean>;
   /** Opens the dialog that redeems a prepaid code (CHK-14). */
   readonly openPrepaid: () => void;
+  /** Opens the popup that sets up the mandate. */
+  readonly openMandate: () => void;
   /** Fetches a new link to set up the mandate (CHK-17). */
   readonly renewMandate: () => void;
   readonly prove: (challenge: Challenge) => Promise<void>;

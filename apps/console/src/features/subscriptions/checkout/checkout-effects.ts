@@ -3,7 +3,7 @@ import { recheckDelayMs } from '@atrium/domain/payments/recheck-delay';
 import type { Challenge, Failure, Step } from './checkout-state.ts';
 
 export type Effect =
-  | { readonly kind: 'save_address' }
+  | { readonly kind: 'save_details' }
   | { readonly kind: 'confirm'; readonly quoteId: string; readonly accepted: QuoteReply['warnings'] }
   /** Goes on with a confirmation that was cut off: the same charge, never a second one. */
   | { readonly kind: 'resume'; readonly quoteId: string }
@@ -24,8 +24,8 @@ export function effectOf(step: Step): Effect | null {
     case 'method_missing':
     case 'warning':
       return null;
-    case 'saving_address':
-      return { kind: 'save_address' };
+    case 'saving_details':
+      return { kind: 'save_details' };
     case 'confirming':
       return { kind: 'confirm', quoteId: step.quote.quoteId, accepted: step.quote.warnings };
     case 'challenge':

@@ -23,20 +23,22 @@ function decide(state: CheckoutState, quoteId: string, step: Step): CheckoutStat
   return { step, decided: [...state.decided, quoteId], run: state.run + 1 };
 }
 
-function savingAddress(state: CheckoutState, shown: ShownQuote): CheckoutState {
-  return begin(state, { kind: 'saving_address', shown, newer: null });
+function savingDetails(state: CheckoutState, shown: ShownQuote): CheckoutState {
+  return begin(state, { kind: 'saving_details', shown, newer: null });
 }
 
-/** The order of the button: a usable method, then the warnings, then the address, then the charge (CHK-12 to CHK-19). */
+/** The order of the button: a usable or typed method, then the warnings, then address and card, then the charge (CHK-12 to CHK-19). */
 function pressPay(state: CheckoutState, { method, isAmountRefreshing }: PayFacts): CheckoutState {
   const { step } = state;
   if (step.kind !== 'review' || step.shown.isExpired || isAmountRefreshing) return state;
   const { shown, failure } = step;
   const { dueToday, warnings } = shown.held.quote;
-  if (Number(dueToday) > 0 && method !== null && method !== 'ready')
+  const isCharged = Number(dueToday) > 0;
+  if (isCharged && method === 'mandate_none') return state;
+  if (isCharged && (method === 'none' || method === 'mandate_unusable'))
     return stay(state, { kind: 'method_missing', shown, failure, missing: method });
   if (warnings.length > 0) return stay(state, { kind: 'warning', shown, failure, place: 0 });
-  return savingAddress(state, shown);
+  return savingDetails(state, shown);
 }
 
 function acceptWarning(state: CheckoutState): CheckoutState {
@@ -45,7 +47,7 @@ function acceptWarning(state: CheckoutState): CheckoutState {
   if (step.shown.isExpired) return stay(state, { kind: 'review', shown: step.shown, failure: step.failure });
   const place = step.place + 1;
   if (place < step.shown.held.quote.warnings.length) return stay(state, { ...step, place });
-  return savingAddress(state, step.shown);
+  return savingDetails(state, step.shown);
 }
 
 function closeDialog(state: CheckoutState, kind: 'warning' | 'method_missing'): CheckoutState {
@@ -159,9 +161,9 @@ function resume(state: CheckoutState): CheckoutState {
   return begin(state, { ...step, doing: 'resuming' });
 }
 
-function takeAddress(state: CheckoutState, isSaved: boolean): CheckoutState {
+function takeDetails(state: CheckoutState, isSaved: boolean): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'saving_address') return state;
+  if (step.kind !== 'saving_details') return state;
   const { shown, newer } = step;
   if (!isSaved) return stay(state, calmStep(newer === null ? shown : showQuote(newer), null));
   // An address that changes the tax changes the amount; the server then shows the new one and charges nothing (D-94).
@@ -181,10 +183,10 @@ function takeChallenge(state: CheckoutState, isProved: boolean): CheckoutState {
 function takeAnswer(state: CheckoutState, answer: Answer): CheckoutState {
   if (answer.run !== state.run) return state;
   switch (answer.type) {
-    case 'address_saved':
-      return takeAddress(state, true);
-    case 'address_not_saved':
-      return takeAddress(state, false);
+    case 'details_saved':
+      return takeDetails(state, true);
+    case 'details_not_saved':
+      return takeDetails(state, false);
     case 'outcome_known':
       return takeOutcome(state, answer.outcome);
     case 'call_failed':

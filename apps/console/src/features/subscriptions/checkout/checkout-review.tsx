@@ -73,7 +73,7 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
 }
 
 /** The checkout of this page: what follows a payment, and what it needs of the page. */
-function usePageCheckout({ prove, saveAddress }: CheckoutDependencies): Checkout {
+function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout {
   const { client } = useClient();
   const details = useSubscriptions(client);
   const adopt = useAdoptSubscriptions();
@@ -83,7 +83,7 @@ function usePageCheckout({ prove, saveAddress }: CheckoutDependencies): Checkout
     client,
     pending: details.data ?? null,
     prove,
-    saveAddress,
+    saveDetails,
     onPaid: (isBack) => {
       adopt();
       postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);

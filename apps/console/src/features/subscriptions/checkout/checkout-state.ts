@@ -3,8 +3,8 @@ import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/s
 import type { CheckoutStatus } from '@atrium/domain/payments/checkout-status';
 
 export type Challenge = NonNullable<ChangeOutcome['challenge']>;
-/** Why a purchase cannot be charged. */
-export type MissingMethod = Exclude<CheckoutStatus, 'ready'>;
+/** Why a purchase cannot be charged; a mandate that is not there is set up instead. */
+export type MissingMethod = 'none' | 'mandate_unusable';
 
 /** A quote, and until when it binds by this browser's clock. */
 export interface HeldQuote {
@@ -45,7 +45,7 @@ export type CalmStep =
 
 /** The person pressed the button. The quote stays the one that was pressed on; a newer one waits. */
 export type PayingStep =
-  | { readonly kind: 'saving_address'; readonly shown: ShownQuote; readonly newer: HeldQuote | null }
+  | { readonly kind: 'saving_details'; readonly shown: ShownQuote; readonly newer: HeldQuote | null }
   | {
       readonly kind: 'confirming';
       readonly quote: QuoteReply;
@@ -127,8 +127,8 @@ export type CheckoutEvent =
 
 /** What an effect answers; it names the run that it belongs to. */
 export type Answer =
-  | { readonly type: 'address_saved'; readonly run: number }
-  | { readonly type: 'address_not_saved'; readonly run: number }
+  | { readonly type: 'details_saved'; readonly run: number }
+  | { readonly type: 'details_not_saved'; readonly run: number }
   | { readonly type: 'outcome_known'; readonly run: number; readonly outcome: ChangeOutcome }
   | { readonly type: 'call_failed'; readonly run: number; readonly refusal: CallRefusal }
   | { readonly type: 'challenge_proved'; readonly run: number }

@@ -24,7 +24,6 @@ const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** Names the card or mandate before anything is charged to it. */
 function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: CheckoutDependencies }) {
-  const day = useDay();
   const { method, methodName } = dependencies;
   const icon = <Icon of={creditCardIcon} size={16} />;
   if (isNothing(quote.dueToday)) {
@@ -34,18 +33,17 @@ function ChargedTo({ quote, dependencies }: { quote: QuoteReply; dependencies: C
       </p>
     );
   }
-  if (method !== 'ready') return null;
+  if (method !== 'ready' && method !== 'typed') return null;
   return (
     <p className={styles['cardNote']}>
-      {icon}
-      {methodName === null ? (
-        <Trans>Charged now to your saved card.</Trans>
-      ) : (
-        <Trans>Charged now to {methodName}.</Trans>
-      )}{' '}
-      {quote.next !== null && <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>}
+      {icon} <ChargedMethod isTyped={method === 'typed'} name={methodName} />
     </p>
   );
+}
+
+function ChargedMethod({ isTyped, name }: { isTyped: boolean; name: string | null }) {
+  if (isTyped) return <Trans>Your card is saved and charged now.</Trans>;
+  return name === null ? <Trans>Charged now to your saved card.</Trans> : <Trans>Charged now to {name}.</Trans>;
 }
 
 /** Says why the payment failed; the person can try again with another card, and what was typed is still there. */
@@ -109,7 +107,7 @@ function Terms() {
 }
 
 /** From the press to the end; also while the page leaves after a payment. */
-const isPaying = ({ kind }: Step): boolean => kind === 'saving_address' || kind === 'confirming' || kind === 'paid';
+const isPaying = ({ kind }: Step): boolean => kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
 
 interface PayPanelProps {
   readonly checkout: Checkout;
@@ -120,6 +118,7 @@ interface PayPanelProps {
 
 /** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
 export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
+  const day = useDay();
   const { client } = useClient();
   const details = useSubscriptions(client);
   const { quote } = shown.held;
@@ -127,6 +126,7 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
   const failure = 'failure' in step ? step.failure : null;
   const pay = (): void => {
     if (details.data?.isPaidByVendor === true) return dependencies.openPrepaid();
+    if (dependencies.method === 'mandate_none' && !isNothing(quote.dueToday)) return dependencies.openMandate();
     send({ type: 'pay_pressed', facts: { method: dependencies.method, isAmountRefreshing: asked.isRefreshing } });
   };
   return (
@@ -135,14 +135,19 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
       <div className={styles['payBar']}>
         <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing} onClick={pay}>
           {isNothing(quote.dueToday) ? (
-            <Trans>Checkout · nothing to pay</Trans>
+            <Trans>Confirm · nothing to pay</Trans>
           ) : (
-            <Trans>Checkout · {amountText(quote.dueToday, quote.currency)}</Trans>
+            <Trans>Pay {amountText(quote.dueToday, quote.currency)}</Trans>
           )}
         </Button>
         <CancelLink />
       </div>
       <ChargedTo quote={quote} dependencies={dependencies} />
+      {quote.next !== null && (
+        <p className={styles['small']}>
+          <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>
+        </p>
+      )}
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <Terms />
       <WarningDialog

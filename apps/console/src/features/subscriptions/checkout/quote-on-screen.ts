@@ -31,7 +31,7 @@ export function withQuote(step: Step, held: HeldQuote): Step {
       const isSame = step.shown.held.quote.quoteId === held.quote.quoteId;
       return isSame ? { ...step, shown } : { kind: 'review', shown, failure: step.failure };
     }
-    case 'saving_address':
+    case 'saving_details':
     case 'confirming':
       return { ...step, newer: held };
     case 'method_missing':
@@ -52,7 +52,7 @@ export function withoutQuote(step: Step): Step {
     case 'review':
     case 'method_missing':
     case 'warning':
-    case 'saving_address':
+    case 'saving_details':
       return { kind: 'no_quote', failure: null };
     case 'confirming':
       return { ...step, shown: null, newer: null };

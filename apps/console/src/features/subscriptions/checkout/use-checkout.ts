@@ -22,8 +22,8 @@ export interface CheckoutParts {
   readonly client: Client;
   /** A payment that was left open, by this visit or another; null while that is not known. */
   readonly pending: { readonly pendingQuoteId: string | null; readonly pendingAwaits: 'payer' | 'bank' | null } | null;
-  /** Saves the billing address first; false if it could not be saved. */
-  readonly saveAddress?: () => Promise<boolean>;
+  /** Saves the billing address and a typed card first; false if one could not be saved. */
+  readonly saveDetails?: () => Promise<boolean>;
   /** Lets the gateway's library ask the payer in place. */
   readonly prove: (challenge: Challenge) => Promise<void>;
   /** `isBack`: the payer comes back from a page of the gateway (D-48). */
@@ -98,16 +98,16 @@ function leave(effect: Effect & { kind: 'leave' }, run: number): Answer | null {
   }
 }
 
-async function saveAddress({ saveAddress: save }: CheckoutParts, run: number): Promise<Answer> {
+async function saveDetails({ saveDetails: save }: CheckoutParts, run: number): Promise<Answer> {
   const isSaved = save === undefined || (await save().catch(() => false));
-  return { type: isSaved ? 'address_saved' : 'address_not_saved', run };
+  return { type: isSaved ? 'details_saved' : 'details_not_saved', run };
 }
 
 async function perform(effect: Effect, run: number, latest: Latest): Promise<Answer | null> {
   const { parts } = latest;
   switch (effect.kind) {
-    case 'save_address':
-      return saveAddress(parts, run);
+    case 'save_details':
+      return saveDetails(parts, run);
     case 'confirm':
     case 'resume':
       return confirm(effect, run, parts.client);

@@ -224,7 +224,7 @@ describe('the loading texts of the specification', () => {
     await user.click(cancel.getByRole('button', { name: 'Proceed' }));
     await screen.findByText('Cancelling subscription...');
     await router.navigate({ to: '/checkout', search: { product: 'erp', plan: 'essential', interval: 'yearly' } });
-    await user.click(await screen.findByRole('button', { name: /^Checkout/ }));
+    await user.click(await screen.findByRole('button', { name: /^(Pay|Confirm) / }));
     await screen.findByText('Activating subscription...');
     const enable = { dialog: 'enable-user', user: now.reply.user.id } as object;
     await router.navigate({ to: '/users', search: enable });

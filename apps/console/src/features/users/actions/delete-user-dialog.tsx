@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { removeUser, useRefreshUsers } from '../queries.ts';
 import { nameOf, QuestionSkeleton, type SeatQuestion } from './person-question.tsx';
-import { SeatNote } from './seat-note.tsx';
+import { SeatNote, useIsRefused } from './seat-note.tsx';
 
 /** Deleting is permanent: the dialog says so and starts with the focus on Cancel (USER-20, USER-21). */
 export function DeleteUserDialog({ opened, details, isMissing, Estimate, onClose }: SeatQuestion) {
@@ -18,6 +18,7 @@ export function DeleteUserDialog({ opened, details, isMissing, Estimate, onClose
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const deletion = useAction(removeUser);
+  const isRefused = useIsRefused(opened ? (details?.user.id ?? null) : null, 'delete');
   const name = nameOf(details);
 
   const confirm = (): void => {
@@ -43,7 +44,7 @@ export function DeleteUserDialog({ opened, details, isMissing, Estimate, onClose
       cancelLabel={t`Cancel`}
       confirmLabel={name === '' ? t`Delete user` : t`Delete ${name}`}
       isDestructive
-      isReady={details !== null}
+      isReady={details !== null && !isRefused}
       isBusy={deletion.isPending}
       onCancel={onClose}
       onConfirm={confirm}

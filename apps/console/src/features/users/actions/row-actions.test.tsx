@@ -1,5 +1,6 @@
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -129,6 +130,16 @@ describe('delete, disable and enable', () => {
     await screen.findByText('User enabled');
   });
 
+  test('[D-185] an action that the server would refuse shows why, and its button is disabled', async () => {
+    const refused = [{ userId: hiro.id, code: 'users.last_owner' }];
+    const nothing = { access: [], seats: [], estimateCounts: { erp: 0, crm: 0, people: 0 } };
+    server.use(answer(previewUserChange, { ...nothing, refused }));
+    await pick('Disable');
+    const question = within(await screen.findByRole('dialog', { name: 'Disable user' }));
+    await question.findByText('An organisation keeps at least one active owner. Make somebody else an owner first.');
+    expect(question.getByRole('button', { name: 'Disable' })).toHaveProperty('disabled', true);
+  });
+
   test('a refusal is shown in the words of the server', async () => {
     server.use(answer(disableUser, () => refusal('users.own_account')));
     const { user } = await pick('Disable');
@@ -149,13 +160,20 @@ describe('set password', () => {
     return opened;
   }
 
-  test('[USER-24] [VAL-24] the password is sent without spaces', async () => {
+  test('[USER-24] [VAL-24] [X-24] a space is refused while typing, and the password that is sent is the one that was typed', async () => {
     const { user } = await open();
-    await user.type(password(), 'a long walk 26');
-    await user.type(confirmation(), 'along walk26');
+    await user.type(password(), 'a long');
+    await screen.findByText('Password cannot contain spaces', { selector: 'p' });
+    await user.click(submit());
+    expect(sent).toEqual([]);
+    expect(password()).toHaveProperty('value', 'a long');
+    await user.clear(password());
+    await user.type(password(), 'along-walk-26');
+    await user.type(confirmation(), 'along-walk-26');
+    expect(screen.queryByText('Password cannot contain spaces', { selector: 'p' })).toBeNull();
     await user.click(submit());
     await screen.findByText('Password updated successfully!');
-    expect(sent).toEqual([{ userName: 'hiro@kaveri.example', password: 'alongwalk26', confirmationCode: -1 }]);
+    expect(sent).toEqual([{ userName: 'hiro@kaveri.example', password: 'along-walk-26', confirmationCode: -1 }]);
   });
 
   test('[VAL-25] [VAL-26] [VAL-28] a password that is too short, too long or mistyped is refused and not sent', async () => {

@@ -10,7 +10,7 @@ import { nameOf, type PersonQuestion, QuestionSkeleton } from './person-question
 import { useSendResetLink } from './use-send-reset-link.ts';
 import { useSetPassword } from './use-set-password.ts';
 
-/** Sets the password of a user (USER-03, USER-24, VAL-24…29). Users who use the account already get a link instead. */
+/** Sets the password of a user (USER-03, USER-24, VAL-25…29). Users who use the account already get a link instead. */
 export function SetPasswordDialog({ opened, details, isMissing, onClose }: PersonQuestion) {
   const { t } = useLingui();
   const formId = useId();

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { changeStatus, useRefreshUsers } from '../queries.ts';
 import { nameOf, QuestionSkeleton, type SeatQuestion } from './person-question.tsx';
-import { SeatNote } from './seat-note.tsx';
+import { SeatNote, useIsRefused } from './seat-note.tsx';
 
 interface StatusDialogProps extends SeatQuestion {
   readonly action: 'disable' | 'enable';
@@ -20,6 +20,7 @@ export function StatusDialog({ opened, action, details, isMissing, Estimate, onC
   const refresh = useRefreshUsers();
   const isDisabling = action === 'disable';
   const change = useAction((userId: string) => changeStatus(action, userId));
+  const isRefused = useIsRefused(opened ? (details?.user.id ?? null) : null, action);
   const name = nameOf(details);
   const company = organisation?.tenantName;
 
@@ -53,7 +54,7 @@ export function StatusDialog({ opened, action, details, isMissing, Estimate, onC
       cancelLabel={t`Cancel`}
       confirmLabel={isDisabling ? t`Disable` : t`Enable`}
       isDestructive={isDisabling}
-      isReady={details !== null}
+      isReady={details !== null && !isRefused}
       isBusy={change.isPending}
       onCancel={onClose}
       onConfirm={confirm}

@@ -195,8 +195,8 @@ describe('access and price before saving', () => {
     await fill(user);
     await user.type(field(/^Contact/), '+919876543210');
     await user.click(screen.getByRole('button', { name: 'Set a password now' }));
-    await user.type(screen.getByLabelText('New password'), 'a long walk home 26');
-    await user.type(screen.getByLabelText('Confirm password'), 'a long walk home 26');
+    await user.type(screen.getByLabelText('New password'), 'a-long-walk-home-26');
+    await user.type(screen.getByLabelText('Confirm password'), 'a-long-walk-home-26');
     await addProduct(user, 'Console');
     await user.selectOptions(picker('Console'), 'Manager');
     await user.click(screen.getByRole('button', { name: 'Permissions of Console' }));
@@ -210,7 +210,7 @@ describe('access and price before saving', () => {
         lastName: 'Menon',
         emailId: 'ravi@kaveri.example',
         contact: '+919876543210',
-        password: 'alongwalkhome26',
+        password: 'a-long-walk-home-26',
         appUserCreateRequestList: [
           {
             appName: 'console',

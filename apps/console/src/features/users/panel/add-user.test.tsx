@@ -1,4 +1,5 @@
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
+import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { addUser } from '@atrium/contract/users/add-user';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -144,21 +145,24 @@ describe('unsaved changes', () => {
   });
 });
 
-test('a person with an account is invited, and the open invitation can be withdrawn', async () => {
-  const open = [
-    {
-      id: '0199a000-0000-7000-8000-000000000301',
-      firstName: 'Ravi',
-      lastName: 'Menon',
-      email: 'ravi@elsewhere.example',
-      allAppsRole: 'CRM - Sales',
-      invitedAt: '2026-11-10T10:00:00Z',
-      expiresAt: '2026-11-24T10:00:00Z',
-    },
-  ];
+test('[D-184] a person with an account is invited, and the open invitation can be sent again and withdrawn', async () => {
+  const invitation = {
+    id: '0199a000-0000-7000-8000-000000000301',
+    firstName: 'Ravi',
+    lastName: 'Menon',
+    email: 'ravi@elsewhere.example',
+    allAppsRole: 'CRM - Sales',
+    invitedAt: '2026-11-10T10:00:00Z',
+    expiresAt: '2026-11-24T10:00:00Z',
+  };
+  const open = [invitation];
   server.use(
     answer(addUser, { outcome: 'invited', userId: null }),
     answer(listInvitations, () => ({ invitations: [...open] })),
+    answer(resendInvitation, () => {
+      open[0] = { ...invitation, expiresAt: '2026-11-30T10:00:00Z' };
+      return { expiresAt: '2026-11-30T10:00:00Z' };
+    }),
     answer(withdrawInvitation, () => {
       open.pop();
       return { withdrawn: true as const };
@@ -173,6 +177,8 @@ test('a person with an account is invited, and the open invitation can be withdr
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const list = within(await screen.findByRole('list', { name: 'Open invitations' }));
   list.getByText('ravi@elsewhere.example');
+  await user.click(list.getByRole('button', { name: 'Send the invitation of Ravi Menon again' }));
+  await list.findByText('Valid until Nov 30, 2026');
   await user.click(list.getByRole('button', { name: 'Withdraw the invitation of Ravi Menon' }));
   await screen.findByText('Nobody is waiting for an answer.');
   await waitFor(() => expect(screen.queryByText('1 open invitation')).toBeNull());

@@ -1,3 +1,4 @@
+import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -92,6 +93,22 @@ describe('editing a user', () => {
     await screen.findByText('ERP, Accountant');
     expect(screen.getByText(/Settings: .+ → Read, write, delete/)).toBeTruthy();
   });
+});
+
+test('[D-185] a change that the server would refuse shows why and cannot be saved', async () => {
+  server.use(
+    answer(previewUserChange, {
+      access: [],
+      seats: [],
+      estimateCounts: { erp: 0, crm: 0, people: 0 },
+      refused: [{ userId: hiro.id, code: 'users.last_owner' }],
+    }),
+  );
+  const { user } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Remove Console' }));
+  await screen.findByText('An organisation keeps at least one active owner. Make somebody else an owner first.');
+  expect(screen.queryByText('No charge.')).toBeNull();
+  expect(await saveButton()).toHaveProperty('disabled', true);
 });
 
 describe('two people edit the same user', () => {

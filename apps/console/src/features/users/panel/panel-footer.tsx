@@ -12,31 +12,40 @@ interface PanelFooterProps {
   readonly isBusy: boolean;
   readonly isWhole: boolean;
   readonly preview: ChangePreview | null;
+  /** Why the change would be refused, or null. */
+  readonly refusal: string | null;
   readonly isSettled: boolean;
   readonly submitButton: Ref<HTMLButtonElement>;
   readonly onCancel: () => void;
 }
 
 /** Cancel and submit, with a note on what the change costs. */
-export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, ...footer }: PanelFooterProps) {
+export function PanelFooter({ formId, isNew, isDirty, isBusy, preview, refusal, ...footer }: PanelFooterProps) {
   const { isWhole, isSettled } = footer;
   const isCharged = isWhole && preview !== null && needsEstimate(preview.estimateCounts);
   const plain = isNew ? <Trans>Add user</Trans> : <Trans>Save changes</Trans>;
   return (
     <>
-      <p className={styles['footNote']} role="status">
+      <p className={styles['footNote']} role="status" data-tone={refusal === null ? undefined : 'bad'}>
+        {refusal}
         {!isWhole && <Trans>Pick a role for every product.</Trans>}
         {isWhole && isDirty && !isSettled && <Trans>Checking what changes…</Trans>}
         {isWhole && isDirty && isSettled && isCharged && (
           <Trans>Adds paid seats. You see the charge before it is made.</Trans>
         )}
-        {isWhole && isDirty && isSettled && !isCharged && <Trans>No charge.</Trans>}
+        {isWhole && isDirty && isSettled && !isCharged && refusal === null && <Trans>No charge.</Trans>}
         {!isDirty && !isNew && <Trans>Nothing is changed yet.</Trans>}
       </p>
       <Button variant="subtle" className={styles['footCancel'] ?? ''} onClick={footer.onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button ref={footer.submitButton} type="submit" form={formId} loading={isBusy} disabled={!isNew && !isDirty}>
+      <Button
+        ref={footer.submitButton}
+        type="submit"
+        form={formId}
+        loading={isBusy}
+        disabled={refusal !== null || (!isNew && !isDirty)}
+      >
         {isCharged ? <Trans>Review charges</Trans> : plain}
       </Button>
     </>

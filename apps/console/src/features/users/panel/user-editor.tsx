@@ -34,7 +34,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
   const password = useNewPassword(draft.email);
   const [isConflict, setConflict] = useState(false);
   const isWhole = draft.access.every(({ role }) => role !== null);
-  const { preview, isSettled, fetchNow } = useChangePreview({
+  const { preview, refusal, isSettled, fetchNow } = useChangePreview({
     catalogue,
     change: isWhole && typeof change !== 'string' ? change : null,
     userId: original?.user.id ?? null,
@@ -73,6 +73,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
   const { AccessFields, EstimateDialog } = slots;
   return (
     <PanelLayout
+      summary={<ChangeSummary catalogue={catalogue} preview={isWhole ? preview : null} />}
       footer={
         <PanelFooter
           formId={formId}
@@ -81,6 +82,7 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
           isBusy={submission.isBusy}
           isWhole={isWhole}
           preview={preview}
+          refusal={refusal}
           submitButton={submitButton}
           isSettled={isSettled}
           onCancel={onClose}
@@ -104,7 +106,6 @@ export function UserEditorForm({ catalogue, original, slots, onClose }: UserEdit
           onUserTypeChange={(userType, access) => editor.edit({ userType, access }, 'role')}
           onAccessChange={(access) => editor.edit({ access })}
         />
-        <ChangeSummary catalogue={catalogue} preview={isWhole ? preview : null} />
         <FieldSummary messages={[...editor.summary, ...password.summary]} />
       </form>
       <EstimateDialog

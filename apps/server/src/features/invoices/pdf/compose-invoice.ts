@@ -31,10 +31,11 @@ interface PaperParty {
   readonly lines: readonly string[];
 }
 
-/** The mark for an invoice's state. An unpaid one shows what is due. */
+/** The mark for an invoice's state. An unpaid one shows what is due, a void one that nothing is. */
 export function markOf({ kind, state }: Pick<InvoiceRow, 'kind' | 'state'>): InvoiceMark {
+  if (state === 'void') return 'void';
   if (kind === 'credit_note') return 'note';
-  return state === 'paid' || state === 'void' ? state : 'due';
+  return state === 'paid' ? 'paid' : 'due';
 }
 
 function partyOf(stored: unknown): PaperParty {
@@ -67,7 +68,8 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
   const isItem = ({ type }: LineRow) => type !== 'tax' && type !== 'credit';
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
-  const title = mark === 'note' ? 'Credit note' : hasTax ? 'Tax invoice' : 'Invoice';
+  const isNote = row.kind === 'credit_note';
+  const title = isNote ? 'Credit note' : hasTax ? 'Tax invoice' : 'Invoice';
   return {
     mark,
     locale,
@@ -75,8 +77,8 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
     number: row.number ?? '',
     issuedAt: row.opened_at ?? new Date(0),
     facts: [
-      [mark === 'note' ? 'Credit note number' : 'Invoice number', row.number ?? ''],
-      [mark === 'note' ? 'Date' : 'Invoice date', dateOf(row.charged_on)],
+      [isNote ? 'Credit note number' : 'Invoice number', row.number ?? ''],
+      [isNote ? 'Date' : 'Invoice date', dateOf(row.charged_on)],
       ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
       ...(period === null ? [] : [['Service period', formatPeriod(period, locale)] as const]),
       ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
@@ -131,9 +133,10 @@ function headlineOf(
 
 function notesOf(row: InvoiceRow, mark: InvoiceMark, hasTax: boolean): readonly string[] {
   const inputs = row.inputs;
+  const what = row.kind === 'credit_note' ? 'credit note' : 'invoice';
   const isExport = 'quote' in inputs && inputs.quote.treatment.kind === 'export' && !hasTax;
   return [
-    ...(mark === 'void' ? ['This invoice is void: nothing is owed for it. Its number stays in the series.'] : []),
+    ...(mark === 'void' ? [`This ${what} is void: nothing is owed for it. Its number stays in the series.`] : []),
     ...(isExport ? ['Export of services: zero-rated, no tax was charged by the seller.'] : []),
     'Issued electronically and valid without a signature.',
   ];

@@ -5,12 +5,14 @@ import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type CurrencyCode, money } from '@atrium/domain/kernel/money';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { NewInvoice } from '../invoices.store.ts';
+import { describeContent, type InvoiceContent } from './load-content.ts';
 
 const textOf = (amountMinor: number, currency: CurrencyCode) => decimalText(money(amountMinor, currency));
 
 /** An invoice with a number has a charge date. */
 export function summarise(
   row: Pick<InvoiceRow, 'id' | 'number' | 'state' | 'kind' | 'product' | 'currency' | 'total_minor' | 'charged_on'>,
+  content: InvoiceContent,
 ): InvoiceSummary {
   return {
     InvoiceID: row.id,
@@ -21,6 +23,7 @@ export function summarise(
     TotalAmount: textOf(row.total_minor, row.currency),
     Currency: row.currency,
     Product: row.product,
+    ...describeContent(row, content),
   };
 }
 
@@ -55,12 +58,13 @@ const readLine = ({ amount_minor, starts_on, expires_on, ...line }: LineRow): Ne
 });
 
 /** An invoice as stored; nothing on it is computed again. */
-export function describeInvoice(row: InvoiceRow, lines: readonly LineRow[]): InvoiceDetails {
+export function describeInvoice(row: InvoiceRow, content: InvoiceContent): InvoiceDetails {
   const { currency } = row;
+  const { lines } = content;
   const credits = lines.filter(({ type }) => type === 'credit');
   const creditMinor = credits.reduce((sum, { amount_minor: amount }) => sum - amount, 0);
   return {
-    ...summarise(row),
+    ...summarise(row, content),
     Items: lines.map((line) => describeItem(readLine(line), currency)),
     NetAmount: textOf(row.total_minor - row.tax_minor, currency),
     Taxes: lines

@@ -5,13 +5,14 @@ import type { OrganisationTx } from '../../../db/database.ts';
 import { listInvoicesIn } from '../invoice-history.store.ts';
 import { summarise } from './describe-invoice.ts';
 import { type HistoryList, readCursor, writeCursor } from './history-cursor.ts';
+import { loadContent } from './load-content.ts';
 
 const usualLimit = 25;
 
-/** The states of each list. A written-off invoice is among the failed ones. */
+/** The states of each list. What was voided or written off is among the failed ones. */
 const statesOf = {
   paid: ['paid'],
-  failed: ['failed', 'uncollectible'],
+  failed: ['failed', 'void', 'uncollectible'],
 } as const satisfies Record<HistoryList, readonly InvoiceState[]>;
 
 /** A page of one of the lists, newest first. */
@@ -28,5 +29,11 @@ export async function listHistory(
   const rows = newestFirst(found.flat().map((row) => ({ ...row, openedAt: row.opened_at ?? new Date(0) })));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { invoices: shown.map(summarise), nextCursor: last ? writeCursor(list, last) : null };
+  const contentOf = await loadContent(
+    organisationId,
+    tx,
+    shown.map(({ id }) => id),
+  );
+  const invoices = shown.map((row) => summarise(row, contentOf(row.id)));
+  return { invoices, nextCursor: last ? writeCursor(list, last) : null };
 }

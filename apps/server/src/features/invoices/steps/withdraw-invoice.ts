@@ -21,14 +21,10 @@ export async function withdrawInvoice(
   const isPending = invoice.quote_id !== null && invoice.quote_id === account.pending_change_id;
   if (isPending || (await hasUndecidedAttempt(organisationId, tx, invoice.id)))
     return refuse('invoices.payment_undecided');
-  // A failed purchase is out of the books already, so there is no loss to post.
-  const isOut = invoice.state === 'failed' && invoice.holds === 'released';
-  if (isOut && event === 'write_off') return refuse('invoices.not_possible');
   const decision = planInvoiceEvent({ state: invoice.state, holds: invoice.holds }, event);
   if (!decision.allowed) return decision;
   await updateInvoiceState(organisationId, tx, invoice.id, decision.plan, now);
   if (invoice.holds === 'held') await releaseHolds(work, invoice.id);
-  if (isOut) return decision;
   const entry =
     event === 'void'
       ? postVoid(await billedStored(work, invoice))

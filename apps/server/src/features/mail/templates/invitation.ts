@@ -7,6 +7,8 @@ import { organisation } from './wording.ts';
 export function invitationMail(facts: MailFacts['invitation'], { links, locale }: MailContext): MailText {
   const inviter = nameForMail(facts.inviterName, 80) ?? 'Somebody';
   const name = nameForMail(facts.organisationName, 80) ?? `another ${organisation(locale)}`;
+  const { linkId } = facts;
+  const setPassword = linkId === undefined ? null : links.setPassword(linkId);
   return {
     subject: facts.hasPaid ? `You are invited to join ${name}` : `You are invited to join an ${organisation(locale)}`,
     preview: facts.hasPaid ? `${inviter} invites you. You decide.` : 'You decide.',
@@ -15,8 +17,17 @@ export function invitationMail(facts: MailFacts['invitation'], { links, locale }
       greeting(facts.firstName),
       `${inviter} invites you to join ${name} with your Atrium account. Nothing changes until you accept.`,
       `The invitation is open for ${invitationLifeDays} days.`,
+      ...(setPassword === null
+        ? []
+        : [`Your account has no password of yours yet. Set one first, then sign in: ${links.invites}`]),
     ],
-    action: { label: 'See your invites', address: links.invites },
-    closing: ['If you do not want to join, reject the invitation there, or ignore this email.'],
+    action:
+      setPassword === null
+        ? { label: 'See your invites', address: links.invites }
+        : { label: 'Set your password', address: setPassword },
+    closing: [
+      ...(setPassword === null ? [] : [`If the link has run out, ask for a new one here: ${links.forgotPassword}`]),
+      'If you do not want to join, reject the invitation there, or ignore this email.',
+    ],
   };
 }

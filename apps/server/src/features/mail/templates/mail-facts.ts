@@ -18,6 +18,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   invitation: {
     readonly firstName: string;
+    /** Present if the person has no password of their own yet, and so could not sign in to answer. */
+    readonly linkId?: string;
     readonly inviterName: string;
     readonly organisationName: string;
     readonly hasPaid: boolean;

@@ -184,6 +184,16 @@ test('an invitation says who invites, to what, until when, and where to answer (
   expect(text).toContain('https://console.example/invites');
 });
 
+test('[D-183] an invitation to somebody without a password of their own has a link to set one', () => {
+  const { text } = render({
+    template: 'invitation',
+    facts: { firstName: 'Ana', inviterName: 'Maya Lake', linkId, ...northlake },
+  });
+  expect(text).toContain('Your account has no password of yours yet');
+  expect(text).toContain('https://console.example/set-password');
+  expect(text).toContain('https://console.example/invites');
+});
+
 test.each([
   [
     { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Lake', hasPaid: true } },

@@ -10,6 +10,7 @@ import { record } from '../../audit/steps/record.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
 import { findUserByEmail, insertUser, isEmailVerified } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
+import { mailInvitation } from '../../invites/steps/mail-invitation.ts';
 import { hasPaidInvoice } from '../../invoices/invoices.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import { spendMailQuota } from '../../mail/steps/spend-mail-quota.ts';
@@ -159,20 +160,8 @@ async function invite(
     now,
   });
   if (!isNew) return refuse('users.already_invited');
-  await insertMail(tx, {
-    id: ctx.newId(),
-    to: account.email,
-    locale: account.locale,
-    now,
-    newId: ctx.newId,
-    template: 'invitation',
-    facts: {
-      firstName: account.first_name,
-      inviterName: adder.adderName,
-      organisationName: adder.organisationName,
-      hasPaid: adder.hasPaid,
-    },
-  });
+  const { organisationName, adderName: inviterName, hasPaid } = adder;
+  await mailInvitation(ctx, tx, account, { inviterName, organisationName, hasPaid });
   await record(work, work.doer, {
     action: 'users.invited',
     subjectId: account.id,

@@ -1,5 +1,5 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { canCharge } from '@atrium/domain/pricing/gateway-of';
+import { canCharge, gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -83,7 +83,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { organisationId, tx, now } = work;
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
-  const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency) : null;
+  const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
   const drafted = await draft(work, sources, opening);
@@ -122,11 +122,19 @@ const descriptionOf = ({ inputs: { target } }: StoredQuote) =>
   `${target.displayName}, ${target.interval} (${target.planId})`;
 
 /** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
-async function methodFor({ organisationId, tx }: MoneyWork, currency: string) {
+async function methodFor({ organisationId, tx, company }: MoneyWork, currency: string, gateways: Context['gateways']) {
   const method = await findDefaultMethod(organisationId, tx);
   if (method && canCharge(method.gateway, currency)) return method;
   const mandate = method ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
-  throw new Refused(mandate?.state === 'done' ? 'payments.mandate_unusable' : 'payments.no_card');
+  if (mandate?.state === 'done') throw new Refused('payments.mandate_unusable');
+  const paysBy = gatewayOf({
+    country: company.country,
+    currency,
+    savedWith: null,
+    isCashfreeEnabled: gateways.cashfree !== undefined,
+    isInternal: false,
+  });
+  throw new Refused(paysBy === 'cashfree' ? 'payments.no_mandate' : 'payments.no_card');
 }
 
 /** The invoices as drafts, with what they will use set aside. */

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { mergeConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
+import viteConfig from '../vite.config.ts';
+
+/** These replace a module or need one that nothing has loaded yet, so each gets modules of its own. */
+export const isolatedTests = [
+  'src/features/payments/adyen/adyen-card.test.tsx',
+  'src/features/payments/card/card-inline.test.tsx',
+  'src/features/payments/card/postal-code.test.tsx',
+  'src/features/payments/loading-texts.test.tsx',
+  'src/features/subscriptions/checkout/checkout.test.tsx',
+];
+
+export const consoleProject = (test: ViteUserConfig['test']): ViteUserConfig =>
+  mergeConfig(viteConfig, {
+    test: {
+      // A project with a configuration of its own does not take this from the root; its default is one worker.
+      maxWorkers: 3,
+      root: join(import.meta.dirname, '..'),
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'https://console.example/' } },
+      setupFiles: ['test-kit/setup.ts'],
+      // Typing a whole form in jsdom takes seconds, and longer while other tests share the cores.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      restoreMocks: true,
+      ...test,
+    },
+  });

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { insertLink } from '../../identity/one-time-links.store.ts';
+import type { findUserByEmail } from '../../identity/users.store.ts';
+import { insertMail } from '../../mail/mails.store.ts';
+import type { MailFacts } from '../../mail/templates/mail-facts.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+/**
+ * Mails an invitation. Somebody who never chose a password could not sign in to answer it, so their mail has a link to
+ * set one (D-183).
+ */
+export async function mailInvitation(
+  ctx: Pick<Context, 'clock' | 'newId'>,
+  tx: Tx,
+  account: Account,
+  inviter: Omit<MailFacts['invitation'], 'firstName' | 'linkId'>,
+): Promise<void> {
+  const now = ctx.clock.wall();
+  const hasOwnPassword = account.password_hash !== null && account.password_origin !== 'admin';
+  const linkId = ctx.newId();
+  if (!hasOwnPassword) await insertLink(tx, { id: linkId, userId: account.id, purpose: 'set_password', now });
+  await insertMail(tx, {
+    id: ctx.newId(),
+    to: account.email,
+    locale: account.locale,
+    now,
+    newId: ctx.newId,
+    template: 'invitation',
+    facts: { firstName: account.first_name, ...inviter, ...(hasOwnPassword ? {} : { linkId }) },
+  });
+}

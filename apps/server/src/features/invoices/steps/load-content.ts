@@ -1,0 +1,83 @@
+import type { InvoicePayment, InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
+import { titleOf } from '@atrium/domain/invoices/invoice-title';
+import { decimalText } from '@atrium/domain/kernel/format-money';
+import { money } from '@atrium/domain/kernel/money';
+import type { OrganisationTx } from '../../../db/database.ts';
+import { type InvoiceRow, type LineRow, listLinesOf } from '../invoice-history.store.ts';
+import { type ChargeRow, listCharges, listRefunds, type RefundRow } from '../invoice-payments.store.ts';
+
+/** What stands on a document and what paid it, beside its own row. */
+export interface InvoiceContent {
+  readonly lines: readonly LineRow[];
+  readonly charges: readonly ChargeRow[];
+  readonly refunds: readonly RefundRow[];
+}
+
+/** The content of some documents, each by its id. */
+export async function loadContent(
+  organisationId: string,
+  tx: OrganisationTx,
+  invoiceIds: readonly string[],
+): Promise<(invoiceId: string) => InvoiceContent> {
+  if (invoiceIds.length === 0) return () => ({ lines: [], charges: [], refunds: [] });
+  const [lines, charges, refunds] = await Promise.all([
+    listLinesOf(organisationId, tx, invoiceIds),
+    listCharges(organisationId, tx, invoiceIds),
+    listRefunds(organisationId, tx, invoiceIds),
+  ]);
+  return (id) => ({
+    lines: lines.filter(({ invoice_id }) => invoice_id === id),
+    charges: charges.filter(({ invoice_id }) => invoice_id === id),
+    refunds: refunds.filter(({ invoice_id }) => invoice_id === id),
+  });
+}
+
+type Method = Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'>;
+
+function describeMethod({ gateway, brand, last_four }: Method): Omit<InvoicePayment, 'Amount'> {
+  return { Kind: gateway === 'cashfree' ? 'mandate' : 'card', Name: brand ?? '', Last4: last_four ?? '' };
+}
+
+/** What a document is for, what paid it or where its money went, and why it was not paid (D-174). */
+export function describeContent(
+  row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor'>,
+  content: InvoiceContent,
+): Pick<InvoiceSummary, 'Title' | 'Detail' | 'Payments' | 'Failure'> {
+  const { title, detail } = titleOf(content.lines);
+  const last = content.charges.at(-1);
+  const isUnpaid = row.state !== 'paid' && (last?.state === 'failed' || last?.state === 'never_happened');
+  return {
+    Title: title,
+    Detail: detail,
+    Payments: row.state === 'paid' ? paymentsOf(row, content) : [],
+    Failure: last && isUnpaid ? { ...describeMethod(last), Reason: last.failure } : null,
+  };
+}
+
+/** The parts sum to the document's total: positive on an invoice, negative on a credit note. */
+function paymentsOf(
+  { kind, currency, total_minor: total }: Pick<InvoiceRow, 'kind' | 'currency' | 'total_minor'>,
+  { lines, charges, refunds }: InvoiceContent,
+): InvoicePayment[] {
+  const amountOf = (minor: number) => decimalText(money(minor, currency));
+  if (kind === 'credit_note') {
+    const rest = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, total);
+    return [
+      ...refunds.map((refund) => ({ ...describeMethod(refund), Amount: amountOf(-refund.amount_minor) })),
+      ...(rest === 0 ? [] : [{ Kind: 'kept' as const, Name: '', Last4: '', Amount: amountOf(rest) }]),
+    ];
+  }
+  return [
+    ...charges
+      .filter(({ state }) => state === 'paid')
+      .map((charge) => ({ ...describeMethod(charge), Amount: amountOf(charge.amount_minor) })),
+    ...lines
+      .filter(({ type }) => type === 'credit')
+      .map(({ name, amount_minor }) => ({
+        Kind: 'credit' as const,
+        Name: name,
+        Last4: '',
+        Amount: amountOf(-amount_minor),
+      })),
+  ];
+}
