@@ -56,7 +56,7 @@ describe('what a purchase ends and warns of', () => {
   });
 
   test('[D-159] ends a lifetime plan only with a warning of its own, and leaves those of other products alone', () => {
-    expect(change('crm-startup-monthly', [running('crm', { isForLife: true })])).toMatchObject({
+    expect(change('crm-essential-monthly', [running('crm', { isForLife: true })])).toMatchObject({
       plan: { ends: ['crm'], warnings: ['lifetime_ends'] },
     });
     expect(change('crm-startup-monthly', [running('people', { isPrepaid: true, isForLife: true })])).toMatchObject({
