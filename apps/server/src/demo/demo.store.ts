@@ -27,14 +27,18 @@ const firstNames =
 const lastNames =
   'Lindqvist Nair Becker Reyes Novak Haddad Rossi Tanaka Okafor Mensah García Müller Øst Petrov Ivanova Khan Silva Costa Dubois Laurent Weber Schmidt Kowalski Nowak Jansen Visser Andersen Berg Virtanen Korhonen Murphy Byrne';
 
-/** Adds so many people in one statement, as an import would have left them. The last one has a very long name. */
-export async function insertCrowd(organisationId: string, tx: OrganisationTx, count: number, now: Date): Promise<void> {
+/** Adds the people of these numbers in one statement, as an import would have left them. The first has a very long name. */
+export async function insertCrowd(
+  organisationId: string,
+  tx: OrganisationTx,
+  { first, last, now }: { readonly first: number; readonly last: number; readonly now: Date },
+): Promise<void> {
   await sql`
     with chosen as (
       select n, gen_random_uuid() as id,
-        case when n = ${count} then 'Wolfeschlegelsteinhausen' else (string_to_array(${firstNames}, ' '))[1 + n % 20] end as first_name,
-        case when n = ${count} then 'von Hohenzollern-Sigmaringen' else (string_to_array(${lastNames}, ' '))[1 + (n / 7) % 32] end as last_name
-      from generate_series(1, ${count}::integer) n
+        case when n = 1 then 'Wolfeschlegelsteinhausen' else (string_to_array(${firstNames}, ' '))[1 + n % 20] end as first_name,
+        case when n = 1 then 'von Hohenzollern-Sigmaringen' else (string_to_array(${lastNames}, ' '))[1 + (n / 7) % 32] end as last_name
+      from generate_series(${first}::integer, ${last}::integer) n
     ), added as (
       insert into users (id, email, first_name, last_name, locale, created_at)
         select id, 'person' || n || '@grandcentral.example', first_name, last_name, 'en', ${now} from chosen

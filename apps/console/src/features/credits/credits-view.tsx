@@ -37,7 +37,9 @@ function ActivePlan({ billing }: { billing: CreditBilling }) {
       </CardHeader>
       <div className={styles['figure']}>
         <p className={styles['sum']}>
-          {amountText(totalAvailable, currency)}{' '}
+          <data data-amount="credits" value={totalAvailable}>
+            {amountText(totalAvailable, currency)}
+          </data>{' '}
           <span>
             <Trans>total credits</Trans>
           </span>

@@ -44,7 +44,7 @@ export function Upcoming() {
 function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
   const day = useDay();
   const reasonsOf = useWhyWords();
-  const { chargedOn, currency, lines, total, due, reason } = invoice;
+  const { product, chargedOn, currency, lines, total, due, reason } = invoice;
   const plans = lines.filter(({ kind }) => kind === 'plan' || kind === 'seats').map(({ name }) => name);
   return (
     <li>
@@ -63,7 +63,9 @@ function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
         )}
         <WhyAmount reasons={lines.flatMap(reasonsOf)} />
       </div>
-      <span className={styles['amount']}>{amountText(due, currency)}</span>
+      <span className={styles['amount']} data-amount={`next:${product}`}>
+        {amountText(due, currency)}
+      </span>
     </li>
   );
 }

@@ -32,7 +32,11 @@ export function CardFacts({ card }: { card: SubscriptionCard }) {
       {nextChargeDate !== null && (
         <Fact name={<Trans>Next charge</Trans>}>
           {nextChargeDate === 'Lifetime' ? <Trans>Lifetime</Trans> : day(nextChargeDate)}
-          {nextCharge !== null && `, ${amountText(nextCharge.due, nextCharge.currency)}`}
+          {nextCharge !== null && (
+            <>
+              , <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>
+            </>
+          )}
         </Fact>
       )}
       {users > 0 && <Fact name={<Trans>Paid users</Trans>}>{users}</Fact>}

@@ -21,7 +21,9 @@ test('[D-127] a card names the next charge with its amount, as the list of upcom
   const amounts = { total: '4752.00', due: '4700.00', currency: 'USD', lines: [] };
   serveSubscriptions([cardOf({ nextCharge: { on: '2027-03-14', reason: 'renewal', ...amounts } })]);
   openPage('/billing');
-  (await card('ERP')).getByText('Mar 14, 2027, $ 4,700.00');
+  const amount = (await card('ERP')).getByText('$ 4,700.00');
+  expect(amount.dataset['amount']).toBe('next:erp');
+  expect(amount.parentElement?.textContent).toBe('Mar 14, 2027, $ 4,700.00');
 });
 
 test('[SUBS-15] a card shows product, plan, status, price and next charge, another its trial days', async () => {

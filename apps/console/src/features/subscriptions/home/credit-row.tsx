@@ -31,7 +31,7 @@ function Credits() {
   return (
     <>
       <p className={cardStyles['price']}>
-        <b>{amountText(available, currency)}</b>{' '}
+        <b data-amount="credits">{amountText(available, currency)}</b>{' '}
         <span>
           <Trans>total credits</Trans>
         </span>

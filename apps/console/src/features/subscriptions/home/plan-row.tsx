@@ -32,7 +32,11 @@ export function PlanRow({ card, canUse }: { card: SubscriptionCard; canUse: bool
           {nextChargeDate !== null && nextChargeDate !== 'Lifetime' && (
             <Trans>Next charge on {day(nextChargeDate)}</Trans>
           )}
-          {nextCharge !== null && `: ${amountText(nextCharge.due, nextCharge.currency)}`}
+          {nextCharge !== null && (
+            <>
+              : <span data-amount={`next:${card.product}`}>{amountText(nextCharge.due, nextCharge.currency)}</span>
+            </>
+          )}
         </span>
         {canUse && (
           <TextLink

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freeStackPorts } from '../../tools/dev/ports.ts';
+import { startStack } from '../../tools/dev/stack.ts';
+import { launchOptions } from '../launch-options.ts';
+import { faultKinds, looks } from './examine.ts';
+import { type Login, loginOf } from './logins.ts';
+import { Walk } from './walk.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** A stack that runs; otherwise the proof starts one of its own. */
+    address: { type: 'string' },
+    sandbox: { type: 'string' },
+    /** The lines that it printed, one login each. */
+    logins: { type: 'string' },
+    organisations: { type: 'string' },
+    roles: { type: 'string' },
+    paths: { type: 'string' },
+    people: { type: 'string', default: '10000' },
+    looks: { type: 'string', default: String(looks.length) },
+  },
+});
+
+interface Place {
+  readonly address: string;
+  readonly sandbox: string;
+  readonly logins: readonly Login[];
+  readonly leave: () => Promise<void>;
+}
+
+async function findStack(): Promise<Place> {
+  const { address, sandbox = '' } = values;
+  const logins = (values.logins ?? '').split('\n').map((line) => loginOf(line.trim()));
+  if (address !== undefined) return { address, sandbox, logins, leave: async () => undefined };
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-screens-'));
+  const stack = await startStack({
+    mode: 'built',
+    ports: await freeStackPorts(),
+    directory,
+    durable: false,
+    gatewayScripts: 'gateways',
+    people: Number(values.people),
+    logLevel: 'warn',
+    output: () => ({ file: join(directory, 'stack.log') }),
+  });
+  const { console: own, sandbox: played } = stack.addresses;
+  const leave = async () => {
+    await stack.discard();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { address: own, sandbox: played, logins: stack.logins.map(loginOf), leave };
+}
+
+const matches = (pattern: string | undefined, text: string): boolean =>
+  pattern === undefined || text === '' || new RegExp(pattern, 'i').test(text);
+
+const began = Date.now();
+const place = await findStack();
+const browser = await chromium.launch(launchOptions);
+try {
+  const result = await new Walk(browser, {
+    ...place,
+    looks: looks.slice(0, Number(values.looks)),
+    isWanted: ({ organisation, role, path }) =>
+      matches(values.organisations, organisation) &&
+      (organisation !== '' || values.organisations === undefined) &&
+      matches(values.roles, role) &&
+      matches(values.paths, path),
+    tell: (line) => console.log(line),
+  }).run();
+  const { faults } = result.examiner;
+  console.log(`\n${result.organisations} organisations, ${result.posts} of them by role, ${result.views} views,`);
+  console.log(`${result.examiner.axeRuns} different ones for axe, ${result.amountsCompared} amounts compared.`);
+  for (const kind of faultKinds) console.log(`${kind}: ${faults.filter((fault) => fault.kind === kind).length}`);
+  console.log(`${((Date.now() - began) / 1000).toFixed(0)} seconds`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await place.leave();
+}
