@@ -44,6 +44,12 @@ export interface Subscriptions {
   readonly powerUsers: readonly { readonly product: string; readonly allowed: number }[];
 }
 
+/** The users that the price of a card covers, with those beyond the plan's own. */
+export function paidUsersOf({ price }: SubscriptionCard): number {
+  const charged = price?.lines.filter(({ kind }) => kind === 'plan' || kind === 'addon') ?? [];
+  return charged.reduce((total, { quantity }) => total + quantity, 0);
+}
+
 function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
   return {
     cards: wire.cards,
@@ -56,7 +62,10 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     productAddress: wire.productAddress ?? null,
     funds: wire.funds,
     lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
-    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => ({ product: Code, allowed: FreeUserCount })),
+    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
+      const card = wire.cards.find(({ product }) => product.toUpperCase() === Code.toUpperCase());
+      return { product: Code, allowed: Math.max(FreeUserCount, card === undefined ? 0 : paidUsersOf(card)) };
+    }),
   };
 }
 

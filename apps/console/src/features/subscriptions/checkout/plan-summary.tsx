@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../../lib/product-name.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { useSession } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -25,6 +26,7 @@ function useSubline({ quote }: HeldQuote): string {
 export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefreshing: boolean }) {
   const { t } = useLingui();
   const { client } = useClient();
+  const { organisation } = useSession();
   const { plans } = usePlanChoice();
   const quote = withProducts(plans.data, shown.held.quote);
   const subline = useSubline(shown.held);
@@ -55,6 +57,11 @@ export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefr
           </div>
         )}
         <QuoteLedger quote={quote} />
+        {quote.currency === 'USD' && organisation?.country !== 'US' && (
+          <p className={styles['small']}>
+            <Trans>All amounts are in US dollars (USD).</Trans>
+          </p>
+        )}
         {quote.trialDaysLost > 0 && (
           <p className={styles['small']}>
             <Plural

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type Subscriptions, useSubscriptions } from '../queries.ts';
+import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
 import { Attention } from './attention.tsx';
 import { usePeopleCount } from './home-queries.ts';
 
@@ -41,19 +41,13 @@ function firstCharge(cards: readonly SubscriptionCard[]): NonNullable<Subscripti
   return charges.toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
 }
 
-function paidSeats(cards: readonly SubscriptionCard[]): number {
-  const lines = cards.flatMap(({ price }) => price?.lines ?? []);
-  const seats = lines.filter(({ kind }) => kind === 'plan' || kind === 'addon');
-  return seats.reduce((total, { quantity }) => total + quantity, 0);
-}
-
 function Facts({ subscriptions: { cards, funds } }: { subscriptions: Subscriptions }) {
   const { i18n } = useLingui();
   const day = useDay();
   const canManage = useCan('manage_users');
   const people = usePeopleCount(canManage);
   const next = firstCharge(cards);
-  const seats = paidSeats(cards);
+  const seats = cards.reduce((total, card) => total + paidUsersOf(card), 0);
   return (
     <FactList>
       <Fact name={<Trans>Next charge</Trans>}>
