@@ -7,6 +7,7 @@ import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
 import { Attention } from './attention.tsx';
@@ -15,13 +16,13 @@ import { usePeopleCount } from './home-queries.ts';
 /** The next charge, people, seats and balance, and what needs attention (D-162). For those who may use subscriptions. */
 export function Overview() {
   const { t } = useLingui();
-  const { data } = useSubscriptions();
+  const { data, isPending } = useSubscriptions();
   const canUse = useCan('use_subscriptions');
-  if (!canUse || data === undefined) return null;
+  if (!canUse || (data === undefined && !isPending)) return null;
   return (
     <Card label={t`Overview`}>
       <CardHeader title={t`Overview`} />
-      <Attention subscriptions={data} />
+      {data !== undefined && <Attention subscriptions={data} />}
       <Facts subscriptions={data} />
     </Card>
   );
@@ -41,21 +42,29 @@ function firstCharge(cards: readonly SubscriptionCard[]): NonNullable<Subscripti
   return charges.toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
 }
 
-function Facts({ subscriptions: { cards, funds } }: { subscriptions: Subscriptions }) {
+/** Rows that are still loading keep their place, so that nothing below them moves. */
+function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) {
   const { i18n } = useLingui();
   const day = useDay();
   const canManage = useCan('manage_users');
   const people = usePeopleCount(canManage);
+  const { cards, funds } = subscriptions ?? { cards: [], funds: [] };
   const next = firstCharge(cards);
   const seats = cards.reduce((total, card) => total + paidUsersOf(card), 0);
   return (
     <FactList>
       <Fact name={<Trans>Next charge</Trans>}>
-        {next === null ? <Trans>None</Trans> : `${day(next.on)}, ${amountText(next.due, next.currency)}`}
+        {subscriptions === undefined && <Skeleton width={120} />}
+        {subscriptions !== undefined && next === null && <Trans>None</Trans>}
+        {next !== null && `${day(next.on)}, ${amountText(next.due, next.currency)}`}
       </Fact>
-      {people.data !== undefined && (
+      {canManage && !people.isError && (
         <Fact name={<Trans>People</Trans>}>
-          <TextLink to="/users">{i18n.number(people.data)}</TextLink>
+          {people.data === undefined ? (
+            <Skeleton width={40} />
+          ) : (
+            <TextLink to="/users">{i18n.number(people.data)}</TextLink>
+          )}
         </Fact>
       )}
       {seats > 0 && <Fact name={<Trans>Paid seats</Trans>}>{i18n.number(seats)}</Fact>}
