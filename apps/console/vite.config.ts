@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles, favicon } from './brand-files.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
@@ -43,19 +44,8 @@ export default defineConfig({
       // icons.ts takes only the lines of an icon; the component around them is left out.
       treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
-        // What every screen needs comes as one file: it compresses better than many, and it changes least often.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|history|react-store|store)|@lingui|use-sync-external-store|clsx)\//,
-            },
-            {
-              name: 'identity',
-              test: /src\/(features\/identity\/(queries|language|languages|sign-in-form)|pages\/public-frame|lib\/(use-action|field-rules|use-checked-form)\.ts|ui\/(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
-            },
-          ],
-        },
+        // Few files: each group takes its modules with all that they import, unless a group before it has them.
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -7,6 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Pieces of other components, which show them. `UiProvider` draws nothing. */
 const shownByOthers = [
+  'DialogFrame',
   'SelectAll',
   'SelectRow',
   'SortHeader',

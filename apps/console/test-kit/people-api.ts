@@ -1,6 +1,7 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import { getUser } from '@atrium/contract/users/get-user';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
@@ -124,6 +125,7 @@ export function servePeople(reply: UserReply) {
       return { users: [now.reply.user], previousCursor: null, nextCursor: null, total: 1 };
     }),
     answer(getUser, () => now.reply),
+    answer(listUserChanges, { changes: [] }),
     answer(getAddUserAmount, ({ erpCount = 0 }) => ({
       estimates: [
         {

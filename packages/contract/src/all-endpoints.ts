@@ -48,7 +48,15 @@ import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { checkImport } from './people-jobs/check-import.ts';
 import { exportUsers } from './people-jobs/export-users.ts';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from './people-jobs/people-jobs.ts';
+import { listMatchingUsers } from './people-jobs/list-matching-users.ts';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+  startPeopleJob,
+  undoImport,
+} from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
@@ -72,6 +80,7 @@ import { disableUser, enableUser } from './users/disable-user.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
 import { leaveOrganisation } from './users/leave-organisation.ts';
+import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
@@ -154,6 +163,10 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptInvite,
   rejectInvite,
   checkImport,
+  listUserChanges,
+  listMatchingUsers,
+  changeManyUsers,
+  undoImport,
   changeRoleOfMany,
   startPeopleJob,
   getPeopleJob,

@@ -1,36 +1,20 @@
-import './overlay.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import styles from './dialog.module.css';
-import { overlayClasses, overlayFooter, useOverlay } from './overlay.ts';
+import { lazy, Suspense, useRef } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
 
-interface DialogProps {
-  readonly opened: boolean;
-  readonly title: string;
-  readonly onClose: () => void;
-  /** False where an answer is needed: neither Esc nor a click outside closes it. */
-  readonly canClose?: boolean;
-  /** For long content: wider, and the buttons stay visible while it scrolls. */
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-}
+/** Fetches what draws a dialog, before the first one is opened. */
+export const loadDialog = () => import('./dialog-frame.tsx');
 
-/** A dialog 440 or 640 pixels wide; a bottom sheet at 560 and below. */
-export function Dialog({ opened, title, onClose, canClose = true, isWide = false, children, actions }: DialogProps) {
-  const overlay = useOverlay({ opened, onClose });
+const DialogFrame = lazy(async () => ({ default: (await loadDialog()).DialogFrame }));
+
+/** A dialog 440 or 640 pixels wide; a bottom sheet at 560 and below. Its frame is fetched apart from the screen. */
+export function Dialog(props: DialogProps) {
+  // A dialog stays mounted while it closes, or the focus could not go back.
+  const wasOpened = useRef(false);
+  if (props.opened) wasOpened.current = true;
+  if (!wasOpened.current) return null;
   return (
-    <Modal
-      {...overlay}
-      title={title}
-      {...(isWide ? { size: 640 } : {})}
-      withCloseButton={false}
-      closeOnEscape={canClose}
-      closeOnClickOutside={canClose}
-      classNames={overlayClasses(styles)}
-    >
-      {children}
-      <div className={isWide ? overlayFooter(styles) : styles['actions']}>{actions}</div>
-    </Modal>
+    <Suspense fallback={null}>
+      <DialogFrame {...props} />
+    </Suspense>
   );
 }

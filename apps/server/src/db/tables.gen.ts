@@ -476,6 +476,7 @@ export interface Tables {
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
+    undoes: string | null;
   };
   /** Class: organisation. */
   people_trigrams: {

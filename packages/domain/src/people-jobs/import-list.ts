@@ -69,6 +69,8 @@ export function readImportList(csv: string): ImportReading {
  * and no others; they are checked before any row. It ends with what is wrong with the file, or null.
  */
 export function* scanImportList(csv: string): Generator<ImportRow, string | null> {
+  if (isSpreadsheet(csv))
+    return 'This is an Excel file. Save it as CSV in your spreadsheet program, then choose that file.';
   const scan = scanCsv(csv);
   const first = scan.next();
   if (first.done) return first.value === null ? 'The file is empty.' : faultOfLine(first.value);
@@ -92,6 +94,9 @@ export function* scanImportList(csv: string): Generator<ImportRow, string | null
     };
   }
 }
+
+/** The first letters of an .xlsx or .ods file, and of an .xls file, when they are read as text. */
+const isSpreadsheet = (text: string) => text.startsWith('PK\u0003\u0004') || text.startsWith('ÐÏ\u0011à');
 
 const tooManyRows = `The file has more than ${mostImportRows} rows. Please divide it.`;
 

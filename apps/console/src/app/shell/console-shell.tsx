@@ -3,8 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { Header } from './header.tsx';
@@ -20,8 +22,9 @@ const MethodBanner = lazy(async () => ({
 }));
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-/** Loaded while the browser is idle, so that the palette opens at the first key press. */
-const paletteWaitMs = 2000;
+/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
+const loadLater = () => Promise.all([loadPalette(), loadDialog()]);
+const laterMs = 2000;
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -35,6 +38,7 @@ function Content() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (lastPath.current !== pathname) main.current?.focus({ preventScroll: true });
     lastPath.current = pathname;
@@ -83,7 +87,7 @@ function Frame() {
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteWaitMs);
+    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
     return () => clearTimeout(timer);
   }, []);
 

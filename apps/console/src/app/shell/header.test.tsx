@@ -23,6 +23,24 @@ describe('the organisation switcher', () => {
     return { ...page, popup };
   }
 
+  test('[NAV-32] Esc closes it and returns the focus; leaving it by Tab and a click elsewhere close it', async () => {
+    const { user, popup } = await openSwitcher();
+    const button = screen.getByRole('button', { name: `Organisation: ${company.tenantName}` });
+    expect(document.activeElement).toBe(within(popup).getByRole('heading'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+
+    await user.click(button);
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+
+    await user.click(button);
+    await user.click(document.body);
+    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+  });
+
   test('[NAV-32] [NAV-35] it is titled My Organisations, 280 wide, and lists them', async () => {
     const { popup } = await openSwitcher();
     within(popup).getByRole('heading', { name: 'My Organisations' });

@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Popover.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { OrganisationList } from '../../features/company/organisation-list.tsx';
 import { useSwitchTenant } from '../../features/identity/queries.ts';
 import { useInvites } from '../../features/invites/queries.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buildingIcon, mailOpenedIcon, selectorIcon } from '../../ui/icons.ts';
+import { usePopover } from '../../ui/use-popover.ts';
 import styles from './shell.module.css';
 
 /** The width of the popover (NAV-35). */
@@ -20,70 +19,63 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
   const { organisation } = useSession();
   const canAdd = useCan('add_organisation');
   const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const popover = usePopover();
   const switching = useSwitchTenant();
   const name = organisation?.tenantName ?? t`No organisation`;
 
   const pick = (tenantId: string): void => {
-    if (tenantId === organisation?.tenantId) setOpen(false);
-    else switching.run(tenantId, { onSuccess: () => setOpen(false) });
+    if (tenantId === organisation?.tenantId) popover.close();
+    else switching.run(tenantId, { onSuccess: () => popover.close() });
   };
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      zIndex={150}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles['quiet']}
-          onClick={() => setOpen(!isOpen)}
-          aria-label={t`Organisation: ${name}`}
-        >
-          <Icon of={buildingIcon} />
-          <span className={styles['organisation']}>{name}</span>
-          <Icon of={selectorIcon} size={14} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles['popover'] ?? ''} style={{ width: popoverWidth }} aria-labelledby={titleId}>
-        <h2 id={titleId} tabIndex={-1} data-autofocus className={styles['popoverTitle']}>
-          <Trans>My Organisations</Trans>
-        </h2>
-        <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
-        <InvitesLink onGo={() => setOpen(false)} />
-        {canAdd && (
-          <button
-            type="button"
-            className={styles['addOrganisation']}
-            onClick={() => {
-              setOpen(false);
-              onAdd();
-            }}
-          >
-            <Trans>+ Add organisation</Trans>
-          </button>
-        )}
-        {organisation !== null && (
-          <button
-            type="button"
-            className={styles['leaveOrganisation']}
-            onClick={() => {
-              setOpen(false);
-              onLeave();
-            }}
-          >
-            <Trans>Leave {name}</Trans>
-          </button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <div {...popover.root} className={styles['switcher']}>
+      <button
+        type="button"
+        className={styles['quiet']}
+        onClick={popover.isOpen ? popover.close : popover.open}
+        aria-label={t`Organisation: ${name}`}
+        aria-haspopup="dialog"
+        aria-expanded={popover.isOpen}
+      >
+        <Icon of={buildingIcon} />
+        <span className={styles['organisation']}>{name}</span>
+        <Icon of={selectorIcon} size={14} />
+      </button>
+      {popover.isOpen && (
+        <div role="dialog" aria-labelledby={titleId} className={styles['popover']} style={{ width: popoverWidth }}>
+          <h2 id={titleId} tabIndex={-1} data-autofocus className={styles['popoverTitle']}>
+            <Trans>My Organisations</Trans>
+          </h2>
+          <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
+          <InvitesLink onGo={() => popover.close()} />
+          {canAdd && (
+            <button
+              type="button"
+              className={styles['addOrganisation']}
+              onClick={() => {
+                popover.close();
+                onAdd();
+              }}
+            >
+              <Trans>+ Add organisation</Trans>
+            </button>
+          )}
+          {organisation !== null && (
+            <button
+              type="button"
+              className={styles['leaveOrganisation']}
+              onClick={() => {
+                popover.close();
+                onLeave();
+              }}
+            >
+              <Trans>Leave {name}</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

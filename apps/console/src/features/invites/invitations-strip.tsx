@@ -10,6 +10,7 @@ export function InvitationsStrip() {
   const invitations = useInvitations();
   const { open } = useUserDialog();
   const count = invitations.data?.length ?? 0;
+  if (invitations.isPending && invitations.failureCount === 0) return <div className={styles['waiting']} />;
   if (count === 0) return null;
   return (
     <div className={styles['strip']}>

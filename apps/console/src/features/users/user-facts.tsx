@@ -58,6 +58,16 @@ export function Contact({ user }: { user: User }) {
   return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;
 }
 
+/** The email address, and the phone number if there is one. */
+export function Address({ user }: { user: User }) {
+  return (
+    <>
+      <span title={user.email}>{user.email}</span>
+      {user.contact !== null && user.contact !== '' && <span className={styles['second']}>{user.contact}</span>}
+    </>
+  );
+}
+
 export function UserCard({ user }: { user: User }) {
   return (
     <div className={styles['card']}>

@@ -1,0 +1,24 @@
+/**
+ * The files of the build, in order: the libraries of every screen, the sign-in, the shell, then each of the screens
+ * opened most. A page was 48 files when every shared module was a file of its own.
+ */
+export const chunkGroups = [
+  {
+    name: 'frame',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|history|react-store|store)|@lingui|use-sync-external-store|clsx)\//,
+  },
+  {
+    name: 'identity',
+    test: /src\/(main|features\/identity\/(queries|language|languages|sign-in-form)|pages\/(public-frame|login-page)|lib\/(use-action|field-rules|use-checked-form)\.ts|ui\/(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
+  },
+  { name: 'shell', test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner)/ },
+  // Fetched when the browser is idle: what opens over a screen.
+  { name: 'later', test: /src\/(app\/(shell\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
+  { name: 'home', test: /src\/pages\/home-page/ },
+  {
+    name: 'lists',
+    test: /src\/(lib\/|ui\/(data-table|pager|status-badge|absent|search-field|sort-picker)\.|people-jobs\/csv)/,
+  },
+  { name: 'users', test: /src\/pages\/users-page/ },
+  { name: 'billing', test: /src\/pages\/(billing|my-subscriptions)-page/ },
+];
