@@ -13,6 +13,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getBillingAddress } from '@atrium/contract/payments/billing-address';
+import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -77,6 +78,7 @@ export const server = setupServer(
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),
+  answer(getBillingContacts, { Recipients: [], PurchaseOrder: '' }),
   answer(recordPageView, { recorded: true }),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),

@@ -6,6 +6,7 @@ import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/
 import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
+import { findBillingContacts } from '../../../accounts/billing-contacts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { insertGrant } from '../../../credits/credit-grants.store.ts';
@@ -144,6 +145,7 @@ async function draft(
   { quote, facts, computed }: Opening,
 ): Promise<readonly DraftedInvoice[]> {
   const { inputs } = quote;
+  const { purchaseOrder } = await findBillingContacts(work.organisationId, work.tx);
   const drafted = await draftInvoices(work, {
     kind: 'change',
     product: inputs.target.product,
@@ -152,7 +154,7 @@ async function draft(
     hasHolds: true,
     inputs: {
       quote: inputs,
-      buyer: buyerParty(work),
+      buyer: { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) },
       seller: sellerParty(seller),
     },
   });
