@@ -35,7 +35,9 @@ async function savedLines(page: Page, button: string): Promise<readonly string[]
 const addressesIn = (lines: readonly string[], tag: string): string[] =>
   lines.flatMap((line) => line.match(new RegExp(`person-\\d+@${tag}\\.example`)) ?? []);
 
-test('an import whose worker is killed adds everybody exactly once and mails each person', async ({ page }) => {
+test('[D-186] an import whose worker is killed adds everybody exactly once and mails each person, and is undone in one act', async ({
+  page,
+}) => {
   test.setTimeout(60_000 + patienceMs * 3);
   const tag = newEmail('list').replaceAll(/\D/g, '');
   await signIn(page, demo.owner, demo.password);
@@ -62,6 +64,7 @@ test('an import whose worker is killed adds everybody exactly once and mails eac
   await expect(page.getByRole('heading', { name: `${all} people were added` })).toBeVisible({ timeout: patienceMs });
   const seconds = (Date.now() - startedAt) / 1000;
   await expectNoFindings(page, 'the result');
+  const result = page.url();
 
   const results = await savedLines(page, 'Download result');
   expect(results).toHaveLength(rows + 2);
@@ -73,5 +76,15 @@ test('an import whose worker is killed adds everybody exactly once and mails eac
   expect(new Set(exported).size).toBe(rows);
   const last = `person-${rows - 1}@${tag}.example`;
   linkIn(await readMail(last, /./), '/set-password');
+
+  await page.goto(result);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page
+    .getByRole('dialog', { name: 'Undo import' })
+    .getByRole('button', { name: `Remove ${all} people` })
+    .click();
+  await expect(page.getByText(`${all} people were removed`).last()).toBeVisible({ timeout: patienceMs });
+  await page.goto(`/users?search=Import${tag}`);
+  await expect(page.getByText('No users found').last()).toBeVisible();
   console.log(`${all} rows imported in ${seconds.toFixed(1)} s; worker killed when ${before} were done`);
 });

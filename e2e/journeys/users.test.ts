@@ -96,7 +96,9 @@ test('[USER-12] [USER-14] [USER-22] [N-14] a paid seat is shown with its charges
   expect(mail.text).toContain('Northlake Studio');
 });
 
-test('[USER-11] [N-55] an owner adds a person by keyboard only', async ({ page }) => {
+test('[USER-11] [N-15] [N-55] an owner adds, disables and deletes a person by keyboard only, and the focus is never lost', async ({
+  page,
+}) => {
   const ines = newcomer('Ines');
   await signIn(page, demo.owner, demo.password);
   await page.goto('/users');
@@ -140,6 +142,30 @@ test('[USER-11] [N-55] an owner adds a person by keyboard only', async ({ page }
   await expect(toast(page, 'User added successfully!')).toBeVisible();
   await find(page, ines);
   await expect(page.getByText('Console - Manager')).toBeVisible();
+
+  const menu = page.getByRole('button', { name: `Actions for ${nameOf(ines)}` });
+  const confirm = async (title: string): Promise<void> => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Disable' })).toBeFocused();
+  await confirm('Disable user');
+  await expect(toast(page, 'User disabled')).toBeVisible();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await confirm('Delete user');
+  await expect(toast(page, 'User deleted!')).toBeVisible();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('[USER-23] [N-58] roles are edited by the grid, and two editors do not overwrite each other unseen', async ({

@@ -1,6 +1,7 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
 import { getUser } from '@atrium/contract/users/get-user';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
@@ -124,6 +125,7 @@ export function servePeople(reply: UserReply) {
       return { users: [now.reply.user], previousCursor: null, nextCursor: null, total: 1 };
     }),
     answer(getUser, () => now.reply),
+    answer(listUserChanges, { changes: [] }),
     answer(getAddUserAmount, ({ erpCount = 0 }) => ({
       estimates: [
         {
@@ -135,12 +137,14 @@ export function servePeople(reply: UserReply) {
           UsersCharged: erpCount,
           NextChargeDate: '2027-03-14',
           NextChargeAmount: '7068.46',
+          perPeriod: { now: '5607.36', then: '7009.20', interval: 'yearly' as const },
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },
           TaxAmount: '130.65',
           lines: [...estimateLines],
         },
       ],
+      paysBy: { gateway: 'stripe', brand: 'visa', lastFour: '4242' },
     })),
     answer(previewUserChange, ({ userIds, assign, unassign, standing }) => {
       const isNew = userIds.length === 0;

@@ -29,11 +29,14 @@ import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
 import {
+  changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
   listPeopleJobRows,
   startPeopleJob,
+  undoImport,
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -49,6 +52,7 @@ import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
@@ -61,25 +65,26 @@ import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
-/** One person on both sides: the client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
-async function bookkeeping({ ctx }: TestApi, call: JourneyCall, email: string, clientId: string): Promise<void> {
+/** The client grants, the bookkeeper accepts and stops. Then again, ended by the client. */
+async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clientId: string): Promise<void> {
+  const { ctx } = api;
   // So many mails to one address within a minute would be refused.
   await ctx.db.deleteFrom('rate_windows').where('bucket', 'like', 'mail:%').execute();
-  const { tenantId: bookkeeperId } = await call(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
+  const keeperEmail = 'keeper@plans.test';
+  const keeper = callAs(await makePerson(api, keeperEmail, '192.0.2.79'));
+  const { tenantId: bookkeeperId } = await keeper(addOrganisation, { tenantName: 'Ledgerline', isBookkeeper: true });
+  await keeper(switchTenant, { tenantId: bookkeeperId });
   for (const endIt of [revokeClient, revokeBookkeeper]) {
-    await call(switchTenant, { tenantId: clientId });
-    const { id } = await call(grantBookkeeper, { email });
+    const { id } = await call(grantBookkeeper, { email: keeperEmail });
     await call(listBookkeepers, {});
-    await call(switchTenant, { tenantId: bookkeeperId });
-    await call(listClients, {});
-    await call(acceptClient, { id });
-    await call(getClient, { tenantId: clientId });
-    const { id: UserID } = await call(getUserInfo, {});
-    await call(openClientSubscription, { UserID, TenantID: clientId });
-    if (endIt === revokeBookkeeper) await call(switchTenant, { tenantId: clientId });
+    await keeper(listClients, {});
+    await keeper(acceptClient, { id });
+    await keeper(getClient, { tenantId: clientId });
+    const { id: UserID } = await keeper(getUserInfo, {});
+    await keeper(openClientSubscription, { UserID, TenantID: clientId });
     // The person who accepted has left, so the owners get the mail.
     await ctx.db.updateTable('bookkeeper_associations').set({ accepted_by: null }).where('id', '=', id).execute();
-    await call(endIt, { id });
+    await (endIt === revokeClient ? keeper : call)(endIt, { id });
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
@@ -230,9 +235,12 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   for (const sort of userSorts) {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });
     await call(listUsers, { sort, sortDir: 'desc', page: 2 });
+    for (const search of [undefined, 'lake'])
+      await call(listUsers, { sort, search, status: 'Active', product: 'chat' });
   }
   const { id: userId } = await call(getUserInfo, {});
   await call(getUser, { userId });
+  await call(listUserChanges, { userId });
   await call(explainAccess, { userId, action: 'manage_users' });
   await call(previewUserChange, { userIds: [userId], assign: [], unassign: ['chat'] });
   await call(listRoles, {});
@@ -246,7 +254,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await paying.saveCard(tenantId);
   await latePaymentJourney(paying, browser, tenantId);
   await invoicesJourney(api, call, tenantId);
-  await bookkeeping(api, call, email, tenantId);
+  await bookkeeping(api, call, callAs, tenantId);
   await people(api, call);
   await invitations(api, call, email);
   await ownAccounts(api, call, callAs);
@@ -255,8 +263,13 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(startPeopleJob, { jobId });
   await call(getPeopleJob, { jobId });
   for (const state of [undefined, 'ready'] as const) await call(listPeopleJobRows, { jobId, state });
+  await call(undoImport, { jobId });
+  await call(changeManyUsers, { userIds: [crypto.randomUUID()], action: 'disable' });
   await call(changeRoleOfMany, { userIds: [crypto.randomUUID()], unassign: 'people' });
-  for (const search of [undefined, 'lake']) await call(exportUsers, { search });
+  for (const search of [undefined, 'lake']) {
+    await call(exportUsers, { search });
+    await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
+  }
   await leave(api, browser, call);
   return answered;
 }

@@ -39,14 +39,24 @@ import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
 import { getBillingAddress, saveBillingAddress } from './payments/billing-address.ts';
+import { getBillingContacts, saveBillingContacts } from './payments/billing-contacts.ts';
 import { createSetupIntent } from './payments/create-setup-intent.ts';
 import { getPaymentMethods } from './payments/get-payment-methods.ts';
+import { removePaymentMethod } from './payments/remove-payment-method.ts';
 import { requestCashfreePage } from './payments/request-cashfree-page.ts';
 import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
 import { checkImport } from './people-jobs/check-import.ts';
 import { exportUsers } from './people-jobs/export-users.ts';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows, startPeopleJob } from './people-jobs/people-jobs.ts';
+import { listMatchingUsers } from './people-jobs/list-matching-users.ts';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+  startPeopleJob,
+  undoImport,
+} from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
@@ -70,6 +80,7 @@ import { disableUser, enableUser } from './users/disable-user.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
 import { leaveOrganisation } from './users/leave-organisation.ts';
+import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
@@ -152,6 +163,10 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptInvite,
   rejectInvite,
   checkImport,
+  listUserChanges,
+  listMatchingUsers,
+  changeManyUsers,
+  undoImport,
   changeRoleOfMany,
   startPeopleJob,
   getPeopleJob,
@@ -160,6 +175,9 @@ export const allEndpoints: readonly Endpoint[] = [
   getPaymentMethods,
   createSetupIntent,
   setPaymentMethod,
+  removePaymentMethod,
+  getBillingContacts,
+  saveBillingContacts,
   addPaymentDetails,
   addAdyenDetails,
   requestCashfreePage,

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { HeldRoles } from '../features/access/held-roles.tsx';
 import { WhySection } from '../features/access/why-section.tsx';
+import { PersonChanges } from '../features/users/profile/person-changes.tsx';
 import { UserProfile } from '../features/users/profile/user-profile.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 
@@ -14,6 +15,7 @@ export function UserPage() {
           <>
             <HeldRoles roles={details.user.roles} />
             <WhySection asked={details} />
+            <PersonChanges userId={details.user.id} />
           </>
         )}
       </UserProfile>

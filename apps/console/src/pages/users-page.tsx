@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
-import { BulkRoles } from '../features/people-jobs/bulk/bulk-roles.tsx';
+import { BulkActions } from '../features/people-jobs/bulk/bulk-actions.tsx';
 import { useRowSelection } from '../features/people-jobs/bulk/use-row-selection.ts';
 import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
 import { ListTools } from '../features/people-jobs/list-tools.tsx';
@@ -34,9 +34,10 @@ export function UsersPage() {
 function SelectableUsers() {
   const selection = useSelection();
   return (
-    <>
-      <UsersTable selection={useRowSelection(selection)} tools={(search) => <ListTools search={search} />} />
-      <BulkRoles selection={selection} EstimateDialog={EstimateDialog} />
-    </>
+    <UsersTable
+      selection={useRowSelection(selection)}
+      tools={(filter) => <ListTools filter={filter} />}
+      below={(list) => <BulkActions selection={selection} list={list} EstimateDialog={EstimateDialog} />}
+    />
   );
 }

@@ -7,12 +7,14 @@ interface ActionBarProps {
   readonly label: string;
   readonly summary: string;
   readonly actions: readonly { readonly label: string; readonly icon: ReactNode; readonly onPick: () => void }[];
+  /** A menu with further actions. */
+  readonly more?: ReactNode;
   readonly clearLabel: string;
   readonly onClear: () => void;
 }
 
 /** Floats over the end of a list while rows are selected. */
-export function ActionBar({ label, summary, actions, clearLabel, onClear }: ActionBarProps) {
+export function ActionBar({ label, summary, actions, more, clearLabel, onClear }: ActionBarProps) {
   return (
     <section className={styles['bar']} aria-label={label}>
       <span className={styles['summary']}>{summary}</span>
@@ -25,6 +27,7 @@ export function ActionBar({ label, summary, actions, clearLabel, onClear }: Acti
           </span>
         </button>
       ))}
+      {more !== undefined && <span className={styles['more']}>{more}</span>}
       <span className={styles['rule']} aria-hidden="true" />
       <button type="button" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
         <Icon of={crossIcon} />

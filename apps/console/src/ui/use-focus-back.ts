@@ -10,6 +10,11 @@ export function useFocusBack(opened: boolean): void {
     }
     const target = opener.current;
     opener.current = null;
-    if (target instanceof HTMLElement && target !== document.body) requestAnimationFrame(() => target.focus());
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    requestAnimationFrame(() => {
+      // What was deleted in the dialog may have taken its opener along.
+      const back = target.isConnected ? target : document.querySelector('main');
+      back?.focus();
+    });
   }, [opened]);
 }

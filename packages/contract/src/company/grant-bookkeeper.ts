@@ -16,6 +16,7 @@ export const grantBookkeeper = endpoint({
   reply: bookkeeperAssociation,
   refusals: [
     'bookkeeper.association_not_open',
+    'bookkeeper.own_address',
     'identity.verify_first',
     'mail.organisation_quota',
     'mail.recipient_quota',

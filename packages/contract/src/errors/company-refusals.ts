@@ -22,6 +22,12 @@ export const companyRefusals = {
     message: 'Only a bookkeeping organisation can accept a client. Switch to yours first.',
     show: 'toast',
   },
+  'bookkeeper.own_address': {
+    status: 409,
+    title: occurred,
+    message: 'You cannot be your own bookkeeper. Enter the address of somebody else.',
+    show: 'toast',
+  },
   'bookkeeper.own_organisation': {
     status: 409,
     title: occurred,

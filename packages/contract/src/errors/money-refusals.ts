@@ -134,6 +134,12 @@ export const moneyRefusals = {
     message: 'Adding card failed.',
     show: 'dialog',
   }, // The text of PAY-17.
+  'payments.card_is_default': {
+    status: 409,
+    title: occurred,
+    message: 'Your subscriptions are charged to this card. Make another card the default first.',
+    show: 'toast',
+  },
   'payments.phone_not_validated': {
     status: 409,
     title: occurred,

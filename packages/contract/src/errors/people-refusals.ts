@@ -52,6 +52,18 @@ export const peopleRefusals = {
     message: 'Only this person can set the password, with a link from a mail. Send a reset link instead.',
     show: 'dialog',
   },
+  'users.changed_since_import': {
+    status: 409,
+    title: occurred,
+    message: 'This person was changed after the import, so they stay.',
+    show: 'toast',
+  },
+  'users.import_not_done': {
+    status: 409,
+    title: occurred,
+    message: 'This import is still running. Undo it once it is done.',
+    show: 'toast',
+  },
   'users.already_member': {
     status: 409,
     title: occurred,

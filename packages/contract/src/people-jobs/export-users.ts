@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { userFilterFields } from '../users/user-filter.ts';
 
 /** A part of the list as CSV, safe to open in a spreadsheet. The console requests all parts and joins them to one file. */
 export const exportUsers = endpoint({
@@ -11,7 +12,7 @@ export const exportUsers = endpoint({
   rate: 'read',
   idempotency: 'natural',
   input: z.strictObject({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...userFilterFields,
     cursor: z.optional(z.string().check(z.maxLength(800))),
   }),
   /** The first part starts with the column names. */

@@ -14,6 +14,8 @@ export const peopleJob = z.object({
   faulty: z.number(),
   done: z.number(),
   failed: z.number(),
+  /** The job that undoes this import. */
+  undoneBy: z.optional(z.string()),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
 });

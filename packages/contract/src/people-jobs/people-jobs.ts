@@ -1,4 +1,4 @@
-import { peopleJobRowStates } from '@atrium/domain/people-jobs/people-job';
+import { bulkActions, mostPeopleAtOnce, peopleJobRowStates } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
 import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
@@ -22,6 +22,37 @@ export const changeRoleOfMany = endpoint({
   }),
   reply: peopleJob,
   refusals: ['users.owner_protected', 'users.unknown_role', 'users.unknown_module'],
+});
+
+/** Disables, enables or deletes many people, or mails each a reset link, as a background job. */
+export const changeManyUsers = endpoint({
+  name: 'changeManyUsers',
+  method: 'POST',
+  path: '/users/bulk',
+  summary: 'Disable, enable, delete or mail a reset link to many people',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'required',
+  bodyLimitBytes: 500_000,
+  input: z.strictObject({
+    userIds: z.array(idField).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
+    action: z.enum(bulkActions),
+  }),
+  reply: peopleJob,
+});
+
+/** Removes the people whom an import added and who have not been changed since. Undoing it again changes nothing. */
+export const undoImport = endpoint({
+  name: 'undoImport',
+  method: 'POST',
+  path: '/users/jobs/{jobId}/undo',
+  summary: 'Remove the people whom an import added',
+  requires: 'act_on_users',
+  rate: 'write',
+  idempotency: 'natural',
+  input: z.strictObject({ jobId: idField }),
+  reply: peopleJob,
+  refusals: ['request.not_found', 'users.import_not_done'],
 });
 
 export const startPeopleJob = endpoint({

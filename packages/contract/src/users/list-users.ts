@@ -1,7 +1,9 @@
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
+import { userTypes } from '@atrium/domain/access/role-choice';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { userFilterFields } from './user-filter.ts';
 
 /** The columns by which the table sorts (USER-02, USER-06). */
 export const userSorts = ['firstName', 'lastName', 'userName', 'role', 'status'] as const;
@@ -14,6 +16,7 @@ export const userRow = z.object({
   lastName: z.string(),
   contact: z.nullable(z.string()),
   mfaenabled: z.boolean(),
+  userType: z.optional(z.enum(userTypes)),
   status: z.enum(userStatuses),
   displayedRole: z.enum(displayedRoles),
   permissions: z.array(
@@ -46,13 +49,7 @@ export const listUsers = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(800))),
     sort: z.optional(z.enum(userSorts)),
     sortDir: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(100),
-        z.refine((text) => !text.includes('\0')),
-      ),
-    ),
+    ...userFilterFields,
   }),
   reply: z.object({
     users: z.array(userRow),

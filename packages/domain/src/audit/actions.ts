@@ -26,6 +26,7 @@ export const auditActions = [
   'users.password_set',
   'users.reset_link_sent',
   'users.import_started',
+  'users.import_undone',
   'users.exported',
   'company.bookkeeper_granted',
   'company.bookkeeper_accepted',
@@ -41,9 +42,11 @@ export const auditActions = [
   'subscriptions.change_released',
   'payments.method_saved',
   'payments.method_ended',
+  'payments.method_removed',
   'payments.mandate_begun',
   'payments.phone_validated',
   'payments.address_saved',
+  'payments.contacts_saved',
   'payments.late_payment_received',
   'payments.late_payment_refunded',
   'payments.late_payment_kept',
@@ -66,3 +69,19 @@ export const auditActions = [
   'invoices.credit_note_issued',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What the page of a person lists as their changes: what was done to them here, not when they signed in. */
+export const personChanges = [
+  'users.added',
+  'users.invited',
+  'users.invitation_accepted',
+  'users.renamed',
+  'users.roles_changed',
+  'users.disabled',
+  'users.enabled',
+  'users.deleted',
+  'users.left',
+  'users.password_set',
+  'users.reset_link_sent',
+] as const satisfies readonly AuditAction[];
+export type PersonChange = (typeof personChanges)[number];

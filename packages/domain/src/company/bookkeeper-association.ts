@@ -35,6 +35,11 @@ export function planAssociationStep(
   return from.includes(state) ? allow(to) : refuse('bookkeeper.association_not_open');
 }
 
+/** A client asks somebody else: whoever asks acts for their organisation anyway (D-189). */
+export function decideAsk(email: string, ownEmail: string): Decision<null, 'bookkeeper.own_address'> {
+  return email === ownEmail ? refuse('bookkeeper.own_address') : allow(null);
+}
+
 /** A client is accepted for a bookkeeping organisation other than the client itself. */
 export function decideAcceptFor(organisation: {
   readonly isBookkeeper: boolean;

@@ -150,3 +150,12 @@ test('of two rows with one address the later is faulty, and every fault of a row
     null,
   ]);
 });
+
+test.each(['PK\u0003\u0004\u0014\u0000people', 'ÐÏ\u0011à¡±'])(
+  'a spreadsheet is not read as CSV, and the message says what to do',
+  (text) => {
+    expect(readImportList(text).fault).toBe(
+      'This is an Excel file. Save it as CSV in your spreadsheet program, then choose that file.',
+    );
+  },
+);

@@ -28,6 +28,10 @@ export const importColumns = {
 /** Faulty rows are exported with this extra column. It is ignored when the corrected file is uploaded. */
 export const faultColumn = 'What is wrong';
 
+/** An export says these as well. They are ignored when it is uploaded. */
+const toldColumns = ['Status', 'Two-factor'] as const;
+export const exportColumns = [...Object.values(importColumns), ...toldColumns] as const;
+
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];
 export const mostImportRows = 10_000;
 /** Blank lines and line breaks inside of cells are allowed, within reason. */
@@ -69,6 +73,8 @@ export function readImportList(csv: string): ImportReading {
  * and no others; they are checked before any row. It ends with what is wrong with the file, or null.
  */
 export function* scanImportList(csv: string): Generator<ImportRow, string | null> {
+  if (isSpreadsheet(csv))
+    return 'This is an Excel file. Save it as CSV in your spreadsheet program, then choose that file.';
   const scan = scanCsv(csv);
   const first = scan.next();
   if (first.done) return first.value === null ? 'The file is empty.' : faultOfLine(first.value);
@@ -93,6 +99,9 @@ export function* scanImportList(csv: string): Generator<ImportRow, string | null
   }
 }
 
+/** The first letters of an .xlsx or .ods file, and of an .xls file, when they are read as text. */
+const isSpreadsheet = (text: string) => text.startsWith('PK\u0003\u0004') || text.startsWith('ÐÏ\u0011à');
+
 const tooManyRows = `The file has more than ${mostImportRows} rows. Please divide it.`;
 
 /** Counts no further than it must, and reads no row. */
@@ -105,8 +114,10 @@ function hasMoreLines(csv: string, most: number): boolean {
 const faultOfLine = ({ line, message }: { readonly line: number; readonly message: string }) =>
   `Line ${line}: ${message}.`;
 
-function faultOfHeader(cells: readonly string[]): string | null {
-  const names = cells.filter((name) => folded(name) !== folded(faultColumn));
+/** What is wrong with the names of the columns, or null. */
+export function faultOfHeader(cells: readonly string[]): string | null {
+  const ignored = new Set([faultColumn, ...toldColumns].map(folded));
+  const names = cells.filter((name) => !ignored.has(folded(name)));
   const known = new Set(Object.values(importColumns).map(folded));
   const unknown = names.filter((name) => !known.has(folded(name)));
   if (unknown.length > 0) return `Unknown columns: ${quoted(unknown)}.`;

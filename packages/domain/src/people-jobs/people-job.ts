@@ -1,6 +1,13 @@
+/** What can be done to many people at once, beside a change of roles. */
+export const bulkActions = ['disable', 'enable', 'delete', 'send_reset_link'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
 /** What a job does to many people. */
-export const peopleJobKinds = ['import', 'assign_role', 'remove_role'] as const;
+export const peopleJobKinds = ['import', 'assign_role', 'remove_role', ...bulkActions, 'undo_import'] as const;
 export type PeopleJobKind = (typeof peopleJobKinds)[number];
+
+/** The most people that one bulk action takes. */
+export const mostPeopleAtOnce = 10_000;
 
 /** A job is checked when it is uploaded, runs when a person starts it, and is done when its last row has ended. */
 export const peopleJobStates = ['checked', 'running', 'done'] as const;

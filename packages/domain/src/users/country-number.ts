@@ -1,3 +1,5 @@
+import { plainContact } from './contact-number.ts';
+
 /** The digits after the dial code in the countries we sell in. Numbers of other countries follow E.164 (D-83, N-47). */
 const numberingPlans: Readonly<Record<string, RegExp>> = {
   /** United States, Canada and their neighbours. */
@@ -51,7 +53,7 @@ const longestNumber = 15;
 
 /** Whether the digits can be a number in that country. No dial code is the beginning of another. */
 export function isNumberOfCountry(value: string): boolean {
-  const digits = value.trim().replace(/^\+/, '');
+  const digits = plainContact(value).replace(/^\+/, '');
   for (const length of [1, 2, 3]) {
     const plan = numberingPlans[digits.slice(0, length)];
     if (plan !== undefined) return plan.test(digits.slice(length));

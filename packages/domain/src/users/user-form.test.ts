@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isContactNumber } from './contact-number.ts';
+import { isContactNumber, plainContact } from './contact-number.ts';
+import { isNumberOfCountry } from './country-number.ts';
 import { type UserForm, userFormFaults, userFormMessages } from './user-form.ts';
 
 const form: UserForm = {
@@ -58,6 +59,15 @@ describe('the user form', () => {
     });
   });
 });
+
+test.each(['+1 (415) 555-2671', '+44 20.7946/0958', '+91 98765 43210', ' +919876543210 '])(
+  '[X-40] the form accepts %j, and stores it without brackets, spaces and dashes',
+  (contact) => {
+    expect(faultsOf({ contact })).toEqual([]);
+    expect(plainContact(contact)).toMatch(/^\+\d+$/);
+    expect(isNumberOfCountry(contact)).toBe(true);
+  },
+);
 
 describe('a contact number', () => {
   test.each([

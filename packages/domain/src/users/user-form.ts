@@ -1,6 +1,6 @@
 import { isEmail } from '../identity/email.ts';
 import type { Product } from '../products/products.ts';
-import { isContactNumber } from './contact-number.ts';
+import { isContactNumber, plainContact } from './contact-number.ts';
 
 /** The add and edit form, and one line of an uploaded list. */
 export interface UserForm {
@@ -19,7 +19,8 @@ export function userFormFaults(
   form: UserForm,
   facts: { readonly isNumberOfCountry: boolean },
 ): readonly UserFormFault[] {
-  const isContactValid = isContactNumber(form.contact) && (form.contact.trim() === '' || facts.isNumberOfCountry);
+  const contact = plainContact(form.contact);
+  const isContactValid = isContactNumber(contact) && (contact === '' || facts.isNumberOfCountry);
   const faults: readonly [UserFormFault, boolean][] = [
     ['first_name', form.firstName.trim() === ''],
     ['last_name', form.lastName.trim() === ''],

@@ -1,6 +1,7 @@
 import { explainAccess } from '@atrium/contract/access/explain-access';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { getUser } from '@atrium/contract/users/get-user';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { AccessFacts, AccessQuestion } from '@atrium/domain/access/decide-access';
 import { explainAccess as explain } from '@atrium/domain/access/explain-access';
@@ -60,6 +61,7 @@ beforeEach(() => {
       version: 1,
       allowedActions,
     })),
+    answer(listUserChanges, { changes: [] }),
     answer(listRoleGroups, roleGroupsReply),
     answer(previewUserChange, (input) => {
       previewed.push(input);

@@ -1,3 +1,4 @@
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCan } from '../../lib/use-session.ts';
@@ -9,14 +10,14 @@ import styles from './people-jobs.module.css';
 import { useExport } from './use-export.ts';
 
 /** The tools for the whole list of users: import and export. */
-export function ListTools({ search }: { search: string | undefined }) {
+export function ListTools({ filter }: { filter: UserFilter }) {
   const canAct = useCan('act_on_users');
-  return canAct ? <Tools search={search} /> : null;
+  return canAct ? <Tools filter={filter} /> : null;
 }
 
-function Tools({ search }: { search: string | undefined }) {
+function Tools({ filter }: { filter: UserFilter }) {
   const { t, i18n } = useLingui();
-  const file = useExport(search);
+  const file = useExport(filter);
   const people = i18n.number(file.count ?? 0);
   const isRunning = file.count !== null;
   return (

@@ -1,22 +1,28 @@
 import { type Endpoint, keyOf } from '@atrium/contract/endpoint';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
+import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
 import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
 import {
+  changeManyUsers,
   changeRoleOfMany,
   getPeopleJob,
   listPeopleJobRows,
   startPeopleJob,
+  undoImport,
 } from '@atrium/contract/people-jobs/people-jobs';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import type { RoleAssignment } from '@atrium/domain/access/role-assignment';
+import type { BulkAction } from '@atrium/domain/people-jobs/people-job';
 import type { Product } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { toAssignedRole } from '../../lib/role-fields.ts';
+import { codeOf } from '../../lib/show-refusal.ts';
 
 const askAgainMs = 1000;
 /** Rows on one page of the preview (CONST-03). */
@@ -27,13 +33,20 @@ const rowsPerPart = 1000;
 export type { PeopleJob, PeopleJobRow };
 export type RowState = PeopleJobRow['state'];
 
-/** The progress of a job, fetched again every second while it runs. */
+/** Whether asking again would get the same answer. */
+const isGone = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === 'request.not_found' || code === 'request.unauthorized';
+};
+
+/** The progress of a job, fetched again every second while it runs. A job that is not there is asked for once. */
 export function usePeopleJob(jobId: string | null) {
   return useQuery({
     queryKey: keyOf(getPeopleJob, { jobId }),
     queryFn: ({ signal }) => call(getPeopleJob, { jobId: jobId ?? '' }, { signal }),
     enabled: jobId !== null,
-    refetchInterval: ({ state: { data, error } }) => (data?.state === 'running' || error ? askAgainMs : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      (error ? !isGone(error) : data?.state === 'running') ? askAgainMs : false,
   });
 }
 
@@ -93,18 +106,20 @@ export function useKeepJob() {
 }
 
 interface PartOfList {
-  readonly search: string | undefined;
+  readonly filter: UserFilter;
   /** Null for the first part. */
   readonly cursor: string | null;
 }
 
 /** A part of the list of users as CSV; the first part begins with the names of the columns. */
-export const fetchListPart = ({ search, cursor }: PartOfList, signal: AbortSignal) =>
-  call(
-    exportUsers,
-    { ...(search === undefined ? {} : { search }), ...(cursor === null ? {} : { cursor }) },
-    { signal },
-  );
+export const fetchListPart = ({ filter, cursor }: PartOfList, signal: AbortSignal) =>
+  call(exportUsers, { ...filter, ...(cursor === null ? {} : { cursor }) }, { signal });
+
+/** Everybody whom a search and its filters find, to be selected. */
+export async function fetchMatching(filter: UserFilter) {
+  const { users } = await call(listMatchingUsers, filter);
+  return users.map(({ userName, ...user }) => ({ ...user, email: userName }));
+}
 
 /** One role to give to many users, or the product whose role is taken from them. */
 export type RoleOfMany = { readonly give: RoleAssignment } | { readonly take: Product };
@@ -137,3 +152,25 @@ export const startRoleChange = (
     userIds: [...userIds],
     ...('give' in change ? { assign: toAssignedRole(catalogue, change.give) } : { unassign: change.take }),
   });
+
+/** Starts one action on many users. */
+export const startBulkAction = (action: BulkAction, userIds: readonly string[]): Promise<PeopleJob> =>
+  call(changeManyUsers, { action, userIds: [...userIds] });
+
+/** The most users whose change is previewed. */
+export const mostPreviewed = 500;
+
+/** What the action would do to seats, and who would be refused. A reset link changes neither. */
+export function useBulkPreview(action: BulkAction, userIds: readonly string[], isWanted: boolean) {
+  const standing = action === 'send_reset_link' ? undefined : action;
+  const input = { userIds: [...userIds], assign: [], unassign: [], ...(standing === undefined ? {} : { standing }) };
+  return useQuery({
+    queryKey: keyOf(previewUserChange, input),
+    queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
+    enabled: isWanted && standing !== undefined && userIds.length > 0 && userIds.length <= mostPreviewed,
+    staleTime: 0,
+  });
+}
+
+/** Removes the people whom an import added. */
+export const startUndo = (jobId: string): Promise<PeopleJob> => call(undoImport, { jobId });

@@ -1,3 +1,4 @@
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -11,13 +12,13 @@ import { fetchListPart } from './queries.ts';
 /** The local date as 2026-03-14, so that file names sort by date. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-async function fetchParts(search: string | undefined, signal: AbortSignal, onCount: (people: number) => void) {
+async function fetchParts(filter: UserFilter, signal: AbortSignal, onCount: (people: number) => void) {
   const parts: string[] = [];
   let cursor: string | null = null;
   // Starts at -1, because the first part begins with the names of the columns.
   let people = -1;
   do {
-    const part: { csv: string; nextCursor: string | null } = await fetchListPart({ search, cursor }, signal);
+    const part: { csv: string; nextCursor: string | null } = await fetchListPart({ filter, cursor }, signal);
     parts.push(part.csv);
     people += readCsv(part.csv).rows?.length ?? 0;
     onCount(people);
@@ -27,7 +28,7 @@ async function fetchParts(search: string | undefined, signal: AbortSignal, onCou
 }
 
 /** Exports the list as one file, fetched part by part. It can be stopped, and stops when the screen is left. */
-export function useExport(search: string | undefined) {
+export function useExport(filter: UserFilter) {
   const { i18n } = useLingui();
   const { organisation } = useSession();
   const [count, setCount] = useState<number | null>(null);
@@ -40,7 +41,7 @@ export function useExport(search: string | undefined) {
     running.current = controller;
     setCount(0);
     try {
-      const { parts, people } = await fetchParts(search, controller.signal, setCount);
+      const { parts, people } = await fetchParts(filter, controller.signal, setCount);
       saveCsv(`${fileNameOf('users', organisation?.tenantName ?? '', today())}.csv`, parts);
       const all = i18n.number(people);
       postSuccess(plural(people, { one: `${all} user exported`, other: `${all} users exported` }));

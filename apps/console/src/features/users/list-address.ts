@@ -1,10 +1,24 @@
+import type { UserFilter } from '@atrium/contract/users/user-filter';
+import { displayedRoles } from '@atrium/domain/access/displayed-role';
+import { userTypes } from '@atrium/domain/access/role-choice';
+import { productTokens } from '@atrium/domain/products/products';
+import { userStatuses } from '@atrium/domain/users/user-status';
+
 /** The columns by which the table sorts, as the address names them. The default is the first name, ascending (USER-06). */
 const sortKeys = ['firstName', 'userName', 'role', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** Search, order and page of the list; whatever is left out has its default. */
-export interface ListAddress {
-  readonly search?: string;
+/** What narrows the list beside the search, with the values that the address may hold (D-188). */
+export const filterValues = {
+  status: userStatuses,
+  role: displayedRoles,
+  product: productTokens,
+  type: userTypes,
+} as const;
+export type FilterName = keyof typeof filterValues;
+
+/** Search, filters, order and page of the list; whatever is left out has its default. */
+export interface ListAddress extends UserFilter {
   readonly sort?: SortKey;
   readonly dir?: 'desc';
   readonly cursor?: string;
@@ -23,6 +37,20 @@ function text(value: unknown, maxLength: number): string | undefined {
   return isSound ? trimmed : undefined;
 }
 
+function readFilters(raw: Readonly<Record<string, unknown>>): Omit<UserFilter, 'search'> {
+  const names = Object.keys(filterValues) as FilterName[];
+  const known = names.filter((name) => filterValues[name].some((value) => value === raw[name]));
+  return Object.fromEntries(known.map((name) => [name, raw[name]]));
+}
+
+/** Which users the list is about, without their order and page. */
+export function filterOf({ search, status, role, product, type }: ListAddress): UserFilter {
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...readFilters({ status, role, product, type }),
+  };
+}
+
 /** Ignores whatever in the address is not valid. */
 export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAddress {
   const search = text(raw['search'], searchLength);
@@ -31,6 +59,7 @@ export function readListAddress(raw: Readonly<Record<string, unknown>>): ListAdd
   const page = pageText.test(String(raw['page'])) ? Number(raw['page']) : 1;
   return {
     ...(search === undefined ? {} : { search }),
+    ...readFilters(raw),
     ...(sort === undefined || sort === 'firstName' ? {} : { sort }),
     ...(raw['dir'] === 'desc' ? { dir: 'desc' } : {}),
     ...(cursor === undefined || page === 1 ? {} : { cursor, page }),

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { lockIcon, searchOffIcon, usersIcon } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MessageBody } from '../../ui/states.tsx';
-import type { ListAddress } from './list-address.ts';
+import { filterOf, type ListAddress } from './list-address.ts';
 
 interface ListEmptyProps {
   readonly now: ListAddress;
@@ -17,7 +17,9 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
   if (now.cursor !== undefined) return <PageGone onFirstPage={onFirstPage} />;
-  if (now.search === undefined) {
+  const { search, ...filters } = filterOf(now);
+  const isFiltered = Object.keys(filters).length > 0;
+  if (search === undefined && !isFiltered) {
     return (
       <MessageBody
         icon={usersIcon}
@@ -30,10 +32,16 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
     <MessageBody
       icon={searchOffIcon}
       title={t`No users found`}
-      text={<Trans>Nobody here has “{now.search}” in their name or email.</Trans>}
+      text={
+        isFiltered ? (
+          <Trans>Nobody here matches all of these filters.</Trans>
+        ) : (
+          <Trans>Nobody here has “{search}” in their name or email.</Trans>
+        )
+      }
       action={
         <Button variant="default" onClick={onClear}>
-          <Trans>Clear search</Trans>
+          {isFiltered ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
         </Button>
       }
     />

@@ -5,6 +5,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getUser } from '@atrium/contract/users/get-user';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
@@ -16,7 +17,7 @@ import type { UserFormFault } from '@atrium/domain/users/user-form';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { type HeldRole, toAssignedRole } from '../../lib/role-fields.ts';
-import type { ListAddress } from './list-address.ts';
+import { filterOf, type ListAddress } from './list-address.ts';
 
 /** The table shows 100 users a page (USER-07, CONST-03, D-57). */
 const usersPerPage = 100;
@@ -25,6 +26,7 @@ const usersPerPage = 100;
 export interface User extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'contact' | 'status' | 'displayedRole'> {
   readonly email: string;
   readonly hasTwoFactor: boolean;
+  readonly isGuest: boolean;
   readonly roles: readonly HeldRole[];
 }
 
@@ -39,6 +41,7 @@ function toUser(row: UserRow): User {
     displayedRole,
     email: row.userName,
     hasTwoFactor: row.mfaenabled,
+    isGuest: row.userType === 'Guest',
     roles: row.permissions.map(({ appName, roleGroup, title, moduleUuids }) => ({
       product: appName,
       role: roleGroup,
@@ -51,12 +54,13 @@ function toUser(row: UserRow): User {
 export type UsersPage = NonNullable<ReturnType<typeof useUsers>['data']>;
 
 /** One page of users. The previous page stays until the next one is here. */
-export function useUsers({ search, sort, dir, cursor, page = 1 }: ListAddress) {
+export function useUsers(address: ListAddress) {
+  const { sort, dir, cursor, page = 1 } = address;
   const input = {
     limit: usersPerPage,
     sort: sort ?? 'firstName',
     sortDir: dir ?? 'asc',
-    ...(search === undefined ? {} : { search }),
+    ...filterOf(address),
     ...(cursor === undefined ? {} : { cursor }),
   } as const;
   return useQuery({
@@ -84,11 +88,21 @@ export function useUser(userId: string, isWanted = true) {
   });
 }
 
+/** What was changed about a user, newest first. */
+export function useUserChanges(userId: string) {
+  return useQuery({
+    queryKey: keyOf(listUserChanges, { userId }),
+    queryFn: async ({ signal }) => (await call(listUserChanges, { userId }, { signal })).changes,
+  });
+}
+
+export type UserChange = NonNullable<ReturnType<typeof useUserChanges>['data']>[number];
+
 /** Refetches everything on the screen that a change of users may affect (USER-14). */
 export function useRefreshUsers() {
   const queries = useQueryClient();
   return (): void => {
-    for (const endpoint of [listUsers, getUser, listInvitations, previewUserChange]) {
+    for (const endpoint of [listUsers, getUser, listUserChanges, listInvitations, previewUserChange]) {
       void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     }
   };

@@ -1,11 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Sorting } from '../../ui/table-shape.ts';
-import { type ListAddress, readListAddress } from './list-address.ts';
+import { type FilterName, type ListAddress, readListAddress } from './list-address.ts';
 
-const nothing = { search: undefined, sort: undefined, dir: undefined, cursor: undefined, page: undefined };
+const nothing = {
+  search: undefined,
+  status: undefined,
+  role: undefined,
+  product: undefined,
+  type: undefined,
+  sort: undefined,
+  dir: undefined,
+  cursor: undefined,
+  page: undefined,
+};
 
-/** Search, order and page are in the address, so back, forward, reload and a shared link show the same list. */
+/** Search, filters, order and page are in the address, so back, forward, reload and a shared link show the same list. */
 export function useListAddress() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -19,14 +29,15 @@ export function useListAddress() {
     [navigate],
   );
 
-  const { search, cursor: _left, page: _turned, ...order } = now;
-  const ordered = search === undefined ? order : { ...order, search };
+  const { cursor: _left, page: _turned, ...kept } = now;
   return {
     now,
     sorting: { key: now.sort ?? 'firstName', direction: now.dir ?? 'asc' } satisfies Sorting,
-    searchFor: (wanted: string): void => go(readListAddress({ ...order, search: wanted })),
-    sortBy: ({ key, direction }: Sorting): void => go(readListAddress({ search, sort: key, dir: direction })),
-    goToPage: (page: number, cursor: string): void => go(readListAddress({ ...ordered, cursor, page })),
-    goToFirstPage: (): void => go(ordered),
+    searchFor: (wanted: string): void => go(readListAddress({ ...kept, search: wanted })),
+    filterBy: (name: FilterName, value: string): void => go(readListAddress({ ...kept, [name]: value })),
+    clear: (): void => go(readListAddress({ sort: kept.sort, dir: kept.dir })),
+    sortBy: ({ key, direction }: Sorting): void => go(readListAddress({ ...kept, sort: key, dir: direction })),
+    goToPage: (page: number, cursor: string): void => go(readListAddress({ ...kept, cursor, page })),
+    goToFirstPage: (): void => go(kept),
   };
 }

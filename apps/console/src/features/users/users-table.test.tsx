@@ -295,3 +295,44 @@ describe('loading and failures', () => {
     expect(address()).toBe('/users');
   });
 });
+
+describe('filters', () => {
+  test('[D-188] are in the address, start at the first page and are sent with the search', async () => {
+    const { user, address } = openPage('/users?search=a&status=Pending&type=King');
+    await screen.findByText('Anika Sharma');
+    expect(lastAsked()).toMatchObject({ search: 'a', status: 'Pending' });
+    expect(lastAsked()).not.toHaveProperty('type');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'CRM');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User type' }), 'Guest');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Member');
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({
+        search: 'a',
+        status: 'Pending',
+        product: 'crm',
+        type: 'Guest',
+        role: 'Member',
+      }),
+    );
+    expect(new URLSearchParams(address().split('?')[1]).get('product')).toBe('crm');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Any status');
+    await waitFor(() => expect(lastAsked()).not.toHaveProperty('status'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/users'));
+  });
+
+  test('[D-188] that find nobody say so and can be cleared', async () => {
+    const { user, address } = openPage('/users?search=nobody&role=Owner');
+    await screen.findByText('Nobody here matches all of these filters.');
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1]!);
+    await waitFor(() => expect(address()).toBe('/users'));
+  });
+});
+
+test('[D-188] the row names guests, the second factor and the phone number', async () => {
+  const guest = person(4, { userType: 'Guest', mfaenabled: true, contact: '+914224302210' });
+  server.use(answer(listUsers, { users: [guest], previousCursor: null, nextCursor: null, total: 1 }));
+  openPage('/users');
+  await screen.findByText('Guest · Two-factor');
+  screen.getByText('+914224302210');
+});

@@ -1,3 +1,4 @@
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useCan } from '../../lib/use-session.ts';
@@ -7,13 +8,14 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { Column, Selection, TableContent } from '../../ui/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
 import { RowMenu } from './actions/row-menu.tsx';
-import { searchLength } from './list-address.ts';
+import { filterOf, searchLength } from './list-address.ts';
 import { ListEmpty, ListFailed } from './list-message.tsx';
 import { type User, useUsers } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 import { useListAddress } from './use-list-address.ts';
-import { Contact, DisplayedRole, UserCard, UserName, UserStatus } from './user-facts.tsx';
+import { Address, RoleAndType, UserCard, UserName, UserStatus } from './user-facts.tsx';
+import { UserFilters } from './user-filters.tsx';
 
 /** The search starts a second after the last key (USER-05). */
 const searchWaitMs = 1000;
@@ -33,27 +35,34 @@ function useColumns(): readonly Column<User>[] {
       header: t`Email`,
       sortKey: 'userName',
       width: '20%',
-      cell: (user) => <span title={user.email}>{user.email}</span>,
+      cell: (user) => <Address user={user} />,
     },
-    { header: t`Role`, sortKey: 'role', width: '84px', cell: (user) => <DisplayedRole user={user} /> },
+    { header: t`Role`, sortKey: 'role', width: '112px', cell: (user) => <RoleAndType user={user} /> },
     { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
     { header: t`Status`, sortKey: 'status', width: '116px', cell: (user) => <UserStatus user={user} /> },
-    { header: t`Contact`, width: '136px', isMinor: true, cell: (user) => <Contact user={user} /> },
     ...(canAct ? [actions] : []),
   ];
+}
+
+/** Which users the list shows, and how many match. */
+export interface ShownList {
+  readonly filter: UserFilter;
+  readonly total: number;
 }
 
 interface UsersTableProps {
   /** Undefined for people who may not select rows. */
   readonly selection: Selection<User> | undefined;
   /** Further tools beside the search field, for the users that the search finds. */
-  readonly tools: (search: string | undefined) => ReactNode;
+  readonly tools: (filter: UserFilter) => ReactNode;
+  /** What stands below the table, such as the actions on selected users. */
+  readonly below: (list: ShownList) => ReactNode;
 }
 
 /** The users of the organisation. The server searches, sorts and pages them (USER-02). */
-export function UsersTable({ selection, tools }: UsersTableProps) {
+export function UsersTable({ selection, tools, below }: UsersTableProps) {
   const { t } = useLingui();
-  const { now, sorting, searchFor, sortBy, goToPage, goToFirstPage } = useListAddress();
+  const { now, sorting, searchFor, filterBy, clear, sortBy, goToPage, goToFirstPage } = useListAddress();
   const users = useUsers(now);
   const columns = useColumns();
   const { data, isPlaceholderData: isBusy } = users;
@@ -71,7 +80,7 @@ export function UsersTable({ selection, tools }: UsersTableProps) {
     if (data.users.length > 0) return { kind: 'rows', rows: data.users, isBusy };
     return {
       kind: 'message',
-      message: <ListEmpty now={now} onClear={() => searchFor('')} onFirstPage={goToFirstPage} />,
+      message: <ListEmpty now={now} onClear={clear} onFirstPage={goToFirstPage} />,
     };
   };
 
@@ -103,7 +112,8 @@ export function UsersTable({ selection, tools }: UsersTableProps) {
               maxLength={searchLength}
               onSearch={searchFor}
             />
-            {tools(now.search)}
+            {tools(filterOf(now))}
+            <UserFilters now={now} onFilter={filterBy} onClear={clear} />
           </>
         }
         footer={
@@ -118,6 +128,7 @@ export function UsersTable({ selection, tools }: UsersTableProps) {
           )
         }
       />
+      {below({ filter: filterOf(now), total: data?.total ?? 0 })}
     </>
   );
 }

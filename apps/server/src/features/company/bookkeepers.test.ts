@@ -290,3 +290,10 @@ describe('races have one outcome', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
+
+test('[D-189] nobody asks themselves to be the bookkeeper', async () => {
+  const client = await makeSide('Lake', false);
+  const asked = await client.browser.call(grantBookkeeper, { email: client.email.toUpperCase() });
+  expect(asked).toMatchObject({ status: 409, body: { code: 'bookkeeper.own_address' } });
+  expect((await client.browser.call(listBookkeepers, {})).body).toMatchObject({ bookkeepers: [] });
+});

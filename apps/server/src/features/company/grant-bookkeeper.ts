@@ -1,5 +1,5 @@
 import type { grantBookkeeper as endpoint } from '@atrium/contract/company/grant-bookkeeper';
-import { planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
+import { decideAsk, planAssociationStep } from '@atrium/domain/company/bookkeeper-association';
 import { normaliseEmail } from '@atrium/domain/identity/email';
 import { asOrganisation } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,7 +10,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { findAssociation, insertAssociation, lockOpenOf } from '../accounts/bookkeepers.store.ts';
 import { findContact } from '../accounts/contacts.store.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
-import { findUserByEmail } from '../identity/users.store.ts';
+import { findEmail, findUserByEmail } from '../identity/users.store.ts';
 import { hasPaidInvoice } from '../invoices/invoices.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
 import { spendMailQuota } from '../mail/steps/spend-mail-quota.ts';
@@ -30,6 +30,8 @@ export async function grantBookkeeper(
   const now = ctx.clock.wall();
   return inTransaction(ctx, async (tx) => {
     await refuseUnverified(tx, grantedBy);
+    const asking = decideAsk(email, await findEmail(tx, grantedBy));
+    if (!asking.allowed) throw new Refused(asking.refusal);
     const open = await lockOpenOf(tx, clientOrganisationId);
     const state = open.find((row) => row.bookkeeper_email === email)?.state ?? null;
     const decision = planAssociationStep(state, 'grant', 'client');

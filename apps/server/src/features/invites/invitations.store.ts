@@ -62,15 +62,19 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
 
 /** Whether the person has an open invitation to the organisation. */
 export async function isInvited(db: Database, organisationId: string, userId: string, now: Date): Promise<boolean> {
-  const row = await db
+  return (await findOpenInvitation(db, organisationId, userId, now)) !== undefined;
+}
+
+/** The open invitation of the person to the organisation. */
+export function findOpenInvitation(db: Database, organisationId: string, userId: string, now: Date) {
+  return db
     .selectFrom('invitations')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .where('state', '=', open)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** How many other organisations have invited the person and wait for an answer. */

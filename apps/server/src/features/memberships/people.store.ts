@@ -71,6 +71,19 @@ export function lockPerson(organisationId: string, tx: OrganisationTx, userId: s
     .executeTakeFirst();
 }
 
+/** When the person joined, and how often they have been changed since. */
+export function findJoined(organisationId: string, tx: OrganisationTx, userId: string) {
+  return tx
+    .selectFrom('people as p')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organisation_id', '=', 'p.organisation_id'),
+    )
+    .select(['p.version', 'm.created_at'])
+    .where('p.organisation_id', '=', organisationId)
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** The name of a person in this organisation. */
 export async function findNames(organisationId: string, tx: OrganisationTx, userId: string): Promise<string> {
   const { first_name, last_name } = await tx

@@ -3,7 +3,6 @@ import { planRoleChange } from '@atrium/domain/access/change-roles';
 import { roleLabel } from '@atrium/domain/access/role-choice';
 import { productOfToken, products } from '@atrium/domain/products/products';
 import { findRoleGroup, type RoleCatalogue } from '@atrium/domain/products/role-catalogue';
-import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
@@ -11,9 +10,9 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { heldRolesOf, wantedRoles } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { findJobPeople, type NewJobRow } from './people-job-rows.store.ts';
 import { findPeopleJob, type RoleChange } from './people-jobs.store.ts';
 import { describeJob } from './steps/describe-job.ts';
+import { rowsOfPeople } from './steps/rows-of-people.ts';
 import { saveJob, startJob } from './steps/save-job.ts';
 
 type Input = InputOf<typeof endpoint>;
@@ -26,7 +25,7 @@ export async function changeRoleOfMany(ctx: Context, caller: Member, input: Inpu
   const kind = change.roleGroup === null ? ('remove_role' as const) : ('assign_role' as const);
   const job = { id: ctx.newId(), kind, fileName: null, change, createdBy: caller.session.userId, now };
   return inOrganisation(ctx, organisationId, async (tx) => {
-    await saveJob(ctx, organisationId, tx, job, await rowsOf(organisationId, tx, input.userIds));
+    await saveJob(ctx, organisationId, tx, job, await rowsOfPeople(organisationId, tx, input.userIds));
     await startJob(ctx, organisationId, tx, job.id, now);
     const saved = await findPeopleJob(organisationId, tx, job.id);
     if (!saved) throw new Error('the work is not there');
@@ -54,30 +53,3 @@ function changeOf(catalogue: RoleCatalogue, { actor }: Member, { assign, unassig
   }
   throw new Refused('request.invalid', { fields: [{ field: 'assign', message: 'Either this or unassign' }] });
 }
-
-/** One row for each user, in the given order. An id that is not a member here becomes a row with a fault. */
-async function rowsOf(
-  organisationId: string,
-  tx: OrganisationTx,
-  userIds: readonly string[],
-): Promise<readonly NewJobRow[]> {
-  const different = [...new Set(userIds)];
-  const people = new Map((await findJobPeople(organisationId, tx, different)).map((row) => [row.user_id, row]));
-  return different.map((userId, index) => {
-    const person = people.get(userId);
-    const entry = {
-      firstName: person?.first_name ?? '',
-      lastName: person?.last_name ?? '',
-      email: person?.email ?? '',
-      contact: person?.contact ?? '',
-      userType: person?.is_guest ? 'Guest' : 'Paid',
-      roles: '',
-    };
-    const rowNumber = index + 1;
-    return person
-      ? { rowNumber, entry, state: 'ready', message: null, userId }
-      : { rowNumber, entry: { ...entry, userType: '' }, state: 'faulty', message: absentWords, userId: null };
-  });
-}
-
-const absentWords = 'This person does not belong to your organisation';

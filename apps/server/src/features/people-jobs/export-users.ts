@@ -1,7 +1,8 @@
 import type { exportUsers as endpoint } from '@atrium/contract/people-jobs/export-users';
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
-import { importColumns } from '@atrium/domain/people-jobs/import-list';
+import { exportColumns } from '@atrium/domain/people-jobs/import-list';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -11,9 +12,10 @@ import type { Context } from '../../runtime/context.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { assignmentsOf } from '../memberships/steps/assignments.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { findSearch, listPeople, listRolesOf } from '../users/people-list.store.ts';
+import { listPeople, listRolesOf } from '../users/people-list.store.ts';
 import { describePerson } from '../users/steps/describe-person.ts';
 import { type ListShape, readCursor, writeCursor } from '../users/steps/list-cursor.ts';
+import { readFilter } from '../users/steps/read-filter.ts';
 
 const rowsPerPart = 1_000;
 
@@ -21,17 +23,17 @@ const rowsPerPart = 1_000;
 export async function exportUsers(
   ctx: Context,
   caller: Member,
-  { search: typed = '', cursor }: InputOf<typeof endpoint>,
+  { cursor, ...wanted }: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { organisationId } = caller;
-  const shape: ListShape = { sort: 'firstName', direction: 'asc', search: typed };
+  const shape: ListShape = { sort: 'firstName', direction: 'asc', ...wanted };
   const edge = cursor === undefined ? null : readCursor(shape, cursor).edge;
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
-    if (edge === null) await recordExport(ctx, caller, tx, typed);
-    const search = typed === '' ? null : await findSearch(organisationId, tx, typed);
-    const page = { sort: shape.sort, direction: shape.direction, edge, skip: 0, take: rowsPerPart + 1, search };
-    const found = typed !== '' && search === null ? [] : await listPeople(organisationId, tx, page);
+    if (edge === null) await recordExport(ctx, caller, tx, wanted);
+    const read = await readFilter(organisationId, tx, wanted);
+    const page = { sort: shape.sort, direction: shape.direction, edge, skip: 0, take: rowsPerPart + 1 };
+    const found = read === null ? [] : await listPeople(organisationId, tx, { ...page, ...read });
     const shown = found.slice(0, rowsPerPart);
     const roles = await listRolesOf(
       organisationId,
@@ -41,7 +43,7 @@ export async function exportUsers(
     const last = found.length > rowsPerPart ? shown.at(-1) : undefined;
     const lines = linesOf(catalogue, shown, roles);
     return {
-      csv: writeCsv(edge === null ? [Object.values(importColumns), ...lines] : lines),
+      csv: writeCsv(edge === null ? [exportColumns, ...lines] : lines),
       nextCursor: last
         ? writeCursor(shape, { towards: 'next', edge: { key: last.sort_key, userId: last.user_id } })
         : null,
@@ -58,7 +60,8 @@ function linesOf(catalogue: RoleCatalogue, people: People, roles: Roles): readon
     const row = describePerson(catalogue, person, rolesOf.get(person.user_id) ?? []);
     const type = userTypeOf(catalogue, assignmentsOf(catalogue, row.permissions.map(heldRole)));
     const titles = row.permissions.map(({ title }) => title).join('; ');
-    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles];
+    const twoFactor = row.mfaenabled ? 'On' : 'Off';
+    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles, row.status, twoFactor];
   });
 }
 
@@ -69,10 +72,16 @@ const heldRole = (role: { appName: string; roleGroup: string; moduleUuids: reado
 });
 
 /** Written once for each export, with its first part, which has no cursor. */
-async function recordExport(ctx: Context, caller: Member, tx: OrganisationTx, search: string): Promise<void> {
+async function recordExport(
+  ctx: Context,
+  caller: Member,
+  tx: OrganisationTx,
+  { search = '', ...filter }: UserFilter,
+): Promise<void> {
+  const isFiltered = Object.values(filter).some((each) => each !== undefined);
   await record({ ctx, organisationId: caller.organisationId, tx }, doerOf(caller), {
     action: 'users.exported',
-    facts: { isSearch: search !== '' },
+    facts: { isSearch: search !== '', ...(isFiltered ? { isFiltered } : {}) },
     personal: { search },
   });
 }

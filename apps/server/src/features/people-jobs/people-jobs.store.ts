@@ -10,6 +10,8 @@ export interface NewPeopleJob {
   readonly kind: PeopleJobKind;
   readonly fileName: string | null;
   readonly change: RoleChange | null;
+  /** The import that the job undoes. */
+  readonly undoes?: string;
   readonly total: number;
   readonly faulty: number;
   readonly createdBy: string;
@@ -26,6 +28,7 @@ export async function insertPeopleJob(organisationId: string, tx: OrganisationTx
       state: 'checked',
       file_name: job.fileName,
       change: job.change === null ? null : JSON.stringify(job.change),
+      undoes: job.undoes ?? null,
       total: job.total,
       faulty: job.faulty,
       created_by: job.createdBy,
@@ -69,8 +72,15 @@ const countOf = (state: PeopleJobRowState) => sql<number>`(
 
 /** While it runs its rows are counted, so that no two rows wait for each other at a counter; the end is written down. */
 export async function findPeopleJob(organisationId: string, tx: OrganisationTx, jobId: string) {
-  return tx
+  const found = await tx
     .selectFrom('people_jobs as j')
+    .leftJoin('people_jobs as original', (join) =>
+      join.on('original.organisation_id', '=', organisationId).onRef('original.id', '=', 'j.undoes'),
+    )
+    .leftJoin('people_jobs as undo', (join) =>
+      join.on('undo.organisation_id', '=', organisationId).onRef('undo.undoes', '=', 'j.id'),
+    )
+    .select(['original.started_at as undone_from', 'original.finished_at as undone_until', 'undo.id as undone_by'])
     .select(['j.id', 'j.kind', 'j.state', 'j.file_name', 'j.change', 'j.total', 'j.faulty', 'j.created_by'])
     .select(['j.created_at', 'j.finished_at'])
     .select(sql<number>`case j.state when 'running' then ${countOf('done')} else j.done end`.as('done'))
@@ -78,6 +88,9 @@ export async function findPeopleJob(organisationId: string, tx: OrganisationTx, 
     .where('j.organisation_id', '=', organisationId)
     .where('j.id', '=', jobId)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { undone_from: startedAt, undone_until: finishedAt, ...job } = found;
+  return { ...job, undone: startedAt && finishedAt ? { startedAt, finishedAt } : null };
 }
 
 export type StoredPeopleJob = NonNullable<Awaited<ReturnType<typeof findPeopleJob>>>;

@@ -59,7 +59,7 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
     const actor = await findActor(tx, organisationId, job.created_by);
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
     const work = { ctx, organisationId, tx, catalogue, doer, actor };
-    const end = await carryOutRow(work, job.change, row);
+    const end = await carryOutRow(work, job, row);
     await endJobRow(organisationId, tx, { jobId, rowNumber: row.row_number }, end);
   });
 }

@@ -5,9 +5,10 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
-import { countPeople, findSearch, listPeople, listRolesOf } from './people-list.store.ts';
+import { countPeople, listPeople, listRolesOf } from './people-list.store.ts';
 import { describePerson } from './steps/describe-person.ts';
 import { type Cursor, type ListShape, readCursor, writeCursor } from './steps/list-cursor.ts';
+import { readFilter } from './steps/read-filter.ts';
 
 type Input = InputOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
@@ -18,17 +19,17 @@ const usualLimit = 100;
 /** A page of the users of the caller's organisation. The database searches, sorts and pages (USER-02). */
 export async function listUsers(ctx: Context, caller: Member, input: Input): Promise<Reply> {
   const { organisationId } = caller;
-  const { limit = usualLimit, page = 1, sort = 'firstName', sortDir = 'asc', search: typed = '' } = input;
-  const shape: ListShape = { sort, direction: sortDir, search: typed };
-  const cursor = input.cursor === undefined ? null : readCursor(shape, input.cursor);
+  const { limit = usualLimit, page = 1, sort = 'firstName', sortDir = 'asc', cursor: place, ...wanted } = input;
+  const shape: ListShape = { ...wanted, sort, direction: sortDir };
+  const cursor = place === undefined ? null : readCursor(shape, place);
   if (cursor !== null && input.page !== undefined) {
     throw new Refused('request.invalid', { fields: [{ field: 'page', message: 'Not together with a cursor' }] });
   }
   const catalogue = await roleCatalogueOf(ctx);
   const isBack = cursor?.towards === 'previous';
   return inOrganisation(ctx, organisationId, async (tx) => {
-    const search = typed === '' ? null : await findSearch(organisationId, tx, typed);
-    if (typed !== '' && search === null) return { users: [], previousCursor: null, nextCursor: null, total: 0 };
+    const read = await readFilter(organisationId, tx, wanted);
+    if (read === null) return { users: [], previousCursor: null, nextCursor: null, total: 0 };
     const asked = {
       sort,
       direction: isBack ? opposite[sortDir] : sortDir,
@@ -36,11 +37,11 @@ export async function listUsers(ctx: Context, caller: Member, input: Input): Pro
       skip: (page - 1) * limit,
       // One row more than shown tells whether there is another page.
       take: limit + 1,
-      search,
+      ...read,
     };
     const [found, { total, isCapped }] = await Promise.all([
       listPeople(organisationId, tx, asked),
-      countPeople(organisationId, tx, search),
+      countPeople(organisationId, tx, read.search, read.filter),
     ]);
     const shown = found.slice(0, limit);
     if (isBack) shown.reverse();

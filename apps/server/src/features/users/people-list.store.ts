@@ -19,6 +19,14 @@ export interface Search {
   readonly isCommon: boolean;
 }
 
+/** Null where a fact does not narrow the list. */
+export interface PeopleFilter {
+  readonly status: string | null;
+  readonly role: string | null;
+  readonly product: string | null;
+  readonly isGuest: boolean | null;
+}
+
 export interface PageOfPeople {
   readonly sort: UserSort;
   readonly direction: SortDirection;
@@ -26,6 +34,8 @@ export interface PageOfPeople {
   readonly skip: number;
   readonly take: number;
   readonly search: Search | null;
+  /** Null where everybody is listed. */
+  readonly filter: PeopleFilter | null;
 }
 
 /** Every order has its own index. */
@@ -94,40 +104,70 @@ function matchingPeople(db: Database, matching: Matching, organisationId: string
   );
 }
 
+/** Narrows the walk through the list. Each person's roles are looked up by their key. */
+const passes = (organisationId: string, { status, role, product, isGuest }: PeopleFilter) => sql<boolean>`(
+  (${status}::text is null or p.status = ${status})
+  and (${role}::text is null or p.displayed_role = ${role})
+  and (${isGuest}::boolean is null or p.is_guest = ${isGuest})
+  and (${product}::text is null or exists (select from role_assignments r
+    where r.organisation_id = ${organisationId} and r.user_id = p.user_id and r.product = ${product})))`;
+
+const everybody: PeopleFilter = { status: null, role: null, product: null, isGuest: null };
+
 /** Rows in the given order. With an edge, a page costs the same however far it is from the first. */
 export async function listPeople(organisationId: string, tx: OrganisationTx, page: PageOfPeople) {
   const matching = matchingOf(page.search);
-  const select = selectPage(page.sort, page.direction, page.edge !== null, matching);
+  const select = selectPage(page.sort, page.direction, page.edge !== null, matching, page.filter !== null);
   const { key, userId } = page.edge ?? { key: '', userId: '' };
   const { text, trigram } = page.search ?? { text: '', trigram: '' };
-  const { rows } = await select(tx, organisationId, text, trigram, key, userId, page.take, page.skip);
+  const { status, role, product, isGuest } = page.filter ?? everybody;
+  const { rows } = await select(
+    tx,
+    organisationId,
+    text,
+    trigram,
+    key,
+    userId,
+    page.take,
+    page.skip,
+    status,
+    role,
+    product,
+    isGuest,
+  );
   return rows;
 }
 
-const selectPage = remembered((sort: UserSort, direction: SortDirection, hasEdge: boolean, matching: Matching) =>
-  compiled(
-    (
-      db,
-      organisationId: string,
-      text: string,
-      trigram: string,
-      key: string,
-      userId: string,
-      take: number,
-      skip: number,
-    ) => {
-      const column = sql.ref<string>(`p.${sortColumns[sort]}`);
-      const behind = direction === 'asc' ? sql`>` : sql`<`;
-      return matchingPeople(db, matching, organisationId, text, trigram)
-        .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
-        .select(['p.status', 'p.displayed_role', column.as('sort_key')])
-        .$if(hasEdge, (query) => query.where(sql<boolean>`(${column}, p.user_id) ${behind} (${key}, ${userId})`))
-        .orderBy(column, direction)
-        .orderBy('p.user_id', direction)
-        .limit(take)
-        .offset(skip);
-    },
-  ),
+const selectPage = remembered(
+  (sort: UserSort, direction: SortDirection, hasEdge: boolean, matching: Matching, isFiltered: boolean) =>
+    compiled(
+      (
+        db,
+        organisationId: string,
+        text: string,
+        trigram: string,
+        key: string,
+        userId: string,
+        take: number,
+        skip: number,
+        status: string | null,
+        role: string | null,
+        product: string | null,
+        isGuest: boolean | null,
+      ) => {
+        const column = sql.ref<string>(`p.${sortColumns[sort]}`);
+        const behind = direction === 'asc' ? sql`>` : sql`<`;
+        return matchingPeople(db, matching, organisationId, text, trigram)
+          .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
+          .select(['p.status', 'p.displayed_role', 'p.is_guest', column.as('sort_key')])
+          .$if(isFiltered, (query) => query.where(passes(organisationId, { status, role, product, isGuest })))
+          .$if(hasEdge, (query) => query.where(sql<boolean>`(${column}, p.user_id) ${behind} (${key}, ${userId})`))
+          .orderBy(column, direction)
+          .orderBy('p.user_id', direction)
+          .limit(take)
+          .offset(skip);
+      },
+    ),
 );
 
 export interface PeopleCount {
@@ -141,7 +181,9 @@ export async function countPeople(
   organisationId: string,
   tx: OrganisationTx,
   search: Search | null,
+  filter: PeopleFilter | null = null,
 ): Promise<PeopleCount> {
+  if (filter !== null) return countFiltered(organisationId, tx, search, filter);
   // A search of exactly one trigram does not need the text.
   const isSimple = search === null || search.text === search.trigram;
   const { text, trigram, isCommon } = search ?? { text: '', trigram: '', isCommon: false };
@@ -150,6 +192,40 @@ export async function countPeople(
   const total = rows[0]?.total ?? 0;
   return { total, isCapped: isSimple ? total >= countedAtMost : isCommon };
 }
+
+async function countFiltered(
+  organisationId: string,
+  tx: OrganisationTx,
+  search: Search | null,
+  { status, role, product, isGuest }: PeopleFilter,
+): Promise<PeopleCount> {
+  const { text, trigram } = search ?? { text: '', trigram: '' };
+  const select = selectFilteredCount(matchingOf(search));
+  const { rows } = await select(tx, organisationId, text, trigram, status, role, product, isGuest);
+  const total = rows[0]?.total ?? 0;
+  return { total, isCapped: total >= countedAtMost };
+}
+
+const selectFilteredCount = remembered((matching: Matching) =>
+  compiled(
+    (
+      db,
+      organisationId: string,
+      text: string,
+      trigram: string,
+      status: string | null,
+      role: string | null,
+      product: string | null,
+      isGuest: boolean | null,
+    ) => {
+      const counted = matchingPeople(db, matching, organisationId, text, trigram)
+        .where(passes(organisationId, { status, role, product, isGuest }))
+        .select('p.user_id')
+        .limit(sql.lit(countedAtMost));
+      return db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::integer`.as('total'));
+    },
+  ),
+);
 
 const selectCount = remembered((hasTrigram: boolean) =>
   compiled((db, organisationId: string, trigram: string, _text: string) => {

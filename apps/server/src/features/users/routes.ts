@@ -7,6 +7,7 @@ import {
 import { getUser as getUserEndpoint } from '@atrium/contract/users/get-user';
 import { getUserInfo as getUserInfoEndpoint } from '@atrium/contract/users/get-user-info';
 import { leaveOrganisation as leaveOrganisationEndpoint } from '@atrium/contract/users/leave-organisation';
+import { listUserChanges as listUserChangesEndpoint } from '@atrium/contract/users/list-user-changes';
 import { listUsers as listUsersEndpoint } from '@atrium/contract/users/list-users';
 import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
 import { sendResetLinkByGet, sendResetLink as sendResetLinkEndpoint } from '@atrium/contract/users/send-reset-link';
@@ -20,6 +21,7 @@ import { enableUser } from './enable-user.ts';
 import { getUser } from './get-user.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { leaveOrganisation } from './leave-organisation.ts';
+import { listUserChanges } from './list-user-changes.ts';
 import { listUsers } from './list-users.ts';
 import { previewUserChange } from './preview-user-change.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -29,6 +31,7 @@ import { updateUser } from './update-user.ts';
 export function usersRoutes(bind: Bind): void {
   bind(listUsersEndpoint, ({ ctx, caller, input }) => listUsers(ctx, caller, input));
   bind(getUserEndpoint, ({ ctx, caller, input }) => getUser(ctx, caller, input));
+  bind(listUserChangesEndpoint, ({ ctx, caller, input }) => listUserChanges(ctx, caller, input));
   bind(getUserInfoEndpoint, ({ ctx, caller }) => getUserInfo(ctx, caller));
   bind(previewUserChangeEndpoint, ({ ctx, caller, input }) => previewUserChange(ctx, caller, input));
   bind(addUserEndpoint, ({ ctx, caller, input }) => addUser(ctx, caller, input));

@@ -83,7 +83,7 @@ describe('search', () => {
     // With more than five thousand matches the list is walked in its order, with the same result. Only the count stops early.
     await inOrganisation(api.ctx, theirs, async (tx) => {
       for (const text of ['crowd-', 'crowd-77', 'cro']) {
-        const page = { sort: 'userName', direction: 'asc', edge: null, skip: 5, take: 50 } as const;
+        const page = { sort: 'userName', direction: 'asc', edge: null, skip: 5, take: 50, filter: null } as const;
         const [rare, common] = [false, true].map((isCommon) => ({ text, trigram: 'cro', isCommon }));
         const found = await listPeople(theirs, tx, { ...page, search: rare! });
         expect(await listPeople(theirs, tx, { ...page, search: common! })).toEqual(found);

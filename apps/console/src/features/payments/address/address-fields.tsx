@@ -74,7 +74,15 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
   );
 }
 
-/** The fields of the address (PAY-26). The country is first, because states and the tax number's name depend on it. */
+/** What the code is called in the country. */
+function useZipLabel(country: string): string {
+  const { t } = useLingui();
+  if (country === 'US') return t`Zip code`;
+  if (country === 'IN') return t`PIN code`;
+  return country === 'GB' || country === 'AU' || country === 'NZ' ? t`Postcode` : t`Postal code`;
+}
+
+/** The fields of the address (PAY-26). The country is first, because states and the names of codes depend on it. */
 export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: FieldsProps) {
   const { t } = useLingui();
   const text = (field: keyof AddressValues, label: string, autoComplete: string, maxLength: number) => (
@@ -101,7 +109,7 @@ export function AddressFields({ form, isReadOnly = false, onBlur = nothing }: Fi
       <div className={styles['wide']}>{text('line2', t`Address line 2 (optional)`, 'address-line2', 120)}</div>
       {text('city', t`City`, 'address-level2', 80)}
       <StateField form={form} isReadOnly={isReadOnly} onBlur={onBlur} />
-      {text('zipcode', t`Zip code`, 'postal-code', 16)}
+      {text('zipcode', useZipLabel(form.values.country), 'postal-code', 16)}
       <div className={styles['wide']}>
         <TextInput
           label={form.values.country === 'IN' ? t`GSTIN (optional)` : t`Tax number (optional)`}

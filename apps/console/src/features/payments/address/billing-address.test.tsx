@@ -50,6 +50,22 @@ describe('on the billing screen', () => {
     expect([...shown.children].map(({ textContent }) => textContent)).toEqual(parts);
   });
 
+  test('[PAY-26] the code of the place is called what the country calls it', async () => {
+    serveAddress([]);
+    const { user } = openPage('/billing');
+    await user.click(await (await card()).findByRole('button', { name: 'Add address' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+    for (const [country, label] of [
+      ['GB', 'Postcode'],
+      ['US', 'Zip code'],
+      ['SG', 'Postal code'],
+      ['IN', 'PIN code'],
+    ] as const) {
+      await user.selectOptions(form.getByLabelText('Country'), country);
+      form.getByLabelText(label);
+    }
+  });
+
   test('[PAY-26] [PAY-27] the form has the fields of the specification and sends them under the names of the wire', async () => {
     const sent = serveAddress([]);
     const { user } = openPage('/billing');
@@ -58,7 +74,7 @@ describe('on the billing screen', () => {
     expect(form.getByLabelText('Country')).toHaveProperty('value', 'IN');
     await user.type(form.getByLabelText('Address line 1'), '4 Mill Road');
     await user.type(form.getByLabelText('Address line 2 (optional)'), 'Unit 2');
-    await user.type(form.getByLabelText('Zip code'), '641001');
+    await user.type(form.getByLabelText('PIN code'), '641001');
     await user.type(form.getByLabelText('City'), 'Coimbatore');
     await user.selectOptions(form.getByLabelText('State'), 'Tamil Nadu');
     await user.type(form.getByLabelText('GSTIN (optional)'), '33aabcu9603r1zu');

@@ -73,7 +73,7 @@ export function ChangePreview({ preview, groups, people, product, catalogue }: C
       {[...rights, ...seats].map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {preview.refused.length > 0 && <Refused preview={preview} people={people} />}
+      {preview.refused.length > 0 && <LeftOut preview={preview} people={people} />}
     </section>
   );
 }
@@ -95,7 +95,8 @@ function People({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-function Refused({ preview, people }: { preview: Preview; people: readonly Picked[] }) {
+/** The people for whom the change would be refused, each with the reason. */
+export function LeftOut({ preview, people }: { preview: Preview; people: readonly Picked[] }) {
   const { i18n } = useLingui();
   const count = preview.refused.length;
   const number = i18n.number(count);

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { JobOutcome } from '../job-outcome.tsx';
 import { RoleChangeForm } from './role-change-form.tsx';
-import { RoleChangeJob } from './role-change-job.tsx';
 import { useRoleChange } from './use-role-change.ts';
 import type { Picked } from './use-selection.ts';
 
@@ -58,7 +58,7 @@ export function RoleChangeDialog({ kind, opened, people, EstimateDialog, onClose
         {jobId === null ? (
           <RoleChangeForm kind={kind} people={people} change={change} />
         ) : (
-          <RoleChangeJob jobId={jobId} />
+          <JobOutcome jobId={jobId} kind={kind === 'assign' ? 'assign_role' : 'remove_role'} />
         )}
       </Dialog>
       <EstimateDialog

@@ -1,7 +1,5 @@
+import { mostPeopleAtOnce } from '@atrium/domain/people-jobs/people-job';
 import { useState } from 'react';
-
-/** The most users that one change of roles takes. */
-const mostSelected = 500;
 
 /** A user who is selected. */
 export interface Picked {
@@ -19,7 +17,7 @@ export function useSelection() {
     const next = new Map(picked);
     for (const row of rows) {
       if (!isSelected) next.delete(row.id);
-      else if (next.size < mostSelected) next.set(row.id, row);
+      else if (next.size < mostPeopleAtOnce) next.set(row.id, row);
     }
     setFull(isSelected && rows.some(({ id }) => !next.has(id)));
     setPicked(next);

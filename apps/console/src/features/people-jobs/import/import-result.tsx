@@ -13,6 +13,7 @@ import { FileLine } from './file-line.tsx';
 import styles from './import.module.css';
 import { JobRows } from './job-rows.tsx';
 import { resultFile } from './row-files.ts';
+import { UndoImport, UndoneImport } from './undo-import.tsx';
 import { useSavedRows } from './use-saved-rows.ts';
 
 /** The last step: the result of every row, also as a file. */
@@ -39,6 +40,7 @@ export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => 
           <Button variant="subtle" onClick={onAgain}>
             <Trans>Import another file</Trans>
           </Button>
+          <UndoImport job={job} />
           <Button
             variant="default"
             loading={save.isPending}
@@ -52,6 +54,7 @@ export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => 
           </ButtonLink>
         </div>
       </Card>
+      {job.undoneBy !== undefined && <UndoneImport undoJobId={job.undoneBy} />}
       {job.failed > 0 && (
         <JobRows
           jobId={job.id}

@@ -1,7 +1,7 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import type { PeopleJob, PeopleJobRow } from '@atrium/contract/people-jobs/people-job-fields';
-import { getPeopleJob, listPeopleJobRows, startPeopleJob } from '@atrium/contract/people-jobs/people-jobs';
+import { getPeopleJob, listPeopleJobRows, startPeopleJob, undoImport } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { readImportList } from '@atrium/domain/people-jobs/import-list';
@@ -148,6 +148,27 @@ describe('choosing a file', () => {
     expect(fileField()).toHaveProperty('disabled', false);
   });
 
+  test('[D-191] a file with other names for its columns is matched, with a guess, before it is sent', async () => {
+    const { user } = openPage('/users/import');
+    await title('Import users');
+    await user.upload(fileField(), csvFile('Given name,Surname,Private,Work\nZoë,Test,a@x.test,zoe@x.test\n'));
+    await screen.findByRole('region', { name: 'Match the columns' });
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '0');
+    const send = screen.getByRole('button', { name: 'Continue' });
+    expect(send).toHaveProperty('disabled', true);
+    await user.selectOptions(screen.getByLabelText('Email'), 'Work');
+    await user.click(send);
+    await screen.findByRole('heading', { name: 'people.csv' });
+    expect(readImportList(uploads[0]?.csv ?? '').rows?.[0]?.entry).toEqual({
+      firstName: 'Zoë',
+      lastName: 'Test',
+      email: 'zoe@x.test',
+      contact: '',
+      userType: 'Paid',
+      roles: '',
+    });
+  });
+
   test('an empty file is not sent', async () => {
     const { user } = openPage('/users/import');
     await title('Import users');
@@ -219,6 +240,22 @@ describe('checking the file', () => {
     expect(address()).toBe('/users/import');
     fileField();
   });
+
+  test('an import that is not there is asked for once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    server.use(
+      answer(getPeopleJob, () => {
+        asked += 1;
+        return refusal('request.not_found');
+      }),
+    );
+    openPage(`/users/import?job=${jobId}`);
+    await screen.findByText('This import is not there');
+    const before = asked;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked).toBe(before);
+  });
 });
 
 describe('adding people', () => {
@@ -255,5 +292,34 @@ describe('adding people', () => {
     openPage(`/users/import?job=${jobId}`);
     await screen.findByText(/30 of 118/);
     expect(screen.getByText('Add people').closest('li')?.getAttribute('aria-current')).toBe('step');
+  });
+});
+
+describe('undoing an import', () => {
+  const undoId = '0199a000-0000-7000-8000-0000000000f2';
+
+  test('[D-186] asks first, then shows how many were removed and who stays', async () => {
+    job = { ...job, state: 'done', done: 118, finishedAt: '2026-08-12T09:01:00Z' };
+    const undo = { ...job, id: undoId, kind: 'undo_import' as const, total: 118, faulty: 0, done: 117, failed: 1 };
+    rows = [rowOf(4, { state: 'failed', message: 'This person was changed after the import, so they stay.' })];
+    let undone = 0;
+    server.use(
+      answer(getPeopleJob, ({ jobId: id }) => (id === undoId ? undo : job)),
+      answer(undoImport, () => {
+        undone += 1;
+        return { ...undo, state: 'running' as const };
+      }),
+    );
+    const { user } = openPage(`/users/import?job=${jobId}`);
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo import' }));
+    question.getByText(/People who were changed, set a password or accepted since stay/);
+    expect(undone).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Remove 118 people' }));
+    await screen.findByText('117 people were removed', { selector: 'p' });
+    const kept = await screen.findByRole('region', { name: '1 person stays' });
+    await within(kept).findByText('Person4 Test');
+    expect(undone).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 });

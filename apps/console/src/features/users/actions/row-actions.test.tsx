@@ -1,5 +1,6 @@
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
@@ -238,6 +239,36 @@ describe('the page of a user', () => {
     await roles.findByText('Banking');
     screen.getByText('Active');
     screen.getByRole('button', { name: 'Actions for Hiro Tanaka' });
+  });
+
+  test('[D-190] lists what was changed, by whom and when', async () => {
+    server.use(
+      answer(listUserChanges, {
+        changes: [
+          {
+            id: '2',
+            at: '2026-11-12T10:00:00Z',
+            action: 'users.roles_changed',
+            actorName: 'Priya Nair',
+            rolesBefore: ['ERP - Standard'],
+            rolesAfter: ['ERP - Accountant'],
+          },
+          {
+            id: '1',
+            at: '2026-11-10T10:00:00Z',
+            action: 'users.added',
+            actorName: null,
+            rolesBefore: [],
+            rolesAfter: ['ERP - Standard'],
+          },
+        ],
+      }),
+    );
+    openPage(`/users/${hiro.id}`);
+    const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+    await changes.findByText('ERP - Standard → ERP - Accountant');
+    changes.getByText(/^Priya Nair, Nov 12, 2026/);
+    changes.getByText('Added');
   });
 
   test('leads back to the list after the user is deleted', async () => {

@@ -181,5 +181,6 @@ test('[D-184] a person with an account is invited, and the open invitation can b
   await list.findByText('Valid until Nov 30, 2026');
   await user.click(list.getByRole('button', { name: 'Withdraw the invitation of Ravi Menon' }));
   await screen.findByText('Nobody is waiting for an answer.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   await waitFor(() => expect(screen.queryByText('1 open invitation')).toBeNull());
 });

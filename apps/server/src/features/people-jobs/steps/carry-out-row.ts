@@ -1,13 +1,20 @@
 import { type RefusalCode, catalogue as refusals } from '@atrium/contract/errors/catalogue';
 import { can } from '@atrium/domain/access/permissions';
+import type { Decision } from '@atrium/domain/kernel/decision';
 import { checkImportEntry, type ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import type { Product } from '@atrium/domain/products/products';
+import { plainContact } from '@atrium/domain/users/contact-number';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { assignmentsOf } from '../../memberships/steps/assignments.ts';
 import { addToOrganisation } from '../../users/steps/add-to-organisation.ts';
 import { changePerson } from '../../users/steps/change-person.ts';
+import { deletePerson } from '../../users/steps/delete-person.ts';
+import { disablePerson } from '../../users/steps/disable-person.ts';
+import { enablePerson } from '../../users/steps/enable-person.ts';
+import { mailResetLink } from '../../users/steps/mail-reset-link.ts';
 import type { RowEnd, StoredJobRow } from '../people-job-rows.store.ts';
-import type { RoleChange } from '../people-jobs.store.ts';
+import type { RoleChange, StoredPeopleJob } from '../people-jobs.store.ts';
+import { undoRow } from './undo-row.ts';
 
 const invitedWords = 'Invited, because this person has an account already';
 
@@ -21,8 +28,34 @@ const wordsOf = (refusal: RefusalCode) => ownWords[refusal] ?? refusals[refusal]
 const failed = (message: string, userId: string | null = null): RowEnd => ({ state: 'failed', message, userId });
 
 /** Carries out one row of a job. A refusal writes nothing, and its message is kept with the row. */
-export function carryOutRow(work: PeopleWork, change: RoleChange | null, row: StoredJobRow): Promise<RowEnd> {
-  return change === null ? importRow(work, row.entry) : changeRow(work, change, row);
+export async function carryOutRow(work: PeopleWork, job: StoredPeopleJob, row: StoredJobRow): Promise<RowEnd> {
+  if (job.kind === 'import') return importRow(work, row.entry);
+  const userId = row.user_id ?? '';
+  const decision = await actOnPerson(work, job, userId);
+  return decision.allowed ? { state: 'done', message: null, userId } : failed(wordsOf(decision.refusal), userId);
+}
+
+function actOnPerson(
+  work: PeopleWork,
+  { kind, change, undone }: StoredPeopleJob,
+  userId: string,
+): Promise<Decision<unknown, RefusalCode>> {
+  switch (kind) {
+    case 'disable':
+      return disablePerson(work, userId);
+    case 'enable':
+      return enablePerson(work, userId);
+    case 'delete':
+      return deletePerson(work, userId);
+    case 'send_reset_link':
+      return mailResetLink(work, userId);
+    case 'undo_import':
+      if (undone === null) throw new Error('nothing is undone');
+      return undoRow(work, undone, userId);
+    default:
+      if (change === null) throw new Error('no role is changed');
+      return changeRole(work, change, userId);
+  }
 }
 
 async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> {
@@ -30,7 +63,8 @@ async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> 
   if (actor === null || !can(actor, 'act_on_users')) return failed(wordsOf('request.unauthorized'));
   const { message, roles } = checkImportEntry({ catalogue: work.catalogue, actor }, entry);
   if (message !== null) return failed(message);
-  const { firstName, lastName, email, contact } = entry;
+  const { firstName, lastName, email } = entry;
+  const contact = plainContact(entry.contact);
   const form = { firstName, lastName, email, contact: contact === '' ? null : contact, passwordHash: null };
   const decision = await addToOrganisation(work, form, roles);
   if (!decision.allowed) return failed(wordsOf(decision.refusal));
@@ -38,12 +72,9 @@ async function importRow(work: PeopleWork, entry: ImportEntry): Promise<RowEnd> 
   return { state: 'done', message: outcome === 'invited' ? invitedWords : null, userId };
 }
 
-async function changeRow(work: PeopleWork, change: RoleChange, row: StoredJobRow): Promise<RowEnd> {
-  const userId = row.user_id ?? '';
-  const { product, roleGroup, moduleUuids } = change;
-  const decision = await changePerson(work, userId, {
+function changeRole(work: PeopleWork, { product, roleGroup, moduleUuids }: RoleChange, userId: string) {
+  return changePerson(work, userId, {
     assign: roleGroup === null ? [] : assignmentsOf(work.catalogue, [{ product, roleGroup, moduleUuids }]),
     unassign: roleGroup === null ? [product as Product] : [],
   });
-  return decision.allowed ? { state: 'done', message: null, userId } : failed(wordsOf(decision.refusal), userId);
 }

@@ -13,6 +13,7 @@ export function describeJob(job: StoredPeopleJob): PeopleJob {
     faulty: job.faulty,
     done: job.done,
     failed: job.failed,
+    ...(job.undone_by === null ? {} : { undoneBy: job.undone_by }),
     createdAt: job.created_at.toISOString(),
     finishedAt: job.finished_at?.toISOString() ?? null,
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { Refused } from '../../../runtime/refused.ts';
 import type { Edge, SortDirection, UserSort } from '../people-list.store.ts';
 
-/** The order and the search that a cursor belongs to. A cursor of another list is refused. */
-export interface ListShape {
+/** The order, the search and the filters that a cursor belongs to. A cursor of another list is refused. */
+export interface ListShape extends UserFilter {
   readonly sort: UserSort;
   readonly direction: SortDirection;
-  readonly search: string;
 }
 
 export interface Cursor {
@@ -30,9 +30,9 @@ export function readCursor(shape: ListShape, text: string): Cursor {
   return { towards, edge: { key, userId } };
 }
 
-function digestOf({ sort, direction, search }: ListShape): string {
+function digestOf({ sort, direction, search, status, role, product, type }: ListShape): string {
   return createHash('sha256')
-    .update(JSON.stringify([sort, direction, search]))
+    .update(JSON.stringify([sort, direction, search ?? '', status, role, product, type]))
     .digest('base64url')
     .slice(0, 12);
 }

@@ -1,6 +1,12 @@
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
 import type { PeopleJob } from '@atrium/contract/people-jobs/people-job-fields';
-import { changeRoleOfMany, getPeopleJob, listPeopleJobRows } from '@atrium/contract/people-jobs/people-jobs';
+import {
+  changeManyUsers,
+  changeRoleOfMany,
+  getPeopleJob,
+  listPeopleJobRows,
+} from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
@@ -13,6 +19,7 @@ import { openPage } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
 // Loaded before the first test, so that no test waits for it.
+import './bulk-action-dialog.tsx';
 import './role-change-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -132,19 +139,19 @@ test('selected users stay selected on other pages', async () => {
   expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull();
 });
 
-test('at most 500 users are selected, and the selection tells when there were more', () => {
-  const people = Array.from({ length: 501 }, (_, index) => {
+test('[D-187] at most 10,000 users are selected, and the selection tells when there were more', () => {
+  const people = Array.from({ length: 10_001 }, (_, index) => {
     const { id, firstName, lastName, userName } = person(index);
     return { id, firstName, lastName, email: userName };
   });
   const { result } = renderHook(useSelection);
-  act(() => result.current.select(people.slice(0, 500), true));
-  expect(result.current).toMatchObject({ isFull: false, people: { length: 500 } });
-  act(() => result.current.select(people.slice(500), true));
-  expect(result.current).toMatchObject({ isFull: true, people: { length: 500 } });
-  expect(result.current.has(idOf(500))).toBe(false);
+  act(() => result.current.select(people.slice(0, 10_000), true));
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 10_000 } });
+  act(() => result.current.select(people.slice(10_000), true));
+  expect(result.current).toMatchObject({ isFull: true, people: { length: 10_000 } });
+  expect(result.current.has(idOf(10_000))).toBe(false);
   act(() => result.current.select(people.slice(0, 1), false));
-  expect(result.current).toMatchObject({ isFull: false, people: { length: 499 } });
+  expect(result.current).toMatchObject({ isFull: false, people: { length: 9_999 } });
 });
 
 test('(toward ROLE-17) a role is given after a preview of who gets it, and failures are listed', async () => {
@@ -175,7 +182,7 @@ test('(toward ROLE-17) a role is given after a preview of who gets it, and failu
   await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 people' }));
   await within(dialog).findByText('1 person was changed', { selector: 'p' });
   expect(applied).toEqual([{ userIds: [idOf(1), idOf(2)], assign }]);
-  const failures = await within(dialog).findByRole('region', { name: 'Who was not changed' });
+  const failures = await within(dialog).findByRole('region', { name: '1 person was not changed' });
   await within(failures).findByText('Person2 Test');
   within(failures).getByText('You cannot perform this action');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -236,4 +243,81 @@ test('[N-56] cards on a phone can be selected too', async () => {
   screen.getByText('1 selected');
   await user.click(await wholePage());
   screen.getByText('4 selected');
+});
+
+test.each([
+  ['Disable', 'Disable users', 'Disable 2 users', 'disable', '1 user was disabled'],
+  ['Delete', 'Delete users', 'Delete 2 users', 'delete', '1 user was deleted'],
+  ['Send reset link', 'Send reset links', 'Send 2 reset links', 'send_reset_link', '1 reset link was sent'],
+] as const)('[D-187] %s asks first, then acts on all selected users and lists who was refused', async (...words) => {
+  const [item, name, confirm, action, result] = words;
+  const sent: unknown[] = [];
+  server.use(
+    answer(changeManyUsers, (input) => {
+      sent.push(input);
+      job = { ...job, kind: action };
+      return { ...job, state: 'running', done: 0, failed: 0 };
+    }),
+  );
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(await box('Select Person2 Test'));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: confirm }));
+  await dialog.findByText(result, { selector: 'p' });
+  expect(sent).toEqual([{ userIds: [idOf(1), idOf(2)], action }]);
+  await dialog.findByText('Person2 Test');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('[D-187] (toward USER-12) enabling many shows which seats are taken, and the charges before it starts', async () => {
+  estimateCounts = { erp: 0, crm: 0, people: 1 };
+  const sent: unknown[] = [];
+  server.use(
+    answer(getAddUserAmount, { estimates: [] }),
+    answer(changeManyUsers, (input) => {
+      sent.push(input);
+      return { ...job, kind: 'enable' as const, state: 'running' as const };
+    }),
+  );
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Enable' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enable users' }));
+  await dialog.findByText(/Takes 1 People seat/);
+  await user.click(dialog.getByRole('button', { name: 'Enable 1 user' }));
+  const popup = await screen.findByRole('dialog', { name: 'Estimated charges' });
+  expect(sent).toEqual([]);
+  await user.click(within(popup).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent).toEqual([{ userIds: [idOf(1)], action: 'enable' }]));
+});
+
+test('[D-187] [D-188] everybody whom the filters find is selected on all pages at once', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    answer(listMatchingUsers, (filter) => {
+      asked.push(filter);
+      const users = Array.from({ length: 28 }, (_, index) => {
+        const { id, firstName, lastName, userName } = person(index + 1);
+        return { id, firstName, lastName, userName };
+      });
+      return { users, isCapped: false };
+    }),
+  );
+  const { user } = openPage('/users?status=Pending');
+  await user.click(await wholePage());
+  screen.getByText('4 selected');
+  await user.click(screen.getByRole('button', { name: 'Select all 28' }));
+  await screen.findByText('28 selected');
+  expect(asked).toEqual([{ status: 'Pending' }]);
+  expect(screen.queryByRole('button', { name: 'Select all 28' })).toBeNull();
+  await user.click(screen.getByText('Next'));
+  expect(await box('Select Person5 Test')).toHaveProperty('checked', true);
 });

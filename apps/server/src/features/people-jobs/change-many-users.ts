@@ -1,0 +1,34 @@
+import type { changeManyUsers as endpoint } from '@atrium/contract/people-jobs/people-jobs';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { findPeopleJob } from './people-jobs.store.ts';
+import { describeJob } from './steps/describe-job.ts';
+import { rowsOfPeople } from './steps/rows-of-people.ts';
+import { saveJob, startJob } from './steps/save-job.ts';
+
+/** Starts one action on many users. Each user is decided in turn, and a refusal is kept with the row (D-187). */
+export async function changeManyUsers(
+  ctx: Context,
+  caller: Member,
+  { userIds, action }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const now = ctx.clock.wall();
+  const job = {
+    id: ctx.newId(),
+    kind: action,
+    fileName: null,
+    change: null,
+    createdBy: caller.session.userId,
+    now,
+  };
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await saveJob(ctx, organisationId, tx, job, await rowsOfPeople(organisationId, tx, userIds));
+    await startJob(ctx, organisationId, tx, job.id, now);
+    const saved = await findPeopleJob(organisationId, tx, job.id);
+    if (!saved) throw new Error('the work is not there');
+    return caller.remember(tx, describeJob(saved));
+  });
+}

@@ -1,0 +1,31 @@
+import type { listMatchingUsers as endpoint } from '@atrium/contract/people-jobs/list-matching-users';
+import { mostPeopleAtOnce } from '@atrium/domain/people-jobs/people-job';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { listPeople } from '../users/people-list.store.ts';
+import { readFilter } from '../users/steps/read-filter.ts';
+
+/** Everybody whom a search and its filters find, up to the most that one bulk action takes. */
+export async function listMatchingUsers(
+  ctx: Context,
+  { organisationId }: Member,
+  wanted: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const read = await readFilter(organisationId, tx, wanted);
+    if (read === null) return { users: [], isCapped: false };
+    const page = { sort: 'firstName', direction: 'asc', edge: null, skip: 0, take: mostPeopleAtOnce + 1 } as const;
+    const found = await listPeople(organisationId, tx, { ...page, ...read });
+    return {
+      users: found.slice(0, mostPeopleAtOnce).map((person) => ({
+        id: person.user_id,
+        firstName: person.first_name,
+        lastName: person.last_name,
+        userName: person.email,
+      })),
+      isCapped: found.length > mostPeopleAtOnce,
+    };
+  });
+}
