@@ -1,3 +1,4 @@
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
@@ -83,6 +84,7 @@ export const server = setupServer(
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(getOwnPermissions, { permissions: [] }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
   answer(listRoleGroups, roleGroupsReply),

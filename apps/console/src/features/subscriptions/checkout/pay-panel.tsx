@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { useDay } from '../../../lib/use-day.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
@@ -117,6 +118,7 @@ interface PayPanelProps {
 
 /** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
 export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
+  const day = useDay();
   const { client } = useClient();
   const details = useSubscriptions(client);
   const { quote } = shown.held;
@@ -141,6 +143,11 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
         <CancelLink />
       </div>
       <ChargedTo quote={quote} dependencies={dependencies} />
+      {quote.next !== null && (
+        <p className={styles['small']}>
+          <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>
+        </p>
+      )}
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <Terms />
       <WarningDialog
