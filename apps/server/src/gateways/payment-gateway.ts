@@ -110,6 +110,8 @@ export interface ChargeAttempt extends Money {
   readonly unaskedLimitMinor?: number | null;
   /** The payer sits before the screen and can pass a challenge. */
   readonly isPayerPresent: boolean;
+  /** The payer gives it up: what is still open at the gateway is ended now. Left out where the payer has time. */
+  readonly isGivenUp?: boolean;
   /** When the attempt was begun, and the time now: what a gateway does not know may still be on its way to it. */
   readonly begunAt: Date;
   readonly now: Date;

@@ -158,6 +158,12 @@ export const moneyRefusals = {
     message: 'There was some problem while adding the card details, please add your details again using E-Mandate.',
     show: 'dialog',
   }, // The text of CHK-17.
+  'billing.country_missing': {
+    status: 409,
+    title: 'Choose your country',
+    message: 'Tax and currency depend on your country. Please choose it in the billing address, then pay.',
+    show: 'dialog',
+  },
   'billing.tax_id_invalid': {
     status: 400,
     title: occurred,

@@ -164,8 +164,8 @@ export function payQuote(client: Client, quoteId: string, accepted?: QuoteReply[
 }
 
 /** Asks what became of a payment that is not decided. */
-export function resolveOutcome(client: Client, quoteId: string): Promise<ChangeOutcome> {
-  return call(settleChange, { quoteId, ...clientSearch(client) });
+export function resolveOutcome(client: Client, quoteId: string, isGivenUp: boolean): Promise<ChangeOutcome> {
+  return call(settleChange, { quoteId, ...(isGivenUp ? { isGivenUp } : {}), ...clientSearch(client) });
 }
 
 /** Changes the plan from the next period on; null keeps the plan. */

@@ -84,6 +84,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { organisationId, tx, now } = work;
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
+  if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
   const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
