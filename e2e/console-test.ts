@@ -100,6 +100,7 @@ export const demo = {
   manager: 'tom@northlake.example',
   member: 'ana@northlake.example',
   bookkeeper: 'owen@ledgerline.example',
+  inBritain: 'oliver@fenwickmills.example',
   inSingapore: 'weijie@tanjongmarine.example',
   inIndia: 'meera@godavarifoods.example',
   newcomer: 'new@somebody.example',

@@ -31,7 +31,7 @@ export async function findingsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** A resized page may need a moment. */
-export async function expectNoOverflow(page: Page, place: string): Promise<void> {
+async function expectNoOverflow(page: Page, place: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
 }

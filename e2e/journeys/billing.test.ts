@@ -12,6 +12,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await signIn(page, email);
   const dialog = page.getByRole('dialog', { name: 'Add organisation' });
   await dialog.getByLabel('Company name').fill(name);
+  await dialog.getByLabel('Country').selectOption('US');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -11,6 +11,7 @@ async function beginAsBookkeeper(page: Page, email: string, name: string): Promi
   await signIn(page, email);
   const dialog = page.getByRole('dialog', { name: 'Add organisation' });
   await dialog.getByLabel('Company name').fill(name);
+  await dialog.getByLabel('Country').selectOption('US');
   await dialog.getByLabel('We keep books for other organisations').check();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toBeHidden();

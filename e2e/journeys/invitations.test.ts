@@ -74,6 +74,7 @@ test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and 
   await makePerson(person, email);
   const add = person.getByRole('dialog', { name: 'Add organisation' });
   await add.getByLabel('Company name').fill('Own Works');
+  await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
   await expect(person.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
 

@@ -86,6 +86,7 @@ test('[D-106] [D-107] [D-110] a person added by an admin changes the password, p
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   const adding = owner.getByRole('dialog', { name: 'Add organisation' });
   await adding.getByLabel('Company name').fill('Field and Daughters');
+  await adding.getByLabel('Country').selectOption('US');
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(owner.getByRole('button', { name: 'Organisation: Field and Daughters' })).toBeVisible();
   await expect(owner.getByRole('heading', { name: 'Admin Center' })).toBeVisible();

@@ -35,8 +35,12 @@ test('a customer adds a card on billing, is declined, passes a challenge and rep
   await saveCard(page).press('Enter');
   await expectCardAdded(page);
   await expect(page.getByRole('img', { name: 'Visa ending in 4242' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Visa ending in 3155' })).toHaveCount(0);
-  await expectNoFindings(page, 'billing with a card');
+  const others = page.getByRole('list', { name: 'Other saved cards' });
+  await expect(others.getByRole('img', { name: 'Visa ending in 3155' })).toBeVisible();
+  await expectNoFindings(page, 'billing with two cards');
+  await page.getByRole('button', { name: 'Remove Visa ending in 3155' }).click();
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(others).toHaveCount(0);
   expect(await page.content()).not.toContain(stripeCards.good);
 });
 

@@ -28,6 +28,7 @@ test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sig
   await add.getByRole('button', { name: 'Add' }).click();
   await expect(add.getByText('Please enter your company name.')).toBeVisible();
   await add.getByLabel('Company name').fill('Northlake Journey');
+  await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Northlake Journey' })).toBeVisible();

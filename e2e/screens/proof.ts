@@ -64,7 +64,7 @@ const browser = await chromium.launch(launchOptions);
 try {
   const result = await new Walk(browser, {
     ...place,
-    looks: looks.slice(0, Number(values.looks)),
+    looksIn: () => looks.slice(0, Number(values.looks)),
     isWanted: ({ organisation, role, path }) =>
       matches(values.organisations, organisation) &&
       (organisation !== '' || values.organisations === undefined) &&

@@ -12,18 +12,29 @@ import { tagOfCountry } from './words.ts';
 /** Nothing may scroll sideways down to here (N-56). */
 const narrowest = 320;
 
+/** A role or path that is not known yet is empty; a visitor has no organisation. */
+export interface Visit {
+  readonly organisation: string;
+  readonly role: string;
+  readonly path: string;
+}
+
 export interface WalkOptions {
   readonly address: string;
   readonly sandbox: string;
   readonly logins: readonly { readonly email: string; readonly password: string }[];
   /** Leaves out what does not match; everything by default. */
-  readonly isWanted?: (visit: {
-    readonly organisation: string;
-    readonly role: string;
-    readonly path: string;
-  }) => boolean;
-  readonly looks?: readonly Look[];
+  readonly isWanted?: (visit: Visit) => boolean;
+  /** All four by default. */
+  readonly looksIn?: (organisation: string) => readonly Look[];
   readonly tell?: (line: string) => void;
+}
+
+/** What is known so far of an organisation, as one role sees it. */
+interface Visited {
+  readonly organisation: string;
+  readonly amounts: Amounts;
+  readonly landed: Set<string>;
 }
 
 export interface WalkResult {
@@ -75,14 +86,17 @@ export class Walk {
     await routePayments(person.context, this.options.sandbox);
     if (person.organisations.some(({ tenantName }) => this.wants(tenantName, 'sign-in', '/login')))
       await this.visitByForm(login, tagOfCountry(person.country));
-    const watched = await openWatched(person.context);
     for (const { tenantId, tenantName } of person.organisations) {
       if (!this.wants(tenantName, '', '')) continue;
       const post = await takePost(person, tenantId, tenantName);
-      if (this.wants(tenantName, post.role, '')) await this.visitPost(watched, post);
+      if (!this.wants(tenantName, post.role, '')) continue;
+      // A page of its own, because a tab may stay in its organisation.
+      const watched = await openWatched(person.context);
+      await this.visitPost(watched, post);
+      await watched.page.close();
     }
     if (person.organisations.length === 0 && this.wants('', 'newcomer', '/'))
-      await this.visit(watched, '/', `${person.email} /`, 'en');
+      await this.visit(await openWatched(person.context), '/', `${person.email} /`, 'en');
     await person.context.close();
   }
 
@@ -112,7 +126,7 @@ export class Walk {
       const place = `${role} in ${organisation} at ${path}`;
       // The tab keeps the organisation it worked in, so the address names the next one.
       const address = `${path}${path.includes('?') ? '&' : '?'}org=${post.organisationId}`;
-      await this.visit(watched, address, place, tag, { amounts, landed });
+      await this.visit(watched, address, place, tag, { organisation, amounts, landed });
     }
     this.amountsCompared += amounts.compared;
     this.options.tell?.(
@@ -140,7 +154,7 @@ export class Walk {
     path: string,
     place: string,
     tag: string,
-    post?: { readonly amounts: Amounts; readonly landed: Set<string> },
+    post?: Visited,
   ): Promise<void> {
     const { examiner } = this;
     await page.goto(path).catch((error: unknown) => examiner.report('console error', place, String(error)));
@@ -149,7 +163,7 @@ export class Walk {
     const isNew = !post?.landed.has(pathname + search);
     post?.landed.add(pathname + search);
     // Whoever may not open a screen is sent to one that was examined before.
-    if (isNew) await this.look(page, place, tag, settle, post?.amounts);
+    if (isNew) await this.look(page, place, tag, settle, post);
     for (const error of takeErrors()) examiner.report('console error', place, error);
   }
 
@@ -159,14 +173,15 @@ export class Walk {
     place: string,
     tag: string,
     settle: () => Promise<boolean>,
-    amounts?: Amounts,
+    post?: Visited,
   ): Promise<void> {
-    for (const look of this.options.looks ?? looks) {
+    const looksHere = this.options.looksIn?.(post?.organisation ?? '') ?? looks;
+    for (const look of looksHere) {
       await page.setViewportSize({ width: look.width, height: 860 });
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
       await settle();
       const seen = await this.examiner.examine(page, `${place} (${look.width}, ${look.scheme})`, look, tag);
-      amounts?.see(place, seen.amounts);
+      post?.amounts.see(place, seen.amounts);
       this.views += 1;
     }
     await page.setViewportSize({ width: narrowest, height: 640 });

@@ -46,6 +46,7 @@ function gatewayEnvironment(ports: Ports, scripts: GatewayScripts): Record<strin
     ATRIUM_CASHFREE_CLIENT_SECRET: 'cfsk_test_atrium_sandbox',
     ATRIUM_CASHFREE_ADDRESS: `${sandbox}/cashfree`,
     ATRIUM_CASHFREE_MODE: 'sandbox',
+    ATRIUM_LINK_PRODUCTS: `${sandbox}/products/{product}`,
     ATRIUM_SMS_ADDRESS: `${sandbox}/sms`,
     ATRIUM_SMS_KEY: 'sms_test_atrium_sandbox',
     ATRIUM_NOTICE_ADDRESS: `http://127.0.0.1:${ports.api}`,

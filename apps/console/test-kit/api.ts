@@ -1,3 +1,4 @@
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
@@ -13,6 +14,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getBillingAddress } from '@atrium/contract/payments/billing-address';
+import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
@@ -77,6 +79,7 @@ export const server = setupServer(
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),
+  answer(getBillingContacts, { Recipients: [], PurchaseOrder: '' }),
   answer(recordPageView, { recorded: true }),
   answer(listPaidInvoices, { invoices: [], nextCursor: null }),
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
@@ -84,6 +87,7 @@ export const server = setupServer(
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
   answer(listClients, { isBookkeeper: false, clients: [] }),
   answer(getClient, ({ tenantId }) => ({ ...clientOfBookkeeper, tenantId })),
+  answer(getOwnPermissions, { permissions: [] }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
   answer(listRoleGroups, roleGroupsReply),

@@ -5,7 +5,7 @@ export const company = {
   tenantId: '0199a000-0000-7000-8000-00000000000a',
   tenantName: 'Kaveri Textiles Pvt Ltd',
   tenantCreatedDate: '2026-01-05',
-  country: 'IN',
+  country: 'IN' as string | null,
   currency: 'INR',
   status: 'Active' as const,
   city: 'Coimbatore',

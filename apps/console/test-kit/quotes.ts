@@ -62,6 +62,7 @@ export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
     paidUsers: 3,
     addedSeats: 0,
     daysProRated: 365,
+    trialDaysLost: 0,
     warnings: [],
     ends: [],
     overlap: { overlaps: [], paidNow: null, cheapest: null },

@@ -4,7 +4,8 @@ import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
-import { sendMailRun } from './features/mail/send-mail.workflow.ts';
+import { readDocument } from './features/invoices/print-document.ts';
+import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
@@ -38,7 +39,7 @@ const runOfKind = {
   'remind-prepaid': remindPrepaidRun,
   'resolve-attempt': resolveAttemptRun,
   'run-people-job': runPeopleJobRun,
-  'send-mail': sendMailRun,
+  'send-mail': makeSendMailRun(readDocument),
   'warn-of-expiry': warnOfExpiryRun,
 } satisfies { readonly [Kind in DueKind]: Run<Kind> };
 const runs = Object.values(runOfKind);

@@ -190,8 +190,8 @@ async function enter(api: TestApi, call: JourneyCall): Promise<string> {
   await stranger.call(signIn, { email, password: 'not-the-password' });
   await call(signIn, { email, password: testPassword });
   const once = { 'idempotency-key': crypto.randomUUID() };
-  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake' }, once);
-  await call(addOrganisation, { tenantName: 'Lake' }, once);
+  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake', country: 'US' }, once);
+  await call(addOrganisation, { tenantName: 'Lake', country: 'US' }, once);
   // The link works a second time too.
   await call(verifyEmail, { token: await mailedToken('verify_email') });
   await call(switchTenant, { tenantId });

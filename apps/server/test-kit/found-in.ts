@@ -5,12 +5,13 @@ import { makePerson, type TestApi } from './test-api.ts';
 
 const countFounded = countForApi();
 
-/** A new organisation, in the country of its founder's address, with the founder working in it. */
+/** A new organisation, in the country of its founder's address or else in the US, with the founder working in it. */
 export async function foundIn(api: TestApi, address?: string) {
   const founded = countFounded(api);
   const email = `founder${founded}@founded.test`;
   const founder = Object.assign(await makePerson(api, email, address), { email });
-  const { tenantId: organisationId } = (await founder.call(addOrganisation, { tenantName: `Founded ${founded}` })).body;
+  const founding = { tenantName: `Founded ${founded}`, ...(address === undefined ? { country: 'US' } : {}) };
+  const { tenantId: organisationId } = (await founder.call(addOrganisation, founding)).body;
   await founder.call(switchTenant, { tenantId: organisationId });
   return { founder, organisationId };
 }

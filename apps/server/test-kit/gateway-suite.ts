@@ -70,6 +70,13 @@ export function describeGateway(rig: GatewayRig): void {
       expect(listed?.fingerprint).not.toBeNull();
       await rig.gateway().setDefault(customer, method);
     });
+
+    test('a removed card is listed no more', async () => {
+      const method = await rig.saveMethod(customer, 'paid');
+      await rig.gateway().removeMethod(customer, method);
+      const all = await rig.gateway().listMethods(customer);
+      expect(all.map(({ reference }) => reference)).not.toContain(method);
+    });
   });
 
   describe('a charge', () => {

@@ -151,6 +151,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getInvoice: { InvoiceID: nobody },
     printInvoice: { InvoiceID: nobody },
     setPaymentMethod: { PaymentMethodID: 'none' },
+    saveBillingContacts: { Recipients: [], PurchaseOrder: '' },
+    removePaymentMethod: { PaymentMethodID: 'none' },
     addPaymentDetails: { PaymentDetails: {} },
     addAdyenDetails: { details: {} },
     sendPhoneOtp: { Phone: '919876543210' },

@@ -1,7 +1,9 @@
 import { addAdyenDetails, addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { getBillingContacts, saveBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
@@ -26,8 +28,12 @@ export async function paymentsJourney(paying: PayingApi, call: JourneyCall, orga
   const address = { Address1: '1 Lake Street', Address2: '', City: 'Austin', PinCode: '', State: '', Country: '' };
   await call(saveBillingAddress, address);
   await call(getBillingAddress, {});
+  await call(saveBillingContacts, { Recipients: ['books@journey.test'], PurchaseOrder: 'PO-7' });
+  await call(getBillingContacts, {});
   const { ClientSecret } = await call(createSetupIntent, {});
-  await call(setPaymentMethod, { PaymentMethodID: await enterStripeCard(sandbox, ClientSecret) });
+  const PaymentMethodID = await enterStripeCard(sandbox, ClientSecret);
+  await call(setPaymentMethod, { PaymentMethodID });
+  await call(removePaymentMethod, { PaymentMethodID, isDefaultMeant: true });
   await call(addPaymentDetails, { PaymentDetails: await sandbox.adyen.typeCard('4917610000000000') });
   const setup = () =>
     inOrganisation(api.ctx, organisationId, (tx) =>

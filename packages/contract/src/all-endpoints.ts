@@ -39,8 +39,10 @@ import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
 import { getBillingAddress, saveBillingAddress } from './payments/billing-address.ts';
+import { getBillingContacts, saveBillingContacts } from './payments/billing-contacts.ts';
 import { createSetupIntent } from './payments/create-setup-intent.ts';
 import { getPaymentMethods } from './payments/get-payment-methods.ts';
+import { removePaymentMethod } from './payments/remove-payment-method.ts';
 import { requestCashfreePage } from './payments/request-cashfree-page.ts';
 import { setPaymentMethod } from './payments/set-payment-method.ts';
 import { sendPhoneOtp, submitPhoneOtp } from './payments/verify-phone.ts';
@@ -173,6 +175,9 @@ export const allEndpoints: readonly Endpoint[] = [
   getPaymentMethods,
   createSetupIntent,
   setPaymentMethod,
+  removePaymentMethod,
+  getBillingContacts,
+  saveBillingContacts,
   addPaymentDetails,
   addAdyenDetails,
   requestCashfreePage,

@@ -1,5 +1,6 @@
 import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { isEmail } from '@atrium/domain/identity/email';
+import { countryCodes } from '@atrium/domain/payments/data/country-codes';
 import * as z from 'zod/mini';
 
 /** Fields that several endpoints share, with the messages shown under them. */
@@ -25,4 +26,10 @@ export const idField = z.uuid().check(z.toLowerCase());
 export const companyNameField = z.string().check(
   z.overwrite(normaliseCompanyName),
   z.refine((name: string) => companyNameFault(name) === null, { error: 'Please enter your company name.' }),
+);
+
+/** ISO 3166-1, two letters. */
+export const countryField = z.string().check(
+  z.toUpperCase(),
+  z.refine((code: string) => countryCodes.includes(code), { error: 'Please choose a country.' }),
 );

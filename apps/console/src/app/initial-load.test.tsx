@@ -2,6 +2,7 @@ import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { resendVerification } from '@atrium/contract/identity/resend-verification';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { getLocation } from '@atrium/contract/pricing/get-location';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -31,12 +32,12 @@ describe('Org not set', () => {
     screen.getByRole('dialog', { name: 'Add organisation' });
   });
 
-  test('[ORG-01] [VAL-01] Company name is required; Add creates it, switches to it and shows home', async () => {
+  test('[ORG-01] [VAL-01] [D-166] company name and country are required; Add creates it, switches to it and shows home', async () => {
     whoIs(sessionOf({ company: null }));
     const calls: string[] = [];
     server.use(
-      answer(addOrganisation, ({ tenantName }) => {
-        calls.push(`add ${tenantName}`);
+      answer(addOrganisation, ({ tenantName, country }) => {
+        calls.push(`add ${tenantName} in ${country}`);
         return { tenantId: company.tenantId, tenantName };
       }),
       answer(switchTenant, ({ tenantId }) => {
@@ -50,9 +51,12 @@ describe('Org not set', () => {
     await within(dialog).findByText('Please enter your company name.');
     await user.type(within(dialog).getByLabelText('Company name'), '  Kaveri   Textiles ');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await within(dialog).findByText('Please choose a country.');
+    await user.selectOptions(within(dialog).getByLabelText('Country'), 'IN');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await title('Admin Center');
     expect(address()).toBe('/');
-    expect(calls).toEqual(['add Kaveri Textiles', `switch ${company.tenantId}`]);
+    expect(calls).toEqual(['add Kaveri Textiles in IN', `switch ${company.tenantId}`]);
   });
 
   test('[X-10] a failed switch keeps what was typed; the next try adds no second organisation', async () => {
@@ -68,6 +72,7 @@ describe('Org not set', () => {
     const { user } = openPage('/');
     const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
     await user.type(within(dialog).getByLabelText('Company name'), 'Kaveri');
+    await user.selectOptions(within(dialog).getByLabelText('Country'), 'IN');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await screen.findByText('There was some problem with server. Please try again later.');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Company name').value).toBe('Kaveri');
@@ -90,10 +95,14 @@ test('[ORG-01] [ORG-02] [NAV-33] with an organisation set the popup has Cancel a
   expect(address()).toBe('/');
 });
 
-test('[ORG-01] after adding another organisation the person works in it', async () => {
-  server.use(answer(switchTenant, () => sessionOf({ company: otherCompany })));
+test('[ORG-01] [D-166] the country of the visitor is filled in, and after adding the person works in the organisation', async () => {
+  server.use(
+    answer(getLocation, { country: { iso_code: 'SG' } }),
+    answer(switchTenant, () => sessionOf({ company: otherCompany })),
+  );
   const { user } = openPage('/reports?dialog=add-organisation');
   const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  await waitFor(() => expect(within(dialog).getByLabelText('Country')).toHaveProperty('value', 'SG'));
   await user.type(within(dialog).getByLabelText('Company name'), 'Northlake');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });

@@ -1,11 +1,12 @@
 /** Every key kept in the browser, for tests and the consent text (D-08). */
-export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme';
+export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan';
 export type SessionName =
   | 'plans.selection'
   | 'organisation'
   | 'verify_later'
   | 'payments_reloaded'
   | 'mandate_begun_at'
+  | 'mandate_left'
   | 'payment_left';
 
 /** Works without storage too: where the person switched it off, nothing is kept. */
@@ -20,6 +21,7 @@ function attempt<Value>(action: () => Value, otherwise: Value): Value {
 export const local = {
   read: (name: LocalName): string | null => attempt(() => window.localStorage.getItem(name), null),
   write: (name: LocalName, value: string): void => attempt(() => window.localStorage.setItem(name, value), undefined),
+  remove: (name: LocalName): void => attempt(() => window.localStorage.removeItem(name), undefined),
 };
 
 export const perTab = {

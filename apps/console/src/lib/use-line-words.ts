@@ -1,4 +1,5 @@
 import type { AmountLine } from '@atrium/contract/subscriptions/subscription-fields';
+import { addDays, type CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { plural, t } from '@lingui/core/macro';
 import { useDay } from './use-day.ts';
 
@@ -14,8 +15,9 @@ function creditNames(): Readonly<Record<string, string>> {
 
 export function useLineWords(): (line: AmountLine) => LineWords {
   const day = useDay();
+  // Its last day, as on the invoice: the wire names the day after it.
   const daysOf = ({ from, until }: AmountLine): string =>
-    from === null || until === null ? '' : t`${day(from)} to ${day(until)}`;
+    from === null || until === null ? '' : t`${day(from)} to ${day(addDays(until as CalendarDate, -1))}`;
   const users = (quantity: number): string => plural(quantity, { one: '# user', other: '# users' });
   return (line) => {
     const { kind, name, quantity } = line;

@@ -175,7 +175,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
 test('every kind of line has its name and its small print', () => {
   const { result } = renderHook(() => useLineWords(), { wrapper });
   const words = (changes: Partial<AmountLine>) => result.current({ ...line, ...changes });
-  const days = 'Aug 12, 2026 to Mar 19, 2027';
+  const days = 'Aug 12, 2026 to Mar 18, 2027';
   expect(words({})).toEqual({ label: 'ERP Essential', working: `3 users, ${days}` });
   expect(words({ kind: 'addon', quantity: 1 })).toEqual({
     label: 'Extra users of ERP Essential',

@@ -5,6 +5,7 @@ import { CodeDialogs } from '../features/codes/code-dialogs.tsx';
 import { CheckoutReview } from '../features/subscriptions/checkout/checkout-review.tsx';
 import { usePlanChoice } from '../features/subscriptions/checkout/use-plan-choice.ts';
 import { clientSearch, useClient } from '../lib/use-client.ts';
+import { forgetWantedPlan } from '../lib/wanted-plan.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useCheckoutDependencies } from './use-checkout-dependencies.tsx';
@@ -30,6 +31,7 @@ export function CheckoutPage() {
   const discount = useDiscountFlag();
   const dependencies = useCheckoutDependencies(discount.isApplied);
   useAddressOfChoice();
+  useEffect(forgetWantedPlan, []);
   return (
     <>
       <BackLink to="/plans" search={clientSearch(client)}>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ProfileCard } from '../features/company/profile-card.tsx';
+import { OpenProducts } from '../features/subscriptions/home/open-products.tsx';
+import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,7 +17,13 @@ export function HomePage() {
     <>
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <div className={styles['columns']} data-single={!hasPlans}>
-        <div>
+        <div className={styles['own']}>
+          {hasPlans && (
+            <>
+              <Overview />
+              <OpenProducts />
+            </>
+          )}
           <ProfileCard />
         </div>
         {hasPlans && (

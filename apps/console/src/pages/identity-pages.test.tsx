@@ -9,6 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
 import { sessionOf } from '../../test-kit/people.ts';
+import { quoteOf, serveQuotes } from '../../test-kit/quotes.ts';
+import { cardOf, serveSubscriptions } from '../../test-kit/subscription-cards.ts';
 
 const token = 'abcdefghijklmnopqrstuvwxyz012345';
 const typed = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
@@ -206,4 +208,19 @@ describe('the mailed links', () => {
     await title('This link is no longer valid');
     screen.getByRole('button', { name: 'Resend email' });
   });
+});
+
+test('[D-171] the plan chosen on the pricing page waits in the checkout after sign-up and sign-in, once', async () => {
+  whoIs(null);
+  const signup = openPage('/signup?product=erp&plan=essential&interval=yearly');
+  await title('Create your account');
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('target')).toBe('_blank');
+  signup.view.unmount();
+  whoIs(sessionOf());
+  serveSubscriptions([cardOf()]);
+  serveQuotes([quoteOf()]);
+  const { address } = openPage('/login');
+  await waitFor(() => expect(address()).toBe('/checkout?product=erp&plan=essential&interval=yearly'));
+  await title('Checkout');
+  await waitFor(() => expect(window.localStorage.getItem('wanted_plan')).toBeNull());
 });

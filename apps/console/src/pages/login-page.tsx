@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { useSessionState } from '../lib/use-session.ts';
+import { wantedPlanPath } from '../lib/wanted-plan.ts';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
@@ -22,7 +23,7 @@ function useLeaveWhenSignedIn(returnPath: string): void {
 export function LoginPage() {
   const { t } = useLingui();
   const search = route.useSearch();
-  useLeaveWhenSignedIn(safeReturnPath(search.return));
+  useLeaveWhenSignedIn(safeReturnPath(search.return ?? wantedPlanPath()));
   return (
     <SignInFrame>
       <SplitHeading title={t`Sign in`}>

@@ -3,6 +3,7 @@ import { CodeButtons } from '../features/codes/code-buttons.tsx';
 import { FundsCard } from '../features/credits/funds-card.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
+import { BillingContactsCard } from '../features/payments/contacts/billing-contacts-card.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { useCheckoutMethod } from '../features/payments/use-checkout-method.ts';
 import { AccountInformation } from '../features/subscriptions/account-information.tsx';
@@ -51,6 +52,7 @@ export function MySubscriptions() {
             <FundsCard />
             <PaymentPanel />
             <BillingAddressCard />
+            <BillingContactsCard />
             <AccountInformation />
             <CodeButtons />
           </div>

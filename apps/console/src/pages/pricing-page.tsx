@@ -1,5 +1,8 @@
 import type { PlanDetails } from '@atrium/contract/pricing/plan-fields';
 import type { Locale } from '@atrium/domain/identity/locale';
+import type { Interval } from '@atrium/domain/kernel/billing-period';
+import { choosePlan } from '@atrium/domain/pricing/choose-plan';
+import type { Plan } from '@atrium/domain/pricing/plan';
 import type { PlanButton } from '@atrium/domain/pricing/plan-card';
 import { marketingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,9 +25,13 @@ export interface PricingPageProps {
 /** The public pricing page, rendered by the server and readable without JavaScript (NAV-22, PLAN-01). */
 export function PricingPage({ details, choice, locale, sales }: PricingPageProps) {
   const { t } = useLingui();
-  const urlOf = ({ target }: PlanButton): string | null => {
-    if (target === 'sales') return details.links.sales;
-    return target === null ? null : details.links.signup;
+  const { signup, sales: salesLink } = details.links;
+  /** The chosen plan goes along to our own sign-up, so that it waits in the checkout afterwards (D-171). */
+  const urlOf = ({ target }: PlanButton, plan: Plan, interval: Interval): string | null => {
+    if (target === 'sales') return salesLink;
+    if (target === null || !signup.startsWith('/')) return target && signup;
+    const choice = choosePlan({ product: plan.product, plan: plan.name, interval }, false);
+    return `${signup}?${new URLSearchParams({ ...choice })}`;
   };
   return (
     <>

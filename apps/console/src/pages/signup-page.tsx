@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { CheckInbox } from '../features/identity/check-inbox.tsx';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
+import { keepWantedPlan } from '../lib/wanted-plan.ts';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 
 export function SignupPage() {
   const { t } = useLingui();
+  const search: Partial<Record<'product' | 'plan' | 'interval', string>> = useSearch({ strict: false });
+  const { product, plan, interval } = search;
+  useEffect(() => {
+    if (product && plan && interval) keepWantedPlan({ product, plan, interval });
+  }, [product, plan, interval]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <SignInFrame>

@@ -9,12 +9,12 @@ import type { AdyenWorld } from './adyen-world.ts';
 import type { Fields } from './fields.ts';
 import { cancelPayment, capturePayment, refundPayment } from './modifications.ts';
 import { createPayment, submitDetails } from './payments.ts';
-import { listStored } from './stored-methods.ts';
+import { listStored, removeStored } from './stored-methods.ts';
 
 interface Operation {
   /** The name under which faults are planned. */
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly status: number;
   readonly act: (world: AdyenWorld, fields: Fields, id: string) => unknown;
@@ -35,6 +35,7 @@ const operations: readonly Operation[] = [
   post('adyen.cancels', '/payments/:id/cancels', 201, (world, fields, id) => cancelPayment(world, id, fields)),
   post('adyen.refunds', '/payments/:id/refunds', 201, (world, fields, id) => refundPayment(world, id, fields)),
   { name: 'adyen.stored', method: 'GET', path: '/storedPaymentMethods', status: 200, act: listStored },
+  { name: 'adyen.forget', method: 'DELETE', path: '/storedPaymentMethods/:id', status: 204, act: removeStored },
 ];
 
 const keyLengthAtMost = 64;
@@ -99,7 +100,7 @@ export function addAdyenRoutes(app: FastifyInstance, world: AdyenWorld, { faults
 
   function run(operation: Operation, request: FastifyRequest): Answer {
     const { id = '' } = request.params as { id?: string };
-    const fields = (operation.method === 'GET' ? request.query : (request.body ?? {})) as Fields;
+    const fields = (operation.method === 'POST' ? (request.body ?? {}) : request.query) as Fields;
     try {
       return { status: operation.status, body: structuredClone(operation.act(world, fields, id)) };
     } catch (error) {

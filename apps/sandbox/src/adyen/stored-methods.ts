@@ -27,6 +27,14 @@ export function findStored(world: AdyenWorld, id: string, shopperReference: stri
   return stored;
 }
 
+/** The token of a card is forgotten; a payment with it is refused from then on. */
+export function removeStored(world: AdyenWorld, query: Fields, id: string): null {
+  onlyKnown('DeleteStoredPaymentMethodRequest', query, ['merchantAccount', 'shopperReference']);
+  needMerchant(world, query);
+  world.stored.delete(findStored(world, id, neededText(query, 'shopperReference')).id);
+  return null;
+}
+
 export function listStored(world: AdyenWorld, query: Fields) {
   onlyKnown('ListStoredPaymentMethodsRequest', query, ['merchantAccount', 'shopperReference']);
   needMerchant(world, query);

@@ -65,6 +65,13 @@ export interface Tables {
     updated_at: Date;
   };
   /** Class: organisation. */
+  billing_contacts: {
+    organisation_id: string;
+    recipients: string[];
+    purchase_order: string;
+    updated_at: Date;
+  };
+  /** Class: organisation. */
   billing_phones: {
     organisation_id: string;
     phone: string;
@@ -409,6 +416,7 @@ export interface Tables {
     is_default: boolean;
     added_at: Date;
     unasked_limit_minor: number | null;
+    removed_at: Date | null;
   };
   /** Class: organisation. */
   payment_setups: {

@@ -21,6 +21,8 @@ export interface PaymentGateway {
   readonly getSetup: (setup: SetupReference) => Promise<SetupState>;
   readonly listMethods: (customer: CustomerReference) => Promise<readonly PaymentMethod[]>;
   readonly setDefault: (customer: CustomerReference, method: MethodReference) => Promise<void>;
+  /** The gateway forgets a card; one that it does not know is forgotten already. */
+  readonly removeMethod: (customer: CustomerReference, method: MethodReference) => Promise<void>;
   /**
    * Takes money once for an attempt key. Each time before money can move, the gateway's reference is handed to `keep`,
    * also when it is known already. If the attempt was given up, `keep` answers false and no money moves.
@@ -108,6 +110,8 @@ export interface ChargeAttempt extends Money {
   readonly unaskedLimitMinor?: number | null;
   /** The payer sits before the screen and can pass a challenge. */
   readonly isPayerPresent: boolean;
+  /** The payer gives it up: what is still open at the gateway is ended now. Left out where the payer has time. */
+  readonly isGivenUp?: boolean;
   /** When the attempt was begun, and the time now: what a gateway does not know may still be on its way to it. */
   readonly begunAt: Date;
   readonly now: Date;

@@ -43,6 +43,8 @@ export interface PublicLinks {
   readonly books: string;
   readonly mrp: string;
   readonly contactUs: string;
+  /** Where a product opens, with `{product}` for its token. Null where the operator gave none. */
+  readonly products: string | null;
 }
 
 export interface Secrets extends PaymentSecrets {
@@ -127,6 +129,11 @@ function misspelt(environment: Environment): readonly string[] {
       /^\s*publickeyv1_\w+\s*(,\s*publickeyv1_\w+\s*)*$/,
       'keys that begin with publickeyv1_',
     ],
+    [
+      'ATRIUM_LINK_PRODUCTS',
+      /^(\/(?![/\\])|https:\/\/|http:\/\/127\.0\.0\.1:)/,
+      'a path, an https address, or one on this machine',
+    ],
     ...linkNames.map((name) => [name, /^(\/(?![/\\])|https:\/\/)/, 'a path, or an https address'] as const),
   ];
   return forms.flatMap(([name, pattern, words]) => {
@@ -146,6 +153,7 @@ export function readLinks(environment: Environment): PublicLinks {
     books: environment['ATRIUM_LINK_BOOKS'] || '/pricing?tab=0',
     mrp: environment['ATRIUM_LINK_MRP'] || '/pricing?tab=1',
     contactUs: environment['ATRIUM_LINK_CONTACT_US'] || '/pricing#talk-to-sales',
+    products: environment['ATRIUM_LINK_PRODUCTS'] || null,
   };
 }
 

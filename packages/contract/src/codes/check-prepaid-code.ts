@@ -20,6 +20,8 @@ export const checkPrepaidCode = endpoint({
     /** Products whose subscriptions would end (CODE-12). */
     ends: z.array(z.string()),
     activeTill: z.nullable(z.string()),
+    /** Lifetime plans (null) and longer prepaid terms among what would end (D-159). */
+    losesLonger: z.optional(z.array(z.object({ product: z.string(), until: z.nullable(z.string()) }))),
     /** The value of the unused days that end. It becomes balance for the next charges (D-37). */
     keptAsBalance: z.optional(z.array(z.object({ amount: z.string(), currency: z.string() }))),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { companyNameField } from '../fields.ts';
+import { companyNameField, countryField } from '../fields.ts';
 
 /** The caller becomes owner. Every signed-in person may call it (API-53, N-11, X-30). The reply holds no token, so the call can be repeated. */
 export const addOrganisation = endpoint({
@@ -13,6 +13,8 @@ export const addOrganisation = endpoint({
   idempotency: 'required',
   input: z.strictObject({
     tenantName: companyNameField,
+    /** Decides currency and tax. Where it is left out, the country of the call (D-166). */
+    country: z.optional(countryField),
     isBookkeeper: z.optional(z.boolean()),
     refreshToken: z.optional(z.string()),
   }),

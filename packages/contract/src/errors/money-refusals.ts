@@ -134,6 +134,12 @@ export const moneyRefusals = {
     message: 'Adding card failed.',
     show: 'dialog',
   }, // The text of PAY-17.
+  'payments.card_is_default': {
+    status: 409,
+    title: occurred,
+    message: 'Your subscriptions are charged to this card. Make another card the default first.',
+    show: 'toast',
+  },
   'payments.phone_not_validated': {
     status: 409,
     title: occurred,
@@ -152,6 +158,12 @@ export const moneyRefusals = {
     message: 'There was some problem while adding the card details, please add your details again using E-Mandate.',
     show: 'dialog',
   }, // The text of CHK-17.
+  'billing.country_missing': {
+    status: 409,
+    title: 'Choose your country',
+    message: 'Tax and currency depend on your country. Please choose it in the billing address, then pay.',
+    show: 'dialog',
+  },
   'billing.tax_id_invalid': {
     status: 400,
     title: occurred,

@@ -33,6 +33,7 @@ export const confirmQuote = endpoint({
     'subscriptions.seats_unpaid',
     'subscriptions.nothing_to_change',
     'users.limit_reached',
+    'billing.country_missing',
     'payments.no_card',
     'payments.no_mandate',
     'payments.amount_too_small',
@@ -51,7 +52,12 @@ export const settleChange = endpoint({
   rate: 'write',
   idempotency: 'natural',
   queryFields: ['UserID', 'TenantID'],
-  input: z.strictObject({ quoteId: idField, ...clientFields }),
+  input: z.strictObject({
+    quoteId: idField,
+    /** The payer gives the payment up: a page that waits for them is closed now (D-169). */
+    isGivenUp: z.optional(z.boolean()),
+    ...clientFields,
+  }),
   reply: changeOutcome,
   refusals: [...clientRefusals, 'request.not_found'],
 });

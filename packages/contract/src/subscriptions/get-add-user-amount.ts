@@ -1,3 +1,4 @@
+import { intervals } from '@atrium/domain/kernel/billing-period';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountLine, amountText } from './subscription-fields.ts';
@@ -27,6 +28,8 @@ export const getAddUserAmount = endpoint({
         NextChargeDate: z.nullable(z.string()),
         /** The whole next charge with these users, before balance and credits. */
         NextChargeAmount: z.nullable(amountText),
+        /** What a whole period costs without these users and with them, with tax, before balance and credits (D-161). */
+        perPeriod: z.optional(z.nullable(z.object({ now: amountText, then: amountText, interval: z.enum(intervals) }))),
         Description: z.string(),
         TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
         TaxAmount: amountText,
@@ -34,5 +37,7 @@ export const getAddUserAmount = endpoint({
         lines: z.array(amountLine),
       }),
     ),
+    /** What the charges go to. Null where nothing is saved, or the caller may not see it. */
+    paysBy: z.optional(z.nullable(z.object({ gateway: z.string(), brand: z.string(), lastFour: z.string() }))),
   }),
 });

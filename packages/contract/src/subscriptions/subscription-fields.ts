@@ -131,6 +131,8 @@ export const subscriptionDetails = z.object({
   canUse: z.boolean(),
   /** Balance and credits that pay for coming charges, by currency. Empty for those who may only look (D-155). */
   funds: z.array(z.object({ currency: z.string(), balance: amountText, credits: amountText })),
+  /** Where a product opens, with `{product}` for its token. Null where the operator gave no address (HOME-07). */
+  productAddress: z.optional(z.nullable(z.string())),
   /** Whether a coming charge has to be paid by card or mandate (X-34). */
   needsPaymentMethod: z.boolean(),
   /** The quote of a change whose payment is still open. */
@@ -188,6 +190,8 @@ export const quoteReply = z.object({
   paidUsers: z.number(),
   addedSeats: z.number(),
   daysProRated: z.number(),
+  /** Days of the product's trial that are left and are not added to the plan (D-160). */
+  trialDaysLost: z.number(),
   /** The warnings to accept first (CHK-18, CHK-19). */
   warnings: z.array(z.enum(changeWarnings)),
   /** Products whose subscriptions end with it. */

@@ -1,4 +1,5 @@
 import { displayedRoles } from '@atrium/domain/access/displayed-role';
+import { userTypes } from '@atrium/domain/access/role-choice';
 import { userStatuses } from '@atrium/domain/users/user-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -15,6 +16,7 @@ export const userRow = z.object({
   lastName: z.string(),
   contact: z.nullable(z.string()),
   mfaenabled: z.boolean(),
+  userType: z.optional(z.enum(userTypes)),
   status: z.enum(userStatuses),
   displayedRole: z.enum(displayedRoles),
   permissions: z.array(

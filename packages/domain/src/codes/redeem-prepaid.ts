@@ -39,6 +39,17 @@ export function prepaidEnd(startsOn: CalendarDate, term: Pick<PrepaidCode, 'mont
   return dateInMonth(monthNumberOf(startsOn) + term.months, dayOfMonth(startsOn));
 }
 
+/** A running plan with the first day after its term. Null: it is for life. */
+export interface RunningTerm {
+  readonly product: Product;
+  readonly endsOn: CalendarDate | null;
+}
+
+/** The lifetime plans and longer prepaid terms that a code would end (D-159). */
+export function longerTerms(running: readonly RunningTerm[], newEnd: CalendarDate | null): readonly RunningTerm[] {
+  return running.filter(({ endsOn }) => newEnd !== null && (endsOn === null || endsOn > newEnd));
+}
+
 export type PrepaidReason =
   | CodeReason
   | 'codes.subscriptions_would_end'

@@ -5,6 +5,7 @@ import {
   checkPrepaid,
   isLifetimeInDetail,
   isLifetimeOnCard,
+  longerTerms,
   type PrepaidCode,
   type PrepaidFacts,
   planPrepaidRedemption,
@@ -125,4 +126,14 @@ describe('a credit code', () => {
       refusal: 'codes.other_currency',
     });
   });
+});
+
+test('[D-159] a code loses lifetime plans and longer terms; a lifetime code loses nothing', () => {
+  const running = [
+    { product: 'people', endsOn: null },
+    { product: 'crm', endsOn: '2028-01-01' },
+    { product: 'erp', endsOn: '2026-12-31' },
+  ] as const;
+  expect(longerTerms(running, '2027-01-01')).toEqual([running[0], running[1]]);
+  expect(longerTerms(running, null)).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface InvoiceParty {
   readonly addressLines: readonly string[];
   readonly country: string | null;
   readonly taxId: string | null;
+  /** The buyer's own order number; missing where there is none. */
+  readonly purchaseOrder?: string;
 }
 
 /** The inputs of an invoice. They are stored with it. */

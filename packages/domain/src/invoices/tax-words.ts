@@ -7,6 +7,13 @@ export function taxIdLabelOf(country: string | null): string {
   return labels[country?.toUpperCase() ?? ''] ?? 'Tax ID';
 }
 
+/** The services accounting code of a right to use software, which an Indian invoice must name (D-176). */
+const softwareServicesCode = '997331';
+
+export function servicesCodeOf(sellerCountry: string | null): string | null {
+  return sellerCountry === 'IN' ? softwareServicesCode : null;
+}
+
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** 'IN-29' as 'Karnataka (29)', 'US' as 'United States'. */

@@ -33,3 +33,12 @@ export function formatMoney(amount: Money, grouping: Grouping = 'none'): string 
   const sign = amount.amountMinor < 0 ? '-' : '';
   return `${sign}${moneyPrefix(amount.currency)}${grouped(whole, grouping)}.${fraction.padEnd(2, '0').slice(0, 2)}`;
 }
+
+/** Signs that no other currency shares; every other currency shows its code. */
+const documentSigns: Readonly<Record<string, string>> = { USD: 'US$', SGD: 'S$', INR: '₹' };
+
+/** An amount for mails and PDFs, which are read without a screen around them: '$' alone would be ambiguous. */
+export function formatDocumentMoney(amount: Money, grouping: Grouping): string {
+  const { currency } = amount;
+  return formatMoney(amount, grouping).replace(moneyPrefix(currency), documentSigns[currency] ?? `${currency} `);
+}

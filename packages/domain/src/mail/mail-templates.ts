@@ -11,10 +11,13 @@ export const mailTemplates = [
   'money_back',
   'new_user',
   'password_changed',
+  'payment_failed',
   'payment_reversed',
+  'plan_scheduled',
   'prepaid_term',
   'receipt',
   'reset_password',
+  'trial_started',
   'verify_email',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -28,6 +28,10 @@ export const importColumns = {
 /** Faulty rows are exported with this extra column. It is ignored when the corrected file is uploaded. */
 export const faultColumn = 'What is wrong';
 
+/** An export says these as well. They are ignored when it is uploaded. */
+const toldColumns = ['Status', 'Two-factor'] as const;
+export const exportColumns = [...Object.values(importColumns), ...toldColumns] as const;
+
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];
 export const mostImportRows = 10_000;
 /** Blank lines and line breaks inside of cells are allowed, within reason. */
@@ -110,8 +114,10 @@ function hasMoreLines(csv: string, most: number): boolean {
 const faultOfLine = ({ line, message }: { readonly line: number; readonly message: string }) =>
   `Line ${line}: ${message}.`;
 
-function faultOfHeader(cells: readonly string[]): string | null {
-  const names = cells.filter((name) => folded(name) !== folded(faultColumn));
+/** What is wrong with the names of the columns, or null. */
+export function faultOfHeader(cells: readonly string[]): string | null {
+  const ignored = new Set([faultColumn, ...toldColumns].map(folded));
+  const names = cells.filter((name) => !ignored.has(folded(name)));
   const known = new Set(Object.values(importColumns).map(folded));
   const unknown = names.filter((name) => !known.has(folded(name)));
   if (unknown.length > 0) return `Unknown columns: ${quoted(unknown)}.`;

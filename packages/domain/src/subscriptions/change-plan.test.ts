@@ -17,6 +17,7 @@ const running = (
   planId: `${product}-startup-monthly`,
   status: 'active',
   isPrepaid: false,
+  isForLife: false,
   holders: 1,
   hasUnpaidSeats: false,
   isChangePending: false,
@@ -51,6 +52,18 @@ describe('what a purchase ends and warns of', () => {
   test('(toward CHK-19) ends a prepaid plan with a warning', () => {
     expect(change('crm-startup-monthly', [running('people', { isPrepaid: true })])).toMatchObject({
       plan: { ends: ['people'], warnings: ['prepaid_applied'] },
+    });
+  });
+
+  test('[D-159] ends a lifetime plan only with a warning of its own, and leaves those of other products alone', () => {
+    expect(change('crm-essential-monthly', [running('crm', { isForLife: true })])).toMatchObject({
+      plan: { ends: ['crm'], warnings: ['lifetime_ends'] },
+    });
+    expect(change('crm-startup-monthly', [running('people', { isPrepaid: true, isForLife: true })])).toMatchObject({
+      plan: { ends: ['people'], warnings: ['prepaid_applied', 'lifetime_ends'] },
+    });
+    expect(change('crm-startup-monthly', [running('erp', { isForLife: true })])).toMatchObject({
+      plan: { ends: [], warnings: [] },
     });
   });
 

@@ -13,6 +13,8 @@ export interface RunningSubscription {
   readonly planId: string | null;
   readonly status: Status;
   readonly isPrepaid: boolean;
+  /** Paid once, or prepaid for a lifetime: it could be used for ever. */
+  readonly isForLife: boolean;
   readonly holders: number;
   /** Seats were added since the period was paid (D-127). */
   readonly hasUnpaidSeats: boolean;
@@ -22,8 +24,8 @@ export interface RunningSubscription {
   readonly hasOpenInvoice: boolean;
 }
 
-/** What the buyer must confirm first (CHK-18, CHK-19). */
-export const changeWarnings = ['aio_active', 'prepaid_applied', 'above_mandate_limit'] as const;
+/** What the buyer must confirm first (CHK-18, CHK-19, D-159). */
+export const changeWarnings = ['aio_active', 'prepaid_applied', 'lifetime_ends', 'above_mandate_limit'] as const;
 export type ChangeWarning = (typeof changeWarnings)[number];
 
 export interface ChangePlan {
@@ -80,6 +82,7 @@ export function planChange(facts: {
   if (target.product !== 'aio' && running.some(({ product, status }) => product === 'aio' && status === 'active'))
     warnings.push('aio_active');
   if (running.some(({ isPrepaid }) => isPrepaid)) warnings.push('prepaid_applied');
+  if (ended.some(({ isForLife }) => isForLife)) warnings.push('lifetime_ends');
   return allow({ ends: ended.map(({ product }) => product), warnings });
 }
 

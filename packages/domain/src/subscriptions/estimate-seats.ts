@@ -16,6 +16,8 @@ export interface SeatEstimate {
   /** They sum to the amount. */
   readonly lines: readonly QuoteLine[];
   readonly next: NextCharge | null;
+  /** What a whole coming period costs without these users and with them, its tax included. Null where none is charged. */
+  readonly perPeriod: { readonly now: Money; readonly then: Money } | null;
 }
 
 interface EstimateFacts extends RenewalFacts {
@@ -34,6 +36,12 @@ function chargedUsers(plan: PricedPlan, holders: number): number {
 const ofKinds = (charge: NextCharge | null, ...kinds: readonly LineKind[]) =>
   (charge?.lines ?? []).filter(({ kind }) => kinds.includes(kind));
 
+/** A whole coming period, without the days that added seats owe of this one. */
+function periodTotal(facts: EstimateFacts, holders: number): Money | null {
+  const held = { ...facts.held, seatStretches: [] };
+  return nextCharge({ ...facts, held, holders })?.total ?? null;
+}
+
 /** Compares the next charge with and without the added seats' days, so that the estimate is what will be charged. */
 export function estimateSeats(facts: EstimateFacts): SeatEstimate {
   const { held, plan, added, on, periodDiscount: discount } = facts;
@@ -51,6 +59,7 @@ export function estimateSeats(facts: EstimateFacts): SeatEstimate {
       wanted.map(({ amount }) => amount),
       plan.currency,
     );
+  const [now, then] = [periodTotal(facts, facts.holders), periodTotal(facts, holders)];
   const usersPaid = Math.max(chargedUsers(plan, facts.holders), chargedUsers(plan, held.holdersCharged));
   return {
     usersCharged: Math.max(0, chargedUsers(plan, holders) - usersPaid),
@@ -58,5 +67,6 @@ export function estimateSeats(facts: EstimateFacts): SeatEstimate {
     tax: sumOf(lines.filter(({ kind }) => kind === 'tax')),
     lines,
     next,
+    perPeriod: now && then && { now, then },
   };
 }

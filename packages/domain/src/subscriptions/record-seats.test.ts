@@ -175,6 +175,11 @@ describe('[D-127] the estimate for more users', () => {
     expect(lines.reduce((total, line) => total + line.amount.amountMinor, 0)).toBe(amount.amountMinor);
   });
 
+  test('[D-161] names what a whole period costs now and with the users, without the days that are owed of this one', () => {
+    const held = seat(buy(), '2026-11-11', 3);
+    expect(estimate(held, 3, 2).perPeriod).toEqual({ now: usd(3 * 4_900), then: usd(5 * 4_900) });
+  });
+
   test('is nothing for seats that are paid for', () => {
     const bought = buy({ ...first, addedHolders: 4 });
     expect(estimate(bought, 1, 4)).toMatchObject({ amount: usd(0), usersCharged: 0, lines: [] });

@@ -40,6 +40,7 @@ export function runningOf(held: HeldSubscription): RunningSubscription {
     planId: held.plan?.planId ?? null,
     status: statusOfHeld(held, false),
     isPrepaid: false,
+    isForLife: false,
     holders: held.holdersCharged,
     hasUnpaidSeats: held.seatStretches.length > 0,
     isChangePending: false,

@@ -6,6 +6,7 @@ import { useVerificationAsked, VerificationBanner } from '../../features/identit
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
+import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
@@ -139,7 +140,7 @@ function Frame() {
             addOrganisation={addOrganisation}
             leaving={leaving}
             needsOrganisation={needsOrganisation}
-            onMoved={() => void navigate({ to: '/' })}
+            onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
         {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}

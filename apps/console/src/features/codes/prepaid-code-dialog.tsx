@@ -1,8 +1,8 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../lib/product-name.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CodePopup } from './code-popup.tsx';
+import { EndsDialog } from './ends-dialog.tsx';
 import { PrepaidTerms } from './prepaid-terms.tsx';
 import type { PrepaidCheck } from './queries.ts';
 import { useTermWords } from './term-words.ts';
@@ -13,7 +13,6 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
   const { t } = useLingui();
   const flow = usePrepaidFlow(opened);
   const { check, applied, isWarning, progress } = flow;
-  const ends = (check?.ends ?? []).map(productName).join(', ');
   return (
     <>
       <CodePopup
@@ -34,23 +33,13 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
             : { title: notices.couponApplied.message, text: <AppliedText check={applied.check} /> }
         }
       />
-      <ConfirmDialog
+      <EndsDialog
         opened={opened && isWarning && applied === null}
-        title={t`Existing subscriptions expire`}
-        cancelLabel={t`Cancel`}
-        confirmLabel={t`Apply and end subscriptions`}
-        isDestructive
+        check={check}
         isBusy={progress !== ''}
         onCancel={flow.dismissWarning}
         onConfirm={flow.confirm}
-      >
-        <p>
-          <Trans>
-            When this code is applied, your existing subscriptions expire at once: {ends}. What this code gives takes
-            their place.
-          </Trans>
-        </p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -36,7 +36,9 @@ const refused = {
   activeTill: null,
 };
 
-let check: ReturnType<typeof checkOf> | typeof refused = checkOf();
+let check: (ReturnType<typeof checkOf> | typeof refused) & {
+  losesLonger?: { product: string; until: string | null }[];
+} = checkOf();
 let checked: string[] = [];
 let applied: unknown[] = [];
 let reads = 0;
@@ -188,4 +190,27 @@ describe('a code that cannot be applied', () => {
     expect(screen.queryByText('ERP Essential')).toBeNull();
     await button('Validate');
   });
+});
+
+test('[D-159] a code that ends a lifetime plan or a longer term is applied only after ticking that it is lost', async () => {
+  check = {
+    ...checkOf({ ends: ['people', 'crm'] }),
+    losesLonger: [
+      { product: 'people', until: null },
+      { product: 'crm', until: '2028-08-08' },
+    ],
+  };
+  const { user } = await validate('gift-2026');
+  await user.click(await button('Apply'));
+  const warning = within(await screen.findByRole('dialog', { name: 'Existing subscriptions expire' }));
+  expect(warning.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'People, for life',
+    'CRM, until Aug 8, 2028',
+  ]);
+  const go = warning.getByRole('button', { name: 'Apply and end subscriptions' });
+  expect(go).toHaveProperty('disabled', true);
+  await user.click(warning.getByRole('checkbox', { name: 'I understand that this time is lost' }));
+  await user.click(go);
+  await screen.findByRole('dialog', { name: 'Coupon applied!' });
+  expect(applied).toEqual([{ code: 'GIFT-2026', ForceUpdate: 'true', Currency: 'INR' }]);
 });

@@ -29,6 +29,8 @@ export interface PrepaidCheck extends CodeCheck {
   /** Products whose subscriptions would end (CODE-12). */
   readonly ends: readonly string[];
   readonly activeTill: string | null;
+  /** Lifetime plans (null) and longer terms among them. */
+  readonly losesLonger: readonly { readonly product: string; readonly until: string | null }[];
   readonly keptAsBalance: readonly { readonly amount: string; readonly currency: string }[];
 }
 
@@ -71,6 +73,7 @@ async function checkPrepaid(code: string, client: Client): Promise<PrepaidCheck>
     },
     ends: reply.ends,
     activeTill: reply.activeTill,
+    losesLonger: reply.losesLonger ?? [],
     keptAsBalance: reply.keptAsBalance ?? [],
   };
 }

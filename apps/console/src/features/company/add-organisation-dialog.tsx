@@ -1,11 +1,14 @@
 import { companyNameFault, normaliseCompanyName } from '@atrium/domain/company/company-name';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useCountryNames } from '../../lib/use-country-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronDownIcon } from '../../ui/icons.ts';
 import styles from './company.module.css';
-import { useAddOrganisation } from './queries.ts';
+import { useAddOrganisation, useVisitorCountry } from './queries.ts';
 
 interface AddOrganisationProps {
   readonly opened: boolean;
@@ -15,11 +18,40 @@ interface AddOrganisationProps {
   readonly footnote?: ReactNode;
 }
 
+interface CountryFieldProps {
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (country: string) => void;
+}
+
+/** Asked for at the start, because prices, currency and tax depend on it (D-166). */
+function CountryField({ value, isMissing, onChange }: CountryFieldProps) {
+  const { t } = useLingui();
+  const { options } = useCountryNames();
+  return (
+    <NativeSelect
+      label={t`Country`}
+      description={t`Decides your currency and tax.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="country"
+      value={value}
+      data={[{ value: '', label: t`Choose a country` }, ...options]}
+      error={isMissing ? t`Please choose a country.` : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rightSection={<Icon of={chevronDownIcon} />}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
 /** Adds an organisation and switches to it (ORG-01). */
 export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: AddOrganisationProps) {
   const { t } = useLingui();
   const formId = useId();
   const [name, setName] = useState('');
+  const [chosenCountry, setCountry] = useState<string | null>(null);
+  const visitorCountry = useVisitorCountry();
+  const country = chosenCountry ?? visitorCountry ?? '';
   const [isBookkeeper, setBookkeeper] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const add = useAddOrganisation();
@@ -29,14 +61,15 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (fault !== null) return;
+    if (fault !== null || country === '') return;
     const onSuccess = (): void => {
       setName('');
+      setCountry(null);
       setBookkeeper(false);
       setChecked(false);
       onAdded();
     };
-    add.run({ name: normaliseCompanyName(name), isBookkeeper }, { onSuccess, onError: showFailedAction });
+    add.run({ name: normaliseCompanyName(name), country, isBookkeeper }, { onSuccess, onError: showFailedAction });
   };
 
   return (
@@ -74,6 +107,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
           onBlur={() => setChecked(name !== '')}
           error={isChecked && fault !== null ? faultText : undefined}
         />
+        <CountryField value={country} isMissing={isChecked && country === ''} onChange={setCountry} />
         <label className={styles['choice']}>
           <input
             type="checkbox"

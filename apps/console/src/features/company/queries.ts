@@ -3,6 +3,7 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { keyOf } from '@atrium/contract/endpoint';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { getLocation } from '@atrium/contract/pricing/get-location';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -52,18 +53,34 @@ export function useCompany() {
 
 interface NewOrganisation {
   readonly name: string;
+  readonly country: string;
   readonly isBookkeeper: boolean;
 }
+
+/** The country that the call comes from, to begin with; null where it is not known (I18N-07). */
+export function useVisitorCountry(): string | null {
+  const { data } = useQuery({
+    queryKey: keyOf(getLocation),
+    queryFn: async ({ signal }) => (await call(getLocation, {}, { signal })).country.iso_code,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? null;
+}
+
+const isSame = (added: NewOrganisation | null, wanted: NewOrganisation): boolean =>
+  added?.name === wanted.name && added.country === wanted.country && added.isBookkeeper === wanted.isBookkeeper;
 
 /** Adds an organisation and switches to it. If only the switch fails, another try does not add a second one. */
 export function useAddOrganisation() {
   const added = useRef<(NewOrganisation & { readonly id: string }) | null>(null);
-  return useAction(async ({ name, isBookkeeper }: NewOrganisation) => {
-    if (added.current?.name !== name || added.current.isBookkeeper !== isBookkeeper) {
-      const { tenantId } = await call(addOrganisation, { tenantName: name, isBookkeeper });
-      added.current = { id: tenantId, name, isBookkeeper };
+  return useAction(async (wanted: NewOrganisation) => {
+    if (!isSame(added.current, wanted)) {
+      const { name, country, isBookkeeper } = wanted;
+      const { tenantId } = await call(addOrganisation, { tenantName: name, country, isBookkeeper });
+      added.current = { id: tenantId, ...wanted };
     }
-    const reply = await call(switchTenant, { tenantId: added.current.id });
+    const reply = await call(switchTenant, { tenantId: added.current?.id ?? '' });
     added.current = null;
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });

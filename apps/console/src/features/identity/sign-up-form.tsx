@@ -66,8 +66,15 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       </Button>
       <p className={styles['small']}>
         <Trans>
-          By creating an account you agree to the <TextLink to="/terms">Terms</TextLink> and the{' '}
-          <TextLink to="/privacy">Privacy notice</TextLink>.
+          By creating an account you agree to the{' '}
+          <TextLink to="/terms" target="_blank">
+            Terms
+          </TextLink>{' '}
+          and the{' '}
+          <TextLink to="/privacy" target="_blank">
+            Privacy notice
+          </TextLink>
+          .
         </Trans>
       </p>
       <FieldSummary messages={form.summary} />

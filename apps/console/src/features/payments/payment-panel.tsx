@@ -7,6 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { CardInline } from './card/card-inline.tsx';
+import { OtherCards } from './card/other-cards.tsx';
+import { RemoveCard } from './card/remove-card.tsx';
 import type { InlineCard } from './card/use-inline-card.ts';
 import { MandatePanel } from './mandate/mandate-panel.tsx';
 import { PaymentFailed, PaymentSkeleton } from './panel-states.tsx';
@@ -66,33 +68,44 @@ interface MethodProps {
 
 function Method({ details, client, card }: MethodProps) {
   if (details.gateway === 'cashfree') return <MandatePanel details={details} />;
-  if (card === undefined) return <Billed details={details} />;
+  if (card === undefined) return <Billed details={details} client={client} />;
   return <CardInline details={details} client={client} card={card} />;
 }
 
-/** The saved card with a button to replace it, or a button to add the first one. */
-function Billed({ details }: { details: PaymentDetails }) {
+/** The card that is charged with a button to replace it, the other saved cards, or a button to add the first one. */
+function Billed({ details, client }: { details: PaymentDetails; client: Client }) {
   const dialog = useAddressDialog('add-card');
   if (!isMethodReady(details)) {
     return (
       <div className={styles['failed']}>
         <p className={styles['hint']}>
-          <Trans>No card is saved yet. Add one, and your plans are charged to it when they are due.</Trans>
+          {details.otherCards.length === 0 ? (
+            <Trans>No card is saved yet. Add one, and your plans are charged to it when they are due.</Trans>
+          ) : (
+            <Trans>No card is charged now. Make one of your cards the default, or add another one.</Trans>
+          )}
         </p>
         <Button variant="default" onClick={dialog.open}>
           <Trans>Add Card</Trans>
         </Button>
+        <OtherCards details={details} client={client} at="billing" />
       </div>
     );
   }
   return (
-    <SavedMethod
-      details={details}
-      action={
-        <Button variant="default" onClick={dialog.open}>
-          <Trans>Edit card</Trans>
-        </Button>
-      }
-    />
+    <>
+      <SavedMethod
+        details={details}
+        action={
+          <>
+            <Button variant="default" onClick={dialog.open}>
+              <Trans>Edit card</Trans>
+            </Button>
+            {details.defaultCard !== null && <RemoveCard card={details.defaultCard} client={client} isDefault />}
+          </>
+        }
+      />
+      <OtherCards details={details} client={client} at="billing" />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { addAdyenDetails, addPaymentDetails } from '@atrium/contract/payments/add-payment-details';
 import { getBillingAddress, saveBillingAddress } from '@atrium/contract/payments/billing-address';
+import { getBillingContacts, saveBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import type {
@@ -9,6 +10,7 @@ import type {
   SavedCard as WireCard,
   PaymentDetails as WireDetails,
 } from '@atrium/contract/payments/payment-fields';
+import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { requestCashfreePage } from '@atrium/contract/payments/request-cashfree-page';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { sendPhoneOtp, submitPhoneOtp } from '@atrium/contract/payments/verify-phone';
@@ -34,6 +36,8 @@ export interface PaymentDetails {
   readonly gateway: WireDetails['PaymentGateway'];
   /** The card that is charged. */
   readonly defaultCard: SavedCard | null;
+  /** The other saved cards, newest first (D-177). */
+  readonly otherCards: readonly SavedCard[];
   /** Also true for a mandate that can be debited. */
   readonly hasDefaultMethod: boolean;
   readonly mandate: {
@@ -66,6 +70,7 @@ function toDetails(wire: WireDetails): PaymentDetails {
   return {
     gateway: wire.PaymentGateway,
     defaultCard: card === undefined ? null : toCard(card),
+    otherCards: wire.Cards.filter((each) => each !== card).map(toCard),
     hasDefaultMethod: wire.DefaultPaymentMethodID !== null,
     mandate: {
       status: wire.CashfreeStatus,
@@ -128,6 +133,12 @@ export async function chargeCardFromNowOn(client: Client, cardId: string): Promi
   return toDetails(await call(setPaymentMethod, { PaymentMethodID: cardId, ...clientSearch(client) }));
 }
 
+/** Removes a saved card; the one that is charged only if that is meant (D-177). */
+export async function removeCard(client: Client, cardId: string, isDefaultMeant: boolean): Promise<PaymentDetails> {
+  const input = { PaymentMethodID: cardId, isDefaultMeant, ...clientSearch(client) };
+  return toDetails(await call(removePaymentMethod, input));
+}
+
 /** A card that is saved, or what its holder's bank asks first. */
 export interface CardSave {
   readonly details: PaymentDetails | null;
@@ -160,6 +171,29 @@ export async function sendCode(client: Client, phone: string) {
 export async function submitCode(client: Client, code: string) {
   const reply = await call(submitPhoneOtp, { PhoneOTP: code, ...clientSearch(client) });
   return { isValid: reply.Valid, triesLeft: reply.TriesRemaining };
+}
+
+/** Who gets receipts beside the owners, and the purchase order number on invoices (D-178). */
+export interface BillingContacts {
+  readonly recipients: readonly string[];
+  readonly purchaseOrder: string;
+}
+
+const toContacts = (wire: { Recipients: string[]; PurchaseOrder: string }): BillingContacts => ({
+  recipients: wire.Recipients,
+  purchaseOrder: wire.PurchaseOrder,
+});
+
+export function useBillingContacts() {
+  return useQuery({
+    queryKey: keyOf(getBillingContacts),
+    queryFn: async ({ signal }) => toContacts(await call(getBillingContacts, {}, { signal })),
+  });
+}
+
+export async function saveContacts({ recipients, purchaseOrder }: BillingContacts): Promise<BillingContacts> {
+  const input = { Recipients: [...recipients], PurchaseOrder: purchaseOrder };
+  return toContacts(await call(saveBillingContacts, input));
 }
 
 /** The names of the screen for those of the wire (PAY-27). */

@@ -29,7 +29,7 @@ export function SavedMethod({ details, action }: { details: PaymentDetails; acti
   );
 }
 
-function CardWords({ card }: { card: SavedCard }) {
+export function CardWords({ card }: { card: SavedCard }) {
   const { t } = useLingui();
   const brand = brandName(card.brand);
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;

@@ -70,6 +70,12 @@ function Plans({ selection, place, onSelect }: PlanSelectionProps & { readonly p
           </h2>
           <p>
             <Trans>One price for everybody who is included, by the size of your company.</Trans>
+            {classic !== null && (
+              <>
+                {' '}
+                <Trans>If only a few people need ERP, choose it above and pay for each user.</Trans>
+              </>
+            )}
           </p>
           <div className={styles['choices']}>
             <Tabs tab={tab} onSelect={onSelect} />

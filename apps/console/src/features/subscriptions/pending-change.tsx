@@ -29,24 +29,26 @@ function Words({ step }: Pick<PaymentProps, 'step'>) {
 }
 
 function Actions({ step, send }: PaymentProps) {
-  if (step.kind === 'bank_asked') {
-    const isBusy = step.doing !== 'waiting';
-    return (
-      <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
-        <Trans>Check now</Trans>
-      </Button>
-    );
-  }
-  if (step.kind !== 'payer_asked') return null;
+  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return null;
   const isBusy = step.doing !== 'waiting';
+  const hasPage = step.kind === 'payer_asked' || step.canReopen;
   return (
     <span className={styles['pendingActions']}>
-      <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
-        <Trans>Confirm with my bank</Trans>
-      </Button>
-      <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-        <Trans>Stop this payment</Trans>
-      </Button>
+      {step.kind === 'bank_asked' && (
+        <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
+          <Trans>Check now</Trans>
+        </Button>
+      )}
+      {hasPage && (
+        <>
+          <Button variant="default" size="xs" loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
+            <Trans>Confirm with my bank</Trans>
+          </Button>
+          <Button variant="subtle" size="xs" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
+            <Trans>Stop this payment</Trans>
+          </Button>
+        </>
+      )}
     </span>
   );
 }

@@ -33,8 +33,21 @@ export interface Subscriptions {
   readonly pendingAwaits: 'payer' | 'bank' | null;
   /** True where a vendor's coupon pays, so that no card may be charged (D-42). */
   readonly isPaidByVendor: boolean;
+  /** The products that the organisation may use now. */
+  readonly openProducts: readonly string[];
+  /** Where a product opens, with `{product}` for its token. */
+  readonly productAddress: string | null;
+  readonly funds: SubscriptionDetails['funds'];
+  /** Whether a coming charge has to be paid by card or mandate, and none is saved. */
+  readonly lacksMethod: boolean;
   /** How many power users each product allows (SUBS-23). */
   readonly powerUsers: readonly { readonly product: string; readonly allowed: number }[];
+}
+
+/** The users that the price of a card covers, with those beyond the plan's own. */
+export function paidUsersOf({ price }: SubscriptionCard): number {
+  const charged = price?.lines.filter(({ kind }) => kind === 'plan' || kind === 'addon') ?? [];
+  return charged.reduce((total, { quantity }) => total + quantity, 0);
 }
 
 function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
@@ -45,7 +58,14 @@ function toSubscriptions(wire: SubscriptionDetails): Subscriptions {
     pendingQuoteId: wire.pendingQuoteId,
     pendingAwaits: wire.pendingAwaits,
     isPaidByVendor: wire.PrepaidCoupons.some(({ Apply, PaymentDisallowed }) => Apply && PaymentDisallowed),
-    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => ({ product: Code, allowed: FreeUserCount })),
+    openProducts: wire.ProductsEnabled,
+    productAddress: wire.productAddress ?? null,
+    funds: wire.funds,
+    lacksMethod: wire.needsPaymentMethod && !wire.CardAvailable,
+    powerUsers: wire.ProductLimits.map(({ Code, FreeUserCount }) => {
+      const card = wire.cards.find(({ product }) => product.toUpperCase() === Code.toUpperCase());
+      return { product: Code, allowed: Math.max(FreeUserCount, card === undefined ? 0 : paidUsersOf(card)) };
+    }),
   };
 }
 
@@ -144,8 +164,8 @@ export function payQuote(client: Client, quoteId: string, accepted?: QuoteReply[
 }
 
 /** Asks what became of a payment that is not decided. */
-export function resolveOutcome(client: Client, quoteId: string): Promise<ChangeOutcome> {
-  return call(settleChange, { quoteId, ...clientSearch(client) });
+export function resolveOutcome(client: Client, quoteId: string, isGivenUp: boolean): Promise<ChangeOutcome> {
+  return call(settleChange, { quoteId, ...(isGivenUp ? { isGivenUp } : {}), ...clientSearch(client) });
 }
 
 /** Changes the plan from the next period on; null keeps the plan. */

@@ -26,6 +26,7 @@ const usersPerPage = 100;
 export interface User extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'contact' | 'status' | 'displayedRole'> {
   readonly email: string;
   readonly hasTwoFactor: boolean;
+  readonly isGuest: boolean;
   readonly roles: readonly HeldRole[];
 }
 
@@ -40,6 +41,7 @@ function toUser(row: UserRow): User {
     displayedRole,
     email: row.userName,
     hasTwoFactor: row.mfaenabled,
+    isGuest: row.userType === 'Guest',
     roles: row.permissions.map(({ appName, roleGroup, title, moduleUuids }) => ({
       product: appName,
       role: roleGroup,

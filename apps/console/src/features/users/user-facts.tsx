@@ -44,6 +44,18 @@ export function DisplayedRole({ user }: { user: User }) {
   return user.displayedRole === 'Admin' ? <Trans>Admin</Trans> : <Trans>Member</Trans>;
 }
 
+/** The role, and below it whether they are a guest and use a second factor. */
+export function RoleAndType({ user }: { user: User }) {
+  const { t } = useLingui();
+  const facts = [...(user.isGuest ? [t`Guest`] : []), ...(user.hasTwoFactor ? [t`Two-factor`] : [])];
+  return (
+    <>
+      <DisplayedRole user={user} />
+      {facts.length > 0 && <span className={styles['second']}>{facts.join(' · ')}</span>}
+    </>
+  );
+}
+
 const tones = { Active: 'green', Pending: 'orange', Disabled: 'red' } as const satisfies Record<User['status'], Tone>;
 
 /** Each status has its own colour (USER-10). */
@@ -80,6 +92,7 @@ export function UserCard({ user }: { user: User }) {
         <div className={styles['cardLine']}>{user.email}</div>
         <div className={styles['cardLine']}>
           <DisplayedRole user={user} />
+          {user.isGuest && <Trans> · Guest</Trans>}
           {user.contact !== null && user.contact !== '' && ` · ${user.contact}`}
         </div>
         <RoleChips user={user} />

@@ -328,3 +328,11 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/users'));
   });
 });
+
+test('[D-188] the row names guests, the second factor and the phone number', async () => {
+  const guest = person(4, { userType: 'Guest', mfaenabled: true, contact: '+914224302210' });
+  server.use(answer(listUsers, { users: [guest], previousCursor: null, nextCursor: null, total: 1 }));
+  openPage('/users');
+  await screen.findByText('Guest · Two-factor');
+  screen.getByText('+914224302210');
+});

@@ -14,7 +14,7 @@ import { type User, useUsers } from './queries.ts';
 import { RoleChips } from './role-chips.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 import { useListAddress } from './use-list-address.ts';
-import { Address, DisplayedRole, UserCard, UserName, UserStatus } from './user-facts.tsx';
+import { Address, RoleAndType, UserCard, UserName, UserStatus } from './user-facts.tsx';
 import { UserFilters } from './user-filters.tsx';
 
 /** The search starts a second after the last key (USER-05). */
@@ -37,7 +37,7 @@ function useColumns(): readonly Column<User>[] {
       width: '20%',
       cell: (user) => <Address user={user} />,
     },
-    { header: t`Role`, sortKey: 'role', width: '84px', cell: (user) => <DisplayedRole user={user} /> },
+    { header: t`Role`, sortKey: 'role', width: '112px', cell: (user) => <RoleAndType user={user} /> },
     { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
     { header: t`Status`, sortKey: 'status', width: '116px', cell: (user) => <UserStatus user={user} /> },
     ...(canAct ? [actions] : []),

@@ -28,6 +28,30 @@ export async function insertCompany(organisationId: string, tx: OrganisationTx, 
     .execute();
 }
 
+/** Moves a company that was not billed yet to another country. */
+export async function moveCompany(
+  organisationId: string,
+  tx: OrganisationTx,
+  { country, currency, timeZone }: Pick<NewCompany, 'country' | 'currency' | 'timeZone'>,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set(({ eb }) => ({
+      country,
+      currency,
+      tax_residency: country,
+      time_zone: timeZone,
+      version: eb('version', '+', 1),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  await tx
+    .updateTable('billing_accounts')
+    .set({ currency, time_zone: timeZone })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
 /** Moves the business clock of a test organisation, which decides everything billed. */
 export async function setClockOffset(organisationId: string, tx: OrganisationTx, offsetMs: number): Promise<void> {
   await tx

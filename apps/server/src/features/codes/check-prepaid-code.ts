@@ -1,6 +1,7 @@
 import type { checkPrepaidCode as endpoint } from '@atrium/contract/codes/check-prepaid-code';
 import { catalogue as refusals } from '@atrium/contract/errors/catalogue';
-import { checkPrepaid, prepaidEnd } from '@atrium/domain/codes/redeem-prepaid';
+import { checkPrepaid, longerTerms, prepaidEnd, type RunningTerm } from '@atrium/domain/codes/redeem-prepaid';
+import type { CalendarDate } from '@atrium/domain/kernel/calendar-date';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
@@ -27,7 +28,7 @@ export async function checkPrepaidCode(ctx: Context, caller: Member, input: Inpu
       ctx,
       organisationId,
       async (view) => {
-        const { code, facts, plans, givenBack } = await loadPrepaid(view, sources, input.Code);
+        const { code, facts, plans, givenBack, runningTerms } = await loadPrepaid(view, sources, input.Code);
         const { canApply, canOverride, reason } = checkPrepaid(code, facts);
         tell(reason);
         return {
@@ -37,6 +38,7 @@ export async function checkPrepaidCode(ctx: Context, caller: Member, input: Inpu
           CodeDetails: code && (await describe(view, code, plans)),
           ends: canOverride ? [...facts.runningProducts] : [],
           activeTill: code && prepaidEnd(view.on, code),
+          losesLonger: code && canOverride ? lostTerms(runningTerms, prepaidEnd(view.on, code)) : [],
           keptAsBalance: canApply || canOverride ? keptOf(givenBack) : [],
         };
       },
@@ -44,6 +46,9 @@ export async function checkPrepaidCode(ctx: Context, caller: Member, input: Inpu
     ),
   );
 }
+
+const lostTerms = (running: readonly RunningTerm[], newEnd: CalendarDate | null): Reply['losesLonger'] =>
+  longerTerms(running, newEnd).map(({ product, endsOn }) => ({ product, until: endsOn }));
 
 /** The value of paid days that end. It becomes balance in the currency they were paid in (D-37). */
 const keptOf = (givenBack: QuoteInputs | null): NonNullable<Reply['keptAsBalance']> =>

@@ -87,6 +87,7 @@ test('[CODE-07] [CODE-08] [API-41] checking a prepaid code answers what it gives
     CodeDetails: null,
     ends: [],
     activeTill: null,
+    losesLonger: [],
     keptAsBalance: [],
   });
   expect((await cardsOf(maya)).get('crm')?.status).toBe('trial_available');
@@ -227,16 +228,19 @@ test('a prepaid code is refused while a payment is undecided', async () => {
   expect((await maya.call(applyPrepaidCode, { code: 'WAITING' })).status).toBe(200);
 });
 
-test('a second prepaid code replaces the first', async () => {
+test('[D-159] a second prepaid code replaces the first; a shorter one would lose days, and says so', async () => {
   const { founder: maya, organisationId } = await found();
   await makeCodes(api, [
     { ...prepaid, code: 'FIRST-CODE', products: [crm, people], months: 1 },
     { ...prepaid, code: 'OTHER-CODE', products: [crm], months: 12 },
+    { ...prepaid, code: 'SHORT-CODE', products: [crm], months: 1 },
   ]);
   await maya.call(applyPrepaidCode, { code: 'FIRST-CODE' });
   expect((await maya.call(checkPrepaidCode, { Code: 'OTHER-CODE' })).body).toMatchObject({ ends: ['crm', 'people'] });
   await maya.call(applyPrepaidCode, { code: 'OTHER-CODE', ForceUpdate: true });
   const cards = await cardsOf(maya);
+  const lost = [{ product: 'crm', until: cards.get('crm')?.activeTill }];
+  expect((await maya.call(checkPrepaidCode, { Code: 'SHORT-CODE' })).body).toMatchObject({ losesLonger: lost });
   expect([cards.get('crm')?.planId, cards.get('people')?.status]).toEqual(['crm-essential-yearly', 'expired']);
   const on = await inOrganisation(api.ctx, organisationId, (tx) =>
     tx.selectFrom('coupons').select('code').where('is_on', '=', true).execute(),

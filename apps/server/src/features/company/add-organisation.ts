@@ -24,7 +24,7 @@ export async function addOrganisation(
   const catalogue = await roleCatalogueOf(ctx);
   return inOrganisation(ctx, organisationId, async (tx) => {
     const visitorCountry = ctx.geo.countryOf(caller.address);
-    const plan = planNewOrganisation({ name: input.tenantName, visitorCountry });
+    const plan = planNewOrganisation({ name: input.tenantName, country: input.country ?? null, visitorCountry });
     await insertOrganisation(tx, { id: organisationId, name: plan.name, now });
     // The person who adds an organisation owns it.
     const roles = rolesOfActor({ isOwner: true, consoleRole: 'admin', modules: [] });

@@ -23,6 +23,17 @@ export async function listUsableGrants(
   return rows.map(grantOf);
 }
 
+/** Whether the organisation was ever given credit. */
+export async function hasGrants(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_grants')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A grant for the domain's rules. Credit that an invoice holds counts as spent. */
 const grantOf = (
   row: Pick<Tables['credit_grants'], 'id' | 'source' | 'currency' | 'remaining_minor' | 'expires_on' | 'granted_at'> & {

@@ -226,3 +226,14 @@ export function listInvoicesOfQuote(organisationId: string, tx: OrganisationTx, 
     .orderBy('id')
     .execute();
 }
+
+/** Whether anything was ever billed to the organisation. */
+export async function hasInvoices(organisationId: string, tx: OrganisationTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -18,6 +18,7 @@ import type { Context } from '../../runtime/context.ts';
 import { findInvoice, listLines } from './invoice-history.store.ts';
 import { composeInvoice, type Paper } from './pdf/compose-invoice.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
+import { readDocument } from './print-document.ts';
 
 const rupees: WrittenInvoice = {
   end: 'pay',
@@ -120,7 +121,7 @@ describe('a printed invoice', () => {
     const [invoice, lines] = await inOrganisation(api.ctx, organisationId, (tx) =>
       Promise.all([findInvoice(organisationId, tx, id), listLines(organisationId, tx, id)]),
     );
-    const paper = composeInvoice(invoice as never, lines, 'en_IN');
+    const paper = composeInvoice(invoice as never, { lines, charges: [] }, 'en_IN');
     expect(await compareWithGolden('rupees', await drawInvoice(paper))).toEqual([]);
     for (const sign of ['', '¹', '□']) {
       const spoilt = JSON.parse(JSON.stringify(paper).replaceAll('₹', sign)) as Paper;
@@ -179,7 +180,7 @@ describe('a printed invoice', () => {
     expect(pages.length).toBeGreaterThan(3);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
-      if (place < pages.length - 1) expect(page).toMatch(/Description\s+Users\s+Amount/);
+      if (place < pages.length - 1) expect(page).toMatch(/Description\s+Users\s+Unit price\s+Amount/);
     }
     for (let branch = 1; branch <= 59; branch += 1) expect(words).toContain(`Startup of branch ${branch}, unused`);
   });
@@ -202,8 +203,15 @@ describe('[API-40] printing', () => {
     const [invoice, lines] = await inOrganisation(api.ctx, organisationId, (tx) =>
       Promise.all([findInvoice(organisationId, tx, id), listLines(organisationId, tx, id)]),
     );
-    const again = await drawInvoice(composeInvoice(invoice as never, lines, 'en_GB'));
+    const again = await drawInvoice(composeInvoice(invoice as never, { lines, charges: [] }, 'en_GB'));
     expect(again.equals(own[0]?.document as Buffer)).toBe(true);
+  });
+
+  test('[D-175] the attachment of a receipt is the same file', async () => {
+    const invoiceId = ids.get('rupees') ?? '';
+    const attached = await readDocument(api.ctx, { organisationId, invoiceId });
+    expect(attached.fileName).toMatch(/^at\d{4}a1-\d{7}\.pdf$/);
+    expect(attached.content.equals(Buffer.from(await print('rupees', 'en_IN')))).toBe(true);
   });
 
   test("answers what was stored, in the language of the buyer's country where none is named", async () => {

@@ -14,6 +14,7 @@ import { backoffMs } from '../../worker/backoff.ts';
 import { findMail, insertMail } from './mails.store.ts';
 import { recordMailSent, sendMail } from './send-mail.ts';
 import { lastMailAttempt } from './send-mail.workflow.ts';
+import type { MailContent } from './templates/mail-facts.ts';
 
 let database: ThrowAwayDatabase;
 let db: Database;
@@ -37,14 +38,15 @@ function contextWith(send: (mail: OutgoingMail) => Promise<void>): Parameters<ty
   return { db, clock, config, tokens: makeTokens('cd'.repeat(32)), mailer } as Parameters<typeof sendMail>[0];
 }
 
-async function askForMail(): Promise<string> {
+const noDocument = () => Promise.reject(new Error('this mail carries no document'));
+
+async function askForMail(content?: MailContent): Promise<string> {
   const id = uuidv7();
   const facts = { firstName: 'Ana', linkId: uuidv7() };
   await inTransaction({ db }, (tx) =>
     insertMail(tx, {
       id,
-      template: 'verify_email',
-      facts,
+      ...(content ?? { template: 'verify_email', facts }),
       locale: 'en',
       to: 'ana@example.com',
       now: clock.wall(),
@@ -61,11 +63,12 @@ test('every try of a mail carries the same Message-ID', async () => {
     seen.push(messageId);
     throw new MailNotSent('retry_later', 'CONN ECONNECTION');
   });
-  await expect(sendMail(failing, id)).rejects.toThrow('retry_later');
+  await expect(sendMail(failing, id, noDocument)).rejects.toThrow('retry_later');
   expect(
     await sendMail(
       contextWith(async ({ messageId }) => void seen.push(messageId)),
       id,
+      noDocument,
     ),
   ).toBe('sent');
   expect(seen).toEqual([`<${id}@mail.example>`, `<${id}@mail.example>`]);
@@ -75,9 +78,38 @@ test('a mail that the mail server has accepted is not sent again', async () => {
   const id = await askForMail();
   let sends = 0;
   const ctx = contextWith(async () => void sends++);
-  expect(await sendMail(ctx, id)).toBe('sent');
-  expect(await sendMail(ctx, id)).toBe('already_sent');
+  expect(await sendMail(ctx, id, noDocument)).toBe('sent');
+  expect(await sendMail(ctx, id, noDocument)).toBe('already_sent');
   expect(sends).toBe(1);
+});
+
+test('[D-175] a receipt carries the invoice as PDF', async () => {
+  const document = { organisationId: uuidv7(), invoiceId: uuidv7() };
+  const id = await askForMail({
+    template: 'receipt',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      charged: { amountMinor: 4900, currency: 'USD' },
+      next: null,
+      invoiceNumber: 'AT2627A1-0000001',
+      document,
+    },
+  });
+  const sent: OutgoingMail[] = [];
+  const file = { fileName: 'at2627a1-0000001.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') };
+  const asked: unknown[] = [];
+  await sendMail(
+    contextWith(async (mail) => void sent.push(mail)),
+    id,
+    async (_ctx, named) => {
+      asked.push(named);
+      return file;
+    },
+  );
+  expect(asked).toEqual([document]);
+  expect(sent).toMatchObject([{ attachments: [file] }]);
 });
 
 test('a mail that could not be marked as sent at once is marked by the next step', async () => {
@@ -93,6 +125,7 @@ test('a permanent refusal ends the mail, and every other error is thrown and tri
     sendMail(
       contextWith(() => Promise.reject(error)),
       id,
+      noDocument,
     );
   expect(await failing(new MailNotSent('rejected', 'RCPT TO EENVELOPE 550'))).toBe('rejected');
   await expect(failing(new MailNotSent('retry_later', 'CONN ETIMEDOUT'))).rejects.toThrow('retry_later');

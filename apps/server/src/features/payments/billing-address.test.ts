@@ -110,6 +110,21 @@ test('(toward D-94) an address that changes the tax makes a quote of before untr
   });
 });
 
+test('[D-166] a company without a country can buy nothing; the one it chooses decides currency and tax until it is billed', async () => {
+  us = await paying.foundPaying('pm_card_visa', '192.0.2.7');
+  const quoted = await quoteFor(us.founder, 'erp-startup-yearly');
+  expect([quoted.currency, quoted.tax]).toEqual(['USD', '0.00']);
+  const refused = await confirm(us.founder, quoted.quoteId);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'billing.country_missing' }]);
+  await save({ Country: 'IN' });
+  const inIndia = await quoteFor(us.founder, 'erp-startup-yearly');
+  expect([inIndia.currency, Number(inIndia.tax) > 0]).toEqual(['INR', true]);
+  expect((await confirm(us.founder, inIndia.quoteId)).body.outcome).toBe('paid');
+  await save({ Country: 'GB' });
+  const abroad = await quoteFor(us.founder, 'erp-professional-yearly');
+  expect(abroad.currency).toBe('INR');
+});
+
 test('a bookkeeper saves it for a client, and the client finds it', async () => {
   const keeper = await paying.foundPaying(null);
   await associate(paying.api.ctx.db, {

@@ -188,7 +188,7 @@ describe('a mandate', () => {
     expect(await worked(0, processWebhookRun)).toBe(1);
     expect(await details()).toMatchObject({ CashfreeStatus: 'FAILED', DefaultPaymentMethodID: null });
     const { quoteId } = await quoteFor(us.founder, 'erp-startup-yearly');
-    expect((await confirm(us.founder, quoteId)).body).toMatchObject({ code: 'payments.no_card' });
+    expect((await confirm(us.founder, quoteId)).body).toMatchObject({ code: 'payments.no_mandate' });
   });
 });
 

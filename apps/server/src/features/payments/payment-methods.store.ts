@@ -13,6 +13,35 @@ export function findDefaultMethod(organisationId: string, tx: OrganisationTx) {
     .executeTakeFirst();
 }
 
+export type SavedMethod = Awaited<ReturnType<typeof listSavedMethods>>[number];
+
+/** Every card and mandate that is saved, the one that is charged first, then the newest. */
+export function listSavedMethods(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('payment_methods')
+    .select(['id', 'gateway', 'customer_reference', 'method_reference', 'is_default'])
+    .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four'])
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('added_at', 'desc')
+    .execute();
+}
+
+/** It is charged no more; the payments that it made still find it. */
+export async function markRemoved(
+  organisationId: string,
+  tx: OrganisationTx,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ is_default: false, removed_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface NewPaymentMethod {
   readonly id: string;
   readonly gateway: Tables['payment_methods']['gateway'];
@@ -45,6 +74,7 @@ export async function insertDefaultMethod(
     fingerprint: method.fingerprint,
     unasked_limit_minor: method.unaskedLimit?.amountMinor ?? null,
     is_default: true,
+    removed_at: null,
     added_at: method.at,
   };
   const { id, gateway, methodReference: method_reference } = method;

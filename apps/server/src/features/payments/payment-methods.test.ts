@@ -1,11 +1,12 @@
 import { createSetupIntent } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { removePaymentMethod } from '@atrium/contract/payments/remove-payment-method';
 import { setPaymentMethod } from '@atrium/contract/payments/set-payment-method';
 import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterStripeCard } from '../../../test-kit/enter-card.ts';
-import { type PayingApi, startPayingApi } from '../../../test-kit/paying-api.ts';
+import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import type { TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { warnOfExpiryRun } from './warn-of-expiry.workflow.ts';
@@ -53,7 +54,7 @@ test('[PAY-02] [API-29] [API-32] [API-33] a card is entered at the gateway and b
   expect(card).toMatchObject({ CardBrand: 'visa', CardCountry: 'US', Last4: '4242' });
   expect(saved.body.DefaultPaymentMethodID).toBe(card?.PaymentMethodID);
   const again = await saveCard(founder, 'pm_card_mastercard');
-  expect(again.body.Cards).toHaveLength(1);
+  expect(again.body.Cards).toHaveLength(2);
   expect(again.body.Cards[0]).toMatchObject({ CardBrand: 'mastercard' });
   const { body } = await founder.call(getPaymentMethods, {});
   expect(body.DefaultPaymentMethodID).toBe(again.body.DefaultPaymentMethodID);
@@ -61,6 +62,43 @@ test('[PAY-02] [API-29] [API-32] [API-33] a card is entered at the gateway and b
     'visa',
     'mastercard',
   ]);
+});
+
+test('[D-177] every saved card is listed, any of them can be the default, and a removed one is gone here and at the gateway', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  const visa = (await saveCard(founder, 'pm_card_visa')).body.DefaultPaymentMethodID ?? '';
+  const { body: two } = await saveCard(founder, 'pm_card_mastercard');
+  expect(two.Cards.map(({ CardBrand }) => CardBrand)).toEqual(['mastercard', 'visa']);
+  const { body: chosen } = await founder.call(setPaymentMethod, { PaymentMethodID: visa });
+  expect(chosen).toMatchObject({ DefaultPaymentMethodID: visa, Cards: [{ CardBrand: 'visa' }, {}] });
+  const mastercard = two.DefaultPaymentMethodID ?? '';
+  const { body: one } = await founder.call(removePaymentMethod, { PaymentMethodID: mastercard });
+  expect(one).toMatchObject({ DefaultPaymentMethodID: visa, Cards: [{ CardBrand: 'visa' }] });
+  expect(one.Cards).toHaveLength(1);
+  expect((await founder.call(setPaymentMethod, { PaymentMethodID: mastercard })).status).toBe(402);
+  expect((await founder.call(removePaymentMethod, { PaymentMethodID: mastercard })).status).toBe(404);
+  expect((await listActions(organisationId)).map(({ action }) => action)).toEqual([
+    'payments.method_saved',
+    'payments.method_saved',
+    'payments.method_saved',
+    'payments.method_removed',
+  ]);
+});
+
+test('[D-177] the card that is charged is removed only if that is meant, and never while a payment is under way', async () => {
+  const { founder } = await paying.foundPaying(null);
+  const PaymentMethodID = (await saveCard(founder, 'pm_card_authenticationRequired')).body.DefaultPaymentMethodID ?? '';
+  const refused = await founder.call(removePaymentMethod, { PaymentMethodID });
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'payments.card_is_default' }]);
+  const { quoteId } = await quoteFor(founder, 'crm-startup-monthly');
+  expect((await confirm(founder, quoteId)).body.outcome).toBe('challenge');
+  const pending = await founder.call(removePaymentMethod, { PaymentMethodID, isDefaultMeant: true });
+  expect(pending.body).toMatchObject({ code: 'subscriptions.change_pending' });
+  const other = await paying.foundPaying(null);
+  const theirs = (await saveCard(other.founder, 'pm_card_visa')).body.DefaultPaymentMethodID ?? '';
+  expect((await founder.call(removePaymentMethod, { PaymentMethodID: theirs, isDefaultMeant: true })).status).toBe(404);
+  const { body } = await other.founder.call(removePaymentMethod, { PaymentMethodID: theirs, isDefaultMeant: true });
+  expect(body).toMatchObject({ Cards: [], DefaultPaymentMethodID: null });
 });
 
 test('a card is read again at the gateway: one that is not there, or is of another customer, is not saved', async () => {

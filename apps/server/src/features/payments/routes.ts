@@ -6,8 +6,13 @@ import {
   getBillingAddress as getBillingAddressEndpoint,
   saveBillingAddress as saveBillingAddressEndpoint,
 } from '@atrium/contract/payments/billing-address';
+import {
+  getBillingContacts as getBillingContactsEndpoint,
+  saveBillingContacts as saveBillingContactsEndpoint,
+} from '@atrium/contract/payments/billing-contacts';
 import { createSetupIntent as createSetupIntentEndpoint } from '@atrium/contract/payments/create-setup-intent';
 import { getPaymentMethods as getPaymentMethodsEndpoint } from '@atrium/contract/payments/get-payment-methods';
+import { removePaymentMethod as removePaymentMethodEndpoint } from '@atrium/contract/payments/remove-payment-method';
 import { requestCashfreePage as requestCashfreePageEndpoint } from '@atrium/contract/payments/request-cashfree-page';
 import { setPaymentMethod as setPaymentMethodEndpoint } from '@atrium/contract/payments/set-payment-method';
 import {
@@ -19,9 +24,12 @@ import { addAdyenDetails } from './add-adyen-details.ts';
 import { addPaymentDetails } from './add-payment-details.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
 import { getBillingAddress } from './get-billing-address.ts';
+import { getBillingContacts } from './get-billing-contacts.ts';
 import { getPaymentMethods } from './get-payment-methods.ts';
+import { removePaymentMethod } from './remove-payment-method.ts';
 import { requestCashfreePage } from './request-cashfree-page.ts';
 import { saveBillingAddress } from './save-billing-address.ts';
+import { saveBillingContacts } from './save-billing-contacts.ts';
 import { sendPhoneOtp } from './send-phone-otp.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 import { submitPhoneOtp } from './submit-phone-otp.ts';
@@ -30,11 +38,14 @@ export function paymentsRoutes(bind: Bind): void {
   bind(getPaymentMethodsEndpoint, ({ ctx, caller, input }) => getPaymentMethods(ctx, caller, input));
   bind(createSetupIntentEndpoint, ({ ctx, caller, input }) => createSetupIntent(ctx, caller, input));
   bind(setPaymentMethodEndpoint, ({ ctx, caller, input }) => setPaymentMethod(ctx, caller, input));
+  bind(removePaymentMethodEndpoint, ({ ctx, caller, input }) => removePaymentMethod(ctx, caller, input));
   bind(addPaymentDetailsEndpoint, ({ ctx, caller, input }) => addPaymentDetails(ctx, caller, input));
   bind(addAdyenDetailsEndpoint, ({ ctx, caller, input }) => addAdyenDetails(ctx, caller, input));
   bind(requestCashfreePageEndpoint, ({ ctx, caller, input }) => requestCashfreePage(ctx, caller, input));
   bind(sendPhoneOtpEndpoint, ({ ctx, caller, input }) => sendPhoneOtp(ctx, caller, input));
   bind(submitPhoneOtpEndpoint, ({ ctx, caller, input }) => submitPhoneOtp(ctx, caller, input));
+  bind(getBillingContactsEndpoint, ({ ctx, caller }) => getBillingContacts(ctx, caller));
+  bind(saveBillingContactsEndpoint, ({ ctx, caller, input }) => saveBillingContacts(ctx, caller, input));
   bind(getBillingAddressEndpoint, ({ ctx, caller, input }) => getBillingAddress(ctx, caller, input));
   bind(saveBillingAddressEndpoint, ({ ctx, caller, input }) => saveBillingAddress(ctx, caller, input));
 }

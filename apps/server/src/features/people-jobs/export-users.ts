@@ -2,7 +2,7 @@ import type { exportUsers as endpoint } from '@atrium/contract/people-jobs/expor
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { writeCsv } from '@atrium/domain/people-jobs/csv';
-import { importColumns } from '@atrium/domain/people-jobs/import-list';
+import { exportColumns } from '@atrium/domain/people-jobs/import-list';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import type { OrganisationTx } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
@@ -43,7 +43,7 @@ export async function exportUsers(
     const last = found.length > rowsPerPart ? shown.at(-1) : undefined;
     const lines = linesOf(catalogue, shown, roles);
     return {
-      csv: writeCsv(edge === null ? [Object.values(importColumns), ...lines] : lines),
+      csv: writeCsv(edge === null ? [exportColumns, ...lines] : lines),
       nextCursor: last
         ? writeCursor(shape, { towards: 'next', edge: { key: last.sort_key, userId: last.user_id } })
         : null,
@@ -60,7 +60,8 @@ function linesOf(catalogue: RoleCatalogue, people: People, roles: Roles): readon
     const row = describePerson(catalogue, person, rolesOf.get(person.user_id) ?? []);
     const type = userTypeOf(catalogue, assignmentsOf(catalogue, row.permissions.map(heldRole)));
     const titles = row.permissions.map(({ title }) => title).join('; ');
-    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles];
+    const twoFactor = row.mfaenabled ? 'On' : 'Off';
+    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles, row.status, twoFactor];
   });
 }
 
@@ -77,9 +78,10 @@ async function recordExport(
   tx: OrganisationTx,
   { search = '', ...filter }: UserFilter,
 ): Promise<void> {
+  const isFiltered = Object.values(filter).some((each) => each !== undefined);
   await record({ ctx, organisationId: caller.organisationId, tx }, doerOf(caller), {
     action: 'users.exported',
-    facts: { isSearch: search !== '', isFiltered: Object.values(filter).some((each) => each !== undefined) },
+    facts: { isSearch: search !== '', ...(isFiltered ? { isFiltered } : {}) },
     personal: { search },
   });
 }

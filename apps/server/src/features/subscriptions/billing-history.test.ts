@@ -4,6 +4,9 @@ import type { InvoiceSummary } from '@atrium/contract/invoices/invoice-fields';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { printInvoice } from '@atrium/contract/invoices/print-invoice';
+import { getBillingContacts, saveBillingContacts } from '@atrium/contract/payments/billing-contacts';
+import { activatePlan } from '@atrium/contract/subscriptions/activate-plan';
+import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutLater } from '../../../test-kit/attempts.ts';
@@ -50,10 +53,33 @@ test('[D-173] the invoice of a declined purchase is void: the history says what 
   expect(words).toContain('VOID');
   expect(words).toContain('nothing is owed for it');
   expect(words).not.toMatch(/Amount due|\d due/);
+  expect(await paying.api.newestMail(us.founder.email, 'payment_failed')).toMatchObject({
+    planName: 'CRM Startup',
+    amount: { amountMinor: 4900, currency: 'USD' },
+    failure: 'insufficient_funds',
+    method: { kind: 'card', brand: 'visa' },
+  });
 });
 
-test('[D-174] [D-138] each line of the history says what was bought, which card and credits paid it, and where returned money went', async () => {
+test('[D-175] the owners are told when a trial starts and when a change is scheduled', async () => {
+  const other = await paying.foundPaying();
+  await other.founder.call(activatePlan, { PlanID: 'crm-startup-monthly', Currency: 'USD' });
+  expect(await paying.api.newestMail(other.founder.email, 'trial_started')).toMatchObject({ planName: 'CRM Startup' });
+  const { quoteId, warnings } = await quoteFor(other.founder, 'crm-essential-monthly');
+  await confirm(other.founder, quoteId, { accepted: warnings });
+  await other.founder.call(schedulePlan, { product: 'crm', PlanID: 'crm-startup-monthly' });
+  expect(await paying.api.newestMail(other.founder.email, 'plan_scheduled')).toMatchObject({
+    planName: 'CRM Essential',
+    nextPlanName: 'CRM Startup',
+  });
+});
+
+test('[D-174] [D-138] [D-178] each line of the history says what was bought, which card and credits paid it, and where returned money went', async () => {
   await paying.saveCard(us.organisationId);
+  const contacts = { Recipients: ['Books@Payer.test', us.founder.email], PurchaseOrder: ' PO-4711 ' };
+  const kept = { Recipients: ['books@payer.test', us.founder.email.toLowerCase()], PurchaseOrder: 'PO-4711' };
+  expect((await us.founder.call(saveBillingContacts, contacts)).body).toEqual(kept);
+  expect((await us.founder.call(getBillingContacts, {})).body).toEqual(kept);
   await us.founder.call(applyCreditCode, { Code: 'SMALL-GIFT' });
   expect(await buy('aio-professional-yearly')).toBe('paid');
   expect(await buy('crm-startup-monthly')).toBe('paid');
@@ -75,6 +101,19 @@ test('[D-174] [D-138] each line of the history says what was bought, which card 
       { Kind: 'card', Name: 'visa', Last4: '4242' },
       { Kind: 'kept', Amount: '-40.00' },
     ],
+  });
+  const words = await readWords((await us.founder.call(printInvoice, { InvoiceID: invoice?.InvoiceID ?? '' })).body);
+  expect(words).toContain('Charged to Visa card ending 4242');
+  expect(words).toContain('US$');
+  expect(words).toContain('PO-4711');
+  expect(await paying.api.newestMail('books@payer.test', 'receipt')).toMatchObject({
+    planName: 'All-in-one Professional',
+    document: { invoiceId: invoice?.InvoiceID },
+  });
+  expect(await paying.api.newestMail(us.founder.email, 'receipt')).toMatchObject({
+    document: { organisationId: us.organisationId, invoiceId: note?.InvoiceID },
+    lines: expect.arrayContaining([expect.objectContaining({ name: 'CRM Startup' })]) as unknown,
+    method: null,
   });
   const { body: details } = await us.founder.call(getInvoice, { InvoiceID: note?.InvoiceID ?? '' });
   expect(details).toMatchObject({ Title: note?.Title, Payments: note?.Payments });

@@ -1,4 +1,5 @@
 import type { getAddUserAmount as endpoint } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { can } from '@atrium/domain/access/permissions';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
@@ -10,6 +11,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { listCoupons } from '../credits/coupons.store.ts';
+import { findDefaultMethod } from '../payments/payment-methods.store.ts';
 import { toAmountLine } from './steps/details/amount-line.ts';
 import { loadRenewals } from './steps/quotes/load-next-charges.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -43,8 +45,13 @@ export async function getAddUserAmount(
     const estimates: Estimate[] = [];
     const renewals = await loadRenewals(view, sources);
     for (const each of takenFrom(all, asked)) estimates.push(await estimateOf(view, { all, renewals }, each));
-    return { estimates };
+    return { estimates, paysBy: can(caller.actor, 'use_subscriptions') ? await paysBy(view) : null };
   });
+}
+
+async function paysBy({ organisationId, tx }: MoneyWork): Promise<ReplyOf<typeof endpoint>['paysBy']> {
+  const method = await findDefaultMethod(organisationId, tx);
+  return method ? { gateway: method.gateway, brand: method.brand, lastFour: method.last_four } : null;
 }
 
 const isRunning = ({ status }: StandingSubscription) => status === 'active' || status === 'in_trial';
@@ -93,7 +100,7 @@ async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { produc
     };
   const coupons = await listCoupons(view.organisationId, view.tx);
   const periodDiscount = coupons.find(({ code }) => code === own.held.discountCode) ?? null;
-  const { amount, tax, lines, usersCharged, next } = estimateSeats({
+  const { amount, tax, lines, usersCharged, next, perPeriod } = estimateSeats({
     ...facts,
     plan,
     added: count,
@@ -111,6 +118,11 @@ async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { produc
     UsersCharged: usersCharged,
     NextChargeDate: next?.on ?? null,
     NextChargeAmount: next && decimalText(next.total),
+    perPeriod: perPeriod && {
+      now: decimalText(perPeriod.now),
+      then: decimalText(perPeriod.then),
+      interval: plan.interval,
+    },
     Description: usersCharged === 0 ? `${words}: already paid for` : `${words} until ${next?.on ?? ''}`,
     TaxInfo: label === null ? null : { TaxLabel: label },
     TaxAmount: decimalText(tax),

@@ -156,6 +156,18 @@ describe('the overlap guard', () => {
     expect(await quote('crm-startup-yearly')).toMatchObject({ warnings: ['prepaid_applied'], ends: ['people'] });
   });
 
+  test('[D-159] warns that a lifetime plan ends', async () => {
+    await holdPlan(api.ctx, us.organisationId, 'erp-professional_i-yearly');
+    expect(await quote('erp-startup-yearly')).toMatchObject({ warnings: ['lifetime_ends'], ends: ['erp'] });
+    expect(await quote('crm-startup-yearly')).toMatchObject({ warnings: [], ends: [] });
+  });
+
+  test('[D-160] tells how many days of the trial a purchase gives up, and none for another product', async () => {
+    await us.founder.call(activatePlan, { PlanID: 'crm-startup-yearly', Currency: 'usd' });
+    expect(await quote('crm-startup-yearly')).toMatchObject({ trialDaysLost: 15 });
+    expect(await quote('people-startup-yearly')).toMatchObject({ trialDaysLost: 0 });
+  });
+
   test('tells of All-in-One beside CRM, names the cheapest set, and ends CRM with it when asked to', async () => {
     await holdPlan(api.ctx, us.organisationId, 'crm-startup-yearly');
     const doubled = await quote('aio-startup-yearly');

@@ -25,7 +25,7 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const facts = await loadQuoteFacts(work, sources, request);
       const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts });
-      return toQuoteReply(kept, computeQuote(facts.inputs), facts.overlap);
+      return toQuoteReply(kept, computeQuote(facts.inputs), facts);
     },
     prove,
   );

@@ -10,6 +10,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { inMoneyWork } from '../accounts/money-work.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
+import { tellOfSchedule } from './steps/changes/tell-owners.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, planForSale } from './steps/plan-for-sale.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -29,10 +30,11 @@ export async function schedulePlan(
     const all = await loadSubscriptions(work);
     const { held, status } = ownOf(all, product);
     const catalogue = await catalogueFor(ctx, work, sources.catalogues, work.on);
+    const target = input.PlanID === null ? null : planForSale(work, catalogue, all, input.PlanID).priced;
     const decision = planSchedule({
       status,
       current: held.plan,
-      target: input.PlanID === null ? null : planForSale(work, catalogue, all, input.PlanID).priced,
+      target,
       periodEndsOn: held.prepaid === null ? held.activeTill : null,
       isChangePending: work.account.pending_change_id !== null,
     });
@@ -43,6 +45,7 @@ export async function schedulePlan(
       action: 'subscriptions.scheduled',
       facts: { planId: held.plan?.planId ?? null, scheduledPlanId, on },
     });
+    if (held.plan !== null) await tellOfSchedule(work, held.plan, { next: target, on });
     return caller.remember(work.tx, await loadDetails(work, sources, caller));
   });
 }

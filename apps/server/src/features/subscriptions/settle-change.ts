@@ -21,7 +21,7 @@ export async function settleChange(
   const change = await inMoneyWork(ctx, organisationId, (work) => loadChange(work, input.quoteId), prove);
   const { quote, attempt, invoiceIds } = change;
   if (quote.state !== 'confirmed' || attempt === null) return endOf(change);
-  const asking = { handlers: invoiceHandlers, doer: doerOf(caller) };
+  const asking = { handlers: invoiceHandlers, doer: doerOf(caller), isGivenUp: input.isGivenUp ?? false };
   const { settled } = await resolveAttempt(finishing(ctx), organisationId, attempt.id, asking);
   return { ...settled, invoiceIds: [...invoiceIds] };
 }

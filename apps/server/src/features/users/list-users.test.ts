@@ -29,6 +29,7 @@ describe('the row', () => {
         lastName: 'Lake',
         contact: null,
         mfaenabled: false,
+        userType: 'Paid',
         status: 'Active',
         displayedRole: 'Owner',
         permissions: [

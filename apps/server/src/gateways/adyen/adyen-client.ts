@@ -48,11 +48,11 @@ export function makeAdyenClient(settings: AdyenSettings): AdyenClient {
     return ask(address, {
       method,
       headers: {
-        'content-type': 'application/json',
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         'x-api-key': settings.apiKey,
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
-      ...(method === 'GET' ? {} : { body: String(json) }),
+      ...(method === 'POST' ? { body: String(json) } : {}),
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs),
     });
@@ -79,6 +79,7 @@ async function ask(address: URL, init: RequestInit): Promise<string> {
   }
   const body = readObject(text);
   if (status >= 400) throw new AdyenCallFailed(status, codeOf(body));
+  if (status === 204) return '{}';
   // An answer that cannot be read says nothing of what was done.
   if (status >= 300 || body === null) throw new AdyenCallFailed(null, null);
   return text;

@@ -20,6 +20,11 @@ export function makeAdyenGateway(settings: AdyenSettings): PaymentGateway {
     getSetup: () => Promise.resolve({ state: 'open' }),
     listMethods: (customer) => asked(() => listAdyenMethods(adyen, customer)),
     setDefault: (customer, method) => asked(() => checkAdyenMethod(adyen, customer, method)),
+    removeMethod: (shopperReference, method) =>
+      asked(async () => {
+        const { merchantAccount } = adyen;
+        await adyen.recurring.deleteTokenForStoredPaymentDetails(method, shopperReference, merchantAccount);
+      }),
     charge: (attempt, keep) => chargeByAdyen(adyen, attempt, keep),
     lookup: (attempt, heard) => lookUpAtAdyen(adyen, attempt, heard),
     refund: (refund) => refundByAdyen(adyen, refund),

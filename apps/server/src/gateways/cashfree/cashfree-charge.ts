@@ -81,9 +81,8 @@ async function readMandate(
 export async function lookUpAtCashfree(calls: CashfreeCalls, attempt: ChargeAttempt): Promise<ChargeReport> {
   const charged = chargedBy(attempt);
   if (charged.by === 'debit') return lookUpDebit(calls, charged);
-  const ageMs = attempt.now.getTime() - attempt.begunAt.getTime();
   try {
-    return await lookUpLink(calls, charged.linkId, ageMs);
+    return await lookUpLink(calls, charged.linkId, attempt);
   } catch (error) {
     return isMissing(error) ? { source: 'record', status: 'absent' } : callFailureOf(error);
   }

@@ -189,6 +189,21 @@ describe('a charge above what a mandate pays alone', () => {
     await expect(bank.payLink(`link_${attempt.key}`)).rejects.toThrow('409');
   });
 
+  test('[D-169] that its payer gives up ends at once, and can be paid no more', async () => {
+    const attempt = await attemptOf({ amountMinor, isPayerPresent: true });
+    await gateway.charge(attempt, keepAny);
+    const ended = await gateway.lookup({ ...later(attempt, 1), isGivenUp: true }, []);
+    expect(ended).toEqual({ source: 'record', status: 'never_happened' });
+    await expect(bank.payLink(`link_${attempt.key}`)).rejects.toThrow('409');
+  });
+
+  test('[D-169] that was paid before its payer gave it up is paid', async () => {
+    const attempt = await attemptOf({ amountMinor, isPayerPresent: true });
+    await gateway.charge(attempt, keepAny);
+    await bank.payLink(`link_${attempt.key}`);
+    expect(await gateway.lookup({ ...later(attempt, 1), isGivenUp: true }, [])).toMatchObject({ status: 'paid' });
+  });
+
   test('whose link got no answer is asked for again; it has moved nothing', async () => {
     const attempt = await attemptOf({ amountMinor, isPayerPresent: true });
     await sandbox.plan('links.create', 'error_500');

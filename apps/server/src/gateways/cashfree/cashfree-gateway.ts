@@ -26,6 +26,8 @@ export function makeCashfreeGateway(settings: CashfreeSettings): PaymentGateway 
     // Nor can they be asked for the mandates of somebody: whoever keeps a mandate's reference asks for it by `getSetup`.
     listMethods: () => Promise.resolve([]),
     setDefault: () => Promise.resolve(),
+    // A mandate is ended by its payer, at the bank.
+    removeMethod: () => Promise.resolve(),
     charge: (attempt, keep) => chargeByCashfree(calls, attempt, keep),
     lookup: (attempt) => lookUpAtCashfree(calls, attempt),
     refund: (refund) => refundByCashfree(calls, refund),

@@ -74,12 +74,17 @@ const paid = (reference: string, amount: number | undefined): ChargeReport => ({
   paid: { amountMinor: paise(amount), currency: 'INR' },
 });
 
-/** An open link is left to its payer for a while and cancelled then; a payment that was first counts. */
-export async function lookUpLink(calls: CashfreeCalls, linkId: string, ageMs: number): Promise<ChargeReport> {
+/** An open link is left to its payer for a while, or until it is given up, and cancelled then; a payment that was first counts. */
+export async function lookUpLink(
+  calls: CashfreeCalls,
+  linkId: string,
+  { begunAt, now, isGivenUp = false }: Pick<ChargeAttempt, 'begunAt' | 'now' | 'isGivenUp'>,
+): Promise<ChargeReport> {
+  const isOver = isGivenUp || now.getTime() - begunAt.getTime() >= payerHasMs;
   const pending: ChargeReport = { source: 'record', status: 'pending', reference: linkId };
   let link = await calls.fetchLink(linkId);
   if (link.link_status === 'ACTIVE') {
-    if (ageMs < payerHasMs) return pending;
+    if (!isOver) return pending;
     link = await cancelLink(calls, linkId);
   }
   if (link.link_status === 'PAID') return paid(linkId, link.link_amount_paid);

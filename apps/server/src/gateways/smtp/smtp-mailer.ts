@@ -36,6 +36,11 @@ export function makeSmtpMailer(smtpUrl: string): Mailer {
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          attachments: (mail.attachments ?? []).map(({ fileName: filename, contentType, content }) => ({
+            filename,
+            contentType,
+            content,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

@@ -68,6 +68,10 @@ export function makeStripeGateway(settings: StripeSettings): PaymentGateway {
       asked(async () => {
         await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
       }),
+    removeMethod: (_customer, method) =>
+      asked(async () => {
+        await stripe.paymentMethods.detach(method);
+      }),
     charge: (attempt, keep) => chargeByStripe(stripe, attempt, keep),
     lookup: (attempt) => lookUpAtStripe(stripe, attempt),
     refund: (refund) => refundByStripe(stripe, refund),

@@ -250,7 +250,8 @@ test('(toward API-53) a new organisation can be marked as a bookkeeper', async (
   );
   const { user } = openPage('/?dialog=add-organisation');
   await user.type(await screen.findByLabelText('Company name'), 'Ledgerline');
+  await user.selectOptions(screen.getByLabelText('Country'), 'SG');
   await user.click(screen.getByRole('checkbox', { name: 'We keep books for other organisations' }));
   await user.click(await button('Add'));
-  await waitFor(() => expect(added).toEqual([{ tenantName: 'Ledgerline', isBookkeeper: true }]));
+  await waitFor(() => expect(added).toEqual([{ tenantName: 'Ledgerline', country: 'SG', isBookkeeper: true }]));
 });

@@ -2,12 +2,12 @@ import { indianStates } from '@atrium/domain/invoices/data/indian-states';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
+import { useCountryNames } from '../../../lib/use-country-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { chevronDownIcon } from '../../../ui/icons.ts';
 import styles from './address.module.css';
 import type { AddressValues } from './address-values.ts';
 import type { AddressForm } from './use-address-form.ts';
-import { useCountryNames } from './use-country-names.ts';
 
 const nothing = (): void => undefined;
 
@@ -62,7 +62,10 @@ function CountryField({ form, isReadOnly = false, onBlur }: FieldsProps) {
       label={t`Country`}
       autoComplete="country"
       disabled={isReadOnly}
+      ref={form.countryField}
       value={form.values.country}
+      error={form.isCountryMissing ? t`Please choose your country. Tax and currency depend on it.` : undefined}
+      errorProps={{ role: 'alert' }}
       data={[{ value: '', label: t`Choose a country` }, ...options]}
       onChange={({ currentTarget }) => form.type('country', currentTarget.value)}
       onBlur={onBlur}

@@ -3,6 +3,7 @@ import { formatAddress } from '@atrium/domain/payments/billing-address';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { postSuccess } from '../../../lib/notice-board.ts';
+import { useCountryNames } from '../../../lib/use-country-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +14,6 @@ import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { AddressNotLoaded } from './address-not-loaded.tsx';
 import { useAddressForm } from './use-address-form.ts';
-import { useCountryNames } from './use-country-names.ts';
 
 /** The saved address, or that there is none yet (PAY-28, PAY-29). */
 function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {

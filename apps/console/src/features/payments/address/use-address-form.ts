@@ -38,6 +38,8 @@ export function useAddressForm(client: Client, isWanted = true) {
   const [typed, setTyped] = useState<Partial<AddressValues>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isCountryMissing, setCountryMissing] = useState(false);
+  const countryField = useRef<HTMLSelectElement>(null);
   const running = useRef<Promise<AddressSave> | null>(null);
 
   // Most companies are billed in their own country; a client's country is unknown here.
@@ -50,6 +52,13 @@ export function useAddressForm(client: Client, isWanted = true) {
     const isWrong = values.taxId.trim() !== '' && taxIdFault(values.country || null, values.taxId) !== null;
     setFault(isWrong ? taxFault : null);
     return !isWrong;
+  };
+  /** False where no country is chosen; its field then says so and has the focus. */
+  const requireCountry = (): boolean => {
+    if (values.country !== '') return true;
+    setCountryMissing(true);
+    countryField.current?.focus();
+    return false;
   };
   const send = async (): Promise<AddressSave> => {
     setSaving(true);
@@ -81,6 +90,9 @@ export function useAddressForm(client: Client, isWanted = true) {
     saved,
     values,
     fault,
+    isCountryMissing: isCountryMissing && values.country === '',
+    countryField,
+    requireCountry,
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {

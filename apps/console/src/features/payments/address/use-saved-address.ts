@@ -1,14 +1,19 @@
 import { keyOf } from '@atrium/contract/endpoint';
+import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
+import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
-import { useAddressForm } from './use-address-form.ts';
+import { type AddressForm, useAddressForm } from './use-address-form.ts';
 
 /** How long to wait after the form is left: pressing the pay button saves the address itself. */
 const leaveMs = 200;
 
-/** Saves the address when the person leaves the form, and has the quote asked for again, because tax depends on it (D-94). */
+/** Prices, gateway and tax depend on the country, and the amount on all of them (D-94, D-166). */
+const dependents = [getPlanDetails, getPaymentMethods, quoteChange];
+
+/** Saves the address when its country is chosen or the form is left, and has the amount asked for again. */
 export function useSavedAddress(client: Client, isWanted: boolean) {
   const form = useAddressForm(client, isWanted);
   const cache = useQueryClient();
@@ -17,7 +22,8 @@ export function useSavedAddress(client: Client, isWanted: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const saveAndAsk = async (): Promise<void> => {
-    if ((await latest.current.save()) === 'saved') await cache.invalidateQueries({ queryKey: keyOf(quoteChange) });
+    if ((await latest.current.save()) !== 'saved') return;
+    await Promise.all(dependents.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })));
   };
   const leave = (): void => {
     clearTimeout(timer.current);
@@ -25,7 +31,13 @@ export function useSavedAddress(client: Client, isWanted: boolean) {
   };
   const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
+    // A client's country is known to the server alone, which refuses to bill without one.
+    if (client.organisationId === undefined && !latest.current.requireCountry()) return false;
     return (await latest.current.save()) !== 'failed';
   };
-  return { form, leave, save };
+  const type: AddressForm['type'] = (field, text) => {
+    form.type(field, text);
+    if (field === 'country') leave();
+  };
+  return { form: { ...form, type }, leave, save };
 }

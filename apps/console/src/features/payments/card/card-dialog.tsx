@@ -67,7 +67,7 @@ export function CardDialog({ opened, onClose, details, client }: CardDialogProps
       {isReplacing && (
         <div className={styles['replaced']}>
           <p>
-            <Trans>The new card replaces this one:</Trans>
+            <Trans>The new card is charged from now on, in place of this one. You can remove this one later.</Trans>
           </p>
           <SavedMethod details={details} />
         </div>

@@ -5,6 +5,7 @@ import styles from '../payments.module.css';
 import type { PaymentDetails } from '../queries.ts';
 import { SavedMethod } from '../saved-method.tsx';
 import { CardFields } from './card-fields.tsx';
+import { OtherCards } from './other-cards.tsx';
 import type { InlineCard } from './use-inline-card.ts';
 
 interface CardInlineProps {
@@ -19,14 +20,17 @@ const nothing = (): void => undefined;
 export function CardInline({ details, client, card }: CardInlineProps) {
   if (!card.isFormOpen) {
     return (
-      <SavedMethod
-        details={details}
-        action={
-          <Button variant="default" onClick={card.edit}>
-            <Trans>Edit card</Trans>
-          </Button>
-        }
-      />
+      <>
+        <SavedMethod
+          details={details}
+          action={
+            <Button variant="default" onClick={card.edit}>
+              <Trans>Edit card</Trans>
+            </Button>
+          }
+        />
+        <OtherCards details={details} client={client} at="checkout" />
+      </>
     );
   }
   return (

@@ -78,3 +78,15 @@ test('where mandates are not offered, the link says that it does not work', asyn
   openPage('/mandate#sub_session_1');
   await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
 });
+
+test('[D-170] a payer who presses Back on the page of the bank stays here, and can open it again', async () => {
+  offerMandates('test');
+  const first = openPage('/mandate#sub_session_back');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  first.view.unmount();
+  const { user } = openPage('/mandate#sub_session_back');
+  await screen.findByRole('heading', { name: 'You left the page of your bank' });
+  expect(opened).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Open the page of the bank' }));
+  await waitFor(() => expect(opened).toHaveLength(2));
+});

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { perTab } from '../../../lib/storage.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SplitHeading } from '../../../ui/split-layout.tsx';
@@ -32,24 +33,31 @@ export function MandateRedirect() {
   return <Departure sessionId={sessionId} />;
 }
 
-/** Opens the gateway's page once for each try, however often React renders. */
+/** Opens the gateway's page once for each try. Who comes back to this page is not sent away again unasked (D-170). */
 function useDeparture(sessionId: string) {
   const [gateway] = useState(markedGateway);
-  const [tries, setTries] = useState(1);
+  const [tries, setTries] = useState(() => (perTab.read('mandate_left') === sessionId ? 0 : 1));
   const [failed, setFailed] = useState(0);
   const begun = useRef(0);
   useEffect(() => {
     if (gateway === null || begun.current === tries) return;
     begun.current = tries;
+    perTab.write('mandate_left', sessionId);
     leaveForMandate(gateway, sessionId).catch(() => setFailed(tries));
   }, [gateway, sessionId, tries]);
-  return { isOffered: gateway !== null, isFailed: failed === tries, again: () => setTries(tries + 1) };
+  return {
+    isOffered: gateway !== null,
+    isBack: tries === 0,
+    isFailed: tries > 0 && failed === tries,
+    again: () => setTries(tries + 1),
+  };
 }
 
 function Departure({ sessionId }: { sessionId: string }) {
   const { t } = useLingui();
-  const { isOffered, isFailed, again } = useDeparture(sessionId);
+  const { isOffered, isBack, isFailed, again } = useDeparture(sessionId);
   if (!isOffered) return <NoLink />;
+  if (isBack) return <CameBack onAgain={again} />;
   if (!isFailed) return <Leaving onAgain={again} />;
   return (
     <div role="alert">
@@ -63,6 +71,24 @@ function Departure({ sessionId }: { sessionId: string }) {
         <BackToBilling />
       </div>
     </div>
+  );
+}
+
+/** For a payer who pressed Back on the bank's page. */
+function CameBack({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SplitHeading title={t`You left the page of your bank`}>
+        <Trans>You approve the e-mandate there. Nothing is debited before.</Trans>
+      </SplitHeading>
+      <div className={styles['ways']}>
+        <Button size="md" fullWidth onClick={onAgain}>
+          <Trans>Open the page of the bank</Trans>
+        </Button>
+        <BackToBilling />
+      </div>
+    </>
   );
 }
 

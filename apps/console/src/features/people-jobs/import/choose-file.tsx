@@ -8,6 +8,7 @@ import { csvIcon, downloadIcon } from '../../../ui/icons.ts';
 import { Announcement } from '../../../ui/visually-hidden.tsx';
 import { FileFormat } from './file-format.tsx';
 import styles from './import.module.css';
+import { MatchColumns } from './match-columns.tsx';
 import { templateFile } from './row-files.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -25,6 +26,16 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
     const file = files?.[0];
     if (file !== undefined && !upload.isPending) upload.send(file);
   };
+  if (upload.unmatched !== null) {
+    return (
+      <MatchColumns
+        file={upload.unmatched}
+        isBusy={upload.isMatching}
+        onMatched={upload.match}
+        onOtherFile={upload.forget}
+      />
+    );
+  }
   return (
     <Card label={t`Choose a file`}>
       <Announcement>{upload.isPending ? t`Checking your file…` : ''}</Announcement>

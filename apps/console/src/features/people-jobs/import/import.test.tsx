@@ -148,6 +148,27 @@ describe('choosing a file', () => {
     expect(fileField()).toHaveProperty('disabled', false);
   });
 
+  test('[D-191] a file with other names for its columns is matched, with a guess, before it is sent', async () => {
+    const { user } = openPage('/users/import');
+    await title('Import users');
+    await user.upload(fileField(), csvFile('Given name,Surname,Private,Work\nZoë,Test,a@x.test,zoe@x.test\n'));
+    await screen.findByRole('region', { name: 'Match the columns' });
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', '0');
+    const send = screen.getByRole('button', { name: 'Continue' });
+    expect(send).toHaveProperty('disabled', true);
+    await user.selectOptions(screen.getByLabelText('Email'), 'Work');
+    await user.click(send);
+    await screen.findByRole('heading', { name: 'people.csv' });
+    expect(readImportList(uploads[0]?.csv ?? '').rows?.[0]?.entry).toEqual({
+      firstName: 'Zoë',
+      lastName: 'Test',
+      email: 'zoe@x.test',
+      contact: '',
+      userType: 'Paid',
+      roles: '',
+    });
+  });
+
   test('an empty file is not sent', async () => {
     const { user } = openPage('/users/import');
     await title('Import users');

@@ -1,4 +1,5 @@
 import { CallFailed } from '@atrium/contract/client';
+import { type ColumnMapping, columnsToMatch, mapColumns } from '@atrium/domain/people-jobs/map-columns';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { entryOf, showFailedAction } from '../../../lib/show-refusal.ts';
@@ -9,18 +10,29 @@ import { readTextFile } from './read-text-file.ts';
 const maxLength = 2_500_000;
 const maxNameLength = 200;
 
+/** A file that names its columns in its own way. */
+export interface UnmatchedFile {
+  readonly fileName: string;
+  readonly csv: string;
+  readonly names: readonly string[];
+}
+
 /** Uploads a file to be checked. A fault of the file as a whole is shown under the field. */
 export function useUpload(onChecked: (jobId: string) => void) {
   const { t } = useLingui();
   const [fault, setFault] = useState<string | null>(null);
+  const [unmatched, setUnmatched] = useState<UnmatchedFile | null>(null);
   const upload = useAction(async (file: File) => {
     // Does not read files that are far too large to be a list of people.
     const csv = file.size > maxLength * 4 ? null : await readTextFile(file);
     if (csv === null || csv.length > maxLength) return { fault: t`This file is too large. Please split it.` };
     if (csv.trim() === '') return { fault: t`This file is empty.` };
-    const job = await uploadFile({ fileName: file.name.slice(-maxNameLength), csv });
-    return { job };
+    const fileName = file.name.slice(-maxNameLength);
+    const names = columnsToMatch(csv);
+    if (names !== null) return { unmatched: { fileName, csv, names } };
+    return { job: await uploadFile({ fileName, csv }) };
   });
+  const matching = useAction(uploadFile);
   const onError = (error: unknown): void => {
     const isAboutFile = error instanceof CallFailed && error.code === 'users.import_unreadable';
     if (isAboutFile) setFault(error.body?.fields?.[0]?.message ?? entryOf('users.import_unreadable').message);
@@ -28,13 +40,32 @@ export function useUpload(onChecked: (jobId: string) => void) {
   };
   return {
     fault,
+    /** A file whose columns have other names, until somebody has matched them. */
+    unmatched,
+    isMatching: matching.isPending,
+    match: (mapping: ColumnMapping): void => {
+      if (unmatched === null) return;
+      const { fileName, csv } = unmatched;
+      matching.run(
+        { fileName, csv: mapColumns(csv, mapping) },
+        {
+          onSuccess: ({ id }) => onChecked(id),
+          onError: (error) => {
+            setUnmatched(null);
+            onError(error);
+          },
+        },
+      );
+    },
+    forget: (): void => setUnmatched(null),
     isPending: upload.isPending,
     send: (file: File): void => {
       setFault(null);
       upload.run(file, {
         onError,
         onSuccess: (outcome) => {
-          if ('job' in outcome && outcome.job !== undefined) onChecked(outcome.job.id);
+          if (outcome.job !== undefined) onChecked(outcome.job.id);
+          else if (outcome.unmatched !== undefined) setUnmatched(outcome.unmatched);
           else setFault(outcome.fault ?? null);
         },
       });

@@ -1,15 +1,12 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
-import { productOfToken } from '@atrium/domain/products/products';
 import { buttonsOf, type CardButton, cardStatusOf } from '@atrium/domain/subscriptions/card';
-import { isIncluded } from '@atrium/domain/subscriptions/coverage';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { productName } from '../../../lib/product-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useSubscriptions } from '../queries.ts';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './card.module.css';
+import { useBundleOf } from './use-bundle-of.ts';
 
 export type CardScreen = 'home' | 'subscriptions';
 
@@ -66,29 +63,11 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
   }
 }
 
-/** The active product that includes this one, or none. */
-function useBundleOf({ product }: SubscriptionCard): string | null {
-  const { data } = useSubscriptions();
-  const running = data?.cards.filter(({ status }) => status === 'active' || status === 'in_trial') ?? [];
-  const wanted = productOfToken(product);
-  const holds = (token: string): boolean => {
-    const each = productOfToken(token);
-    return each !== null && wanted !== null && isIncluded(wanted, [each]);
-  };
-  return running.find((card) => holds(card.product))?.product ?? null;
-}
-
 /** The buttons of a card, as the domain's rule names them (SUBS-30 to SUBS-36). */
 export function CardButtons({ card, screen }: { card: SubscriptionCard; screen: CardScreen }) {
   const bundle = useBundleOf(card);
   const buttons = buttonsOf(cardStatusOf(card.status), card.isFreemium, screen, bundle !== null);
-  if (buttons.length === 0 && bundle !== null) {
-    return (
-      <p className={styles['noAccess']}>
-        <Trans>Included in {productName(bundle)}</Trans>
-      </p>
-    );
-  }
+  if (buttons.length === 0) return null;
   return (
     <div className={styles['buttons']}>
       {buttons.map((button) => (

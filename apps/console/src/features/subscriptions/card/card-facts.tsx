@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountText } from '../../../lib/amount-text.ts';
 import { useDay } from '../../../lib/use-day.ts';
+import { paidUsersOf } from '../queries.ts';
 import styles from './card.module.css';
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -12,12 +13,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** The users that the price covers, with those beyond the plan's own. */
-function paidUsersOf({ price }: SubscriptionCard): number {
-  const charged = price?.lines.filter(({ kind }) => kind === 'plan' || kind === 'addon') ?? [];
-  return charged.reduce((total, { quantity }) => total + quantity, 0);
 }
 
 /** Next charge, paid users and the end of the trial, each if there is one (SUBS-15). */

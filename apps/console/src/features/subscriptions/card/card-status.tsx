@@ -3,10 +3,12 @@ import { cardStatusOf, trialBanner } from '@atrium/domain/subscriptions/card';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { productName } from '../../../lib/product-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import styles from './card.module.css';
 import { CardPrice, useShownPrice } from './card-price.tsx';
 import { TrialBar } from './trial-bar.tsx';
+import { useBundleOf } from './use-bundle-of.ts';
 
 function Statement({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
@@ -61,6 +63,21 @@ function Running({ card }: { card: SubscriptionCard }) {
   return price === null ? <Statement title={<Trans>In use</Trans>} /> : <CardPrice card={card} price={price} />;
 }
 
+/** A product that a running bundle includes is in use already; any other can be tried. */
+function NotStarted({ card }: { card: SubscriptionCard }) {
+  const bundle = useBundleOf(card);
+  if (bundle !== null) return <Statement title={<Trans>Included in {productName(bundle)}</Trans>} />;
+  return (
+    <Statement title={<Trans>Not started yet</Trans>}>
+      {card.isFreemium ? (
+        <Trans>Free for life</Trans>
+      ) : (
+        <Trans>Try it free for {trialDays} days. Nothing is charged.</Trans>
+      )}
+    </Statement>
+  );
+}
+
 /** The middle of a card: its price, its trial days, or that it is over. */
 export function CardStatus({ card }: { card: SubscriptionCard }) {
   const status = cardStatusOf(card.status);
@@ -92,14 +109,6 @@ export function CardStatus({ card }: { card: SubscriptionCard }) {
         </Statement>
       );
     default:
-      return (
-        <Statement title={<Trans>Not started yet</Trans>}>
-          {card.isFreemium ? (
-            <Trans>Free for life</Trans>
-          ) : (
-            <Trans>Try it free for {trialDays} days. Nothing is charged.</Trans>
-          )}
-        </Statement>
-      );
+      return <NotStarted card={card} />;
   }
 }

@@ -34,3 +34,12 @@ test('[SUBS-11] at home, too, a card whose trial is available offers to start it
   await title('Admin Center');
   await screen.findByRole('button', { name: 'Start 15 days trial' });
 });
+
+test('[SUBS-11] a product that All-in-one includes says so once, and offers no trial', async () => {
+  serveSubscriptions([cardOf({ product: 'aio' }), freshCard('crm')]);
+  openPage('/billing');
+  const crm = await card('CRM');
+  expect(crm.getAllByText('Included in All-in-one')).toHaveLength(1);
+  expect(crm.queryByText('Not started yet')).toBeNull();
+  expect(crm.queryByText(/Try it free/)).toBeNull();
+});

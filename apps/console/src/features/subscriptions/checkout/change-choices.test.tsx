@@ -33,6 +33,20 @@ describe('warnings', () => {
     expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: ['aio_active', 'prepaid_applied'] }]);
   });
 
+  test('[D-159] a buyer ends a lifetime plan only after ticking that it is lost', async () => {
+    const asked = serveQuotes([quoteOf({ warnings: ['lifetime_ends'], ends: ['erp'] })]);
+    const { user } = openPage(address);
+    await user.click(await pay());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your lifetime plan ends' }));
+    dialog.getByText('This ends: ERP.');
+    const go = dialog.getByRole('button', { name: 'End lifetime plan and continue' });
+    expect(go).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'I understand that I lose my lifetime plan' }));
+    await user.click(go);
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toEqual([{ quoteId: quoteOf().quoteId, accepted: ['lifetime_ends'] }]);
+  });
+
   test('a buyer who would pay twice sees the cheapest set, and can end the other plan', async () => {
     const overlap = {
       overlaps: [{ product: 'erp', planIds: ['erp-essential-yearly', 'aio-startup-yearly'] }],

@@ -10,7 +10,7 @@ export type Effect =
   | { readonly kind: 'prove'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly quoteId: string; readonly address: string }
   /** A failed question is told once; the later ones are asked in silence. */
-  | { readonly kind: 'settle'; readonly quoteId: string; readonly isFirst: boolean }
+  | { readonly kind: 'settle'; readonly quoteId: string; readonly isFirst: boolean; readonly isGivenUp: boolean }
   | { readonly kind: 'wait'; readonly milliseconds: number }
   | { readonly kind: 'tell_paid'; readonly quoteId: string }
   | { readonly kind: 'tell_failed'; readonly failure: Failure };
@@ -30,16 +30,16 @@ export function effectOf(step: Step): Effect | null {
       return { kind: 'confirm', quoteId: step.quote.quoteId, accepted: step.quote.warnings };
     case 'challenge':
       if (step.doing === 'proving') return { kind: 'prove', challenge: step.challenge };
-      return { kind: 'settle', quoteId: step.quoteId, isFirst: true };
+      return { kind: 'settle', quoteId: step.quoteId, isFirst: true, isGivenUp: false };
     case 'redirect':
       return { kind: 'leave', quoteId: step.quoteId, address: step.address };
     case 'payer_asked':
       if (step.doing === 'waiting') return null;
       if (step.doing === 'resuming') return { kind: 'resume', quoteId: step.quoteId };
-      return { kind: 'settle', quoteId: step.quoteId, isFirst: true };
+      return { kind: 'settle', quoteId: step.quoteId, isFirst: true, isGivenUp: true };
     case 'bank_asked':
       if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(Math.max(0, step.checks - 1)) };
-      return { kind: 'settle', quoteId: step.quoteId, isFirst: step.checks === 0 };
+      return { kind: 'settle', quoteId: step.quoteId, isFirst: step.checks === 0, isGivenUp: false };
     case 'paid':
       return { kind: 'tell_paid', quoteId: step.quoteId };
   }

@@ -11,7 +11,8 @@ const onPage = { ...inPlace, clientSecret: null, address: 'https://pay.example/1
 const hold = (quoteId: string, changes = {}): HeldQuote => ({ quote: quoteOf({ quoteId, ...changes }), heldUntil: 0 });
 const warned = hold('first', { warnings: ['aio_active', 'prepaid_applied'] });
 const first = hold('first');
-const second = hold('second');
+const second = hold('second', { dueToday: '4205.52' });
+const alike = hold('alike');
 const shown: ShownQuote = { held: first, before: null, isExpired: false };
 const payment = { quoteId: 'first', shown };
 
@@ -23,15 +24,16 @@ const steps = {
   'first warning': { kind: 'warning', shown: { ...shown, held: warned }, failure: null, place: 0 },
   'last warning': { kind: 'warning', shown: { ...shown, held: warned }, failure: null, place: 1 },
   'saving address': { kind: 'saving_details', shown, newer: null },
-  confirming: { kind: 'confirming', quote: first.quote, shown, newer: null },
+  confirming: { kind: 'confirming', quote: first.quote, shown, newer: null, isRepeated: false },
   proving: { kind: 'challenge', doing: 'proving', challenge: inPlace, ...payment },
   proved: { kind: 'challenge', doing: 'settling', challenge: inPlace, ...payment },
   redirect: { kind: 'redirect', address: onPage.address, ...payment },
   'payer asked': { kind: 'payer_asked', doing: 'waiting', ...payment },
   'payer resumes': { kind: 'payer_asked', doing: 'resuming', ...payment },
   'payer gives up': { kind: 'payer_asked', doing: 'settling', ...payment },
-  'bank asked': { kind: 'bank_asked', doing: 'waiting', checks: 2, ...payment },
-  'asking the bank': { kind: 'bank_asked', doing: 'settling', checks: 2, ...payment },
+  'bank asked': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: false, ...payment },
+  'asking the bank': { kind: 'bank_asked', doing: 'settling', checks: 2, canReopen: false, ...payment },
+  'back from the bank': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: true, ...payment },
   paid: { kind: 'paid', ...payment },
 } as const satisfies Record<string, Step>;
 type StepName = keyof typeof steps;
@@ -57,9 +59,10 @@ const events = {
   'warning is accepted': { type: 'warning_accepted' },
   'warning is declined': { type: 'warning_declined' },
   'dialog is closed': { type: 'method_dialog_closed' },
-  'open payment, payer': { type: 'pending_found', quoteId: 'left', awaits: 'payer' },
-  'open payment, bank': { type: 'pending_found', quoteId: 'left', awaits: 'bank' },
-  'decided payment': { type: 'pending_found', quoteId: 'decided', awaits: 'bank' },
+  'open payment, payer': { type: 'pending_found', quoteId: 'left', awaits: 'payer', isBack: false },
+  'open payment, bank': { type: 'pending_found', quoteId: 'left', awaits: 'bank', isBack: false },
+  'back without an answer': { type: 'pending_found', quoteId: 'left', awaits: 'payer', isBack: true },
+  'decided payment': { type: 'pending_found', quoteId: 'decided', awaits: 'bank', isBack: false },
   'resume is pressed': { type: 'resume_pressed' },
   'give up is pressed': { type: 'give_up_pressed' },
   'check is pressed': { type: 'check_pressed' },
@@ -85,11 +88,18 @@ type EventName = keyof typeof events;
 const fresh: ShownQuote = { held: second, before: null, isExpired: false };
 const review = (now: ShownQuote = shown): Step => ({ kind: 'review', shown: now, failure: null });
 const expired = { ...shown, isExpired: true };
-const bank = (checks: number): Step => ({ kind: 'bank_asked', doing: 'waiting', checks, ...payment });
+const bank = (checks: number, canReopen = false): Step => ({
+  kind: 'bank_asked',
+  doing: 'waiting',
+  checks,
+  canReopen,
+  ...payment,
+});
 const bankDeclined: Step = { kind: 'review', shown, failure: { reason: 'declined' } };
 const left = (now: ShownQuote | null) => ({
   'open payment, payer': { kind: 'payer_asked', doing: 'waiting', quoteId: 'left', shown: now } as Step,
-  'open payment, bank': { kind: 'bank_asked', doing: 'waiting', checks: 0, quoteId: 'left', shown: now } as Step,
+  'open payment, bank': { ...bank(0), quoteId: 'left', shown: now } as Step,
+  'back without an answer': { ...bank(0, true), quoteId: 'left', shown: now } as Step,
 });
 const noQuote: Step = { kind: 'no_quote', failure: null };
 const without = (name: StepName): Partial<Record<EventName, Step>> => ({
@@ -97,19 +107,19 @@ const without = (name: StepName): Partial<Record<EventName, Step>> => ({
   'quote is gone': { ...steps[name], shown: null } as Step,
 });
 /** What the server's answer about a charge leads to. */
-const outcomes = (checks: number) => ({
+const outcomes = (checks: number, canReopen = false) => ({
   'outcome paid': steps.paid,
   'outcome failed': bankDeclined,
-  'outcome pending': bank(checks),
+  'outcome pending': bank(checks, canReopen),
   'challenge in place': steps.proving,
   'challenge on a page': steps.redirect,
   'challenge repeated': steps['payer asked'],
 });
-const unknownOutcome = (checks: number): Partial<Record<EventName, Step>> => ({
-  offline: bank(checks),
-  'quote changed': bank(checks),
-  'quote expired': bank(checks),
-  'mandate unusable': bank(checks),
+const unknownOutcome = (checks: number, canReopen = false): Partial<Record<EventName, Step>> => ({
+  offline: bank(checks, canReopen),
+  'quote changed': bank(checks, canReopen),
+  'quote expired': bank(checks, canReopen),
+  'mandate unusable': bank(checks, canReopen),
   'not found': review(),
 });
 
@@ -178,18 +188,25 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
   },
   'payer resumes': {
     ...without('payer resumes'),
-    ...outcomes(0),
+    ...outcomes(0, true),
     offline: steps['payer asked'],
     'quote changed': steps['payer asked'],
     'quote expired': steps['payer asked'],
     'mandate unusable': steps['payer asked'],
     'not found': steps['payer asked'],
   },
-  'payer gives up': { ...without('payer gives up'), ...outcomes(1), ...unknownOutcome(1) },
+  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(1, true) },
   'bank asked': {
     ...without('bank asked'),
     'check is pressed': steps['asking the bank'],
     'check is due': steps['asking the bank'],
+  },
+  'back from the bank': {
+    ...without('back from the bank'),
+    'check is pressed': { ...steps['back from the bank'], doing: 'settling' },
+    'check is due': { ...steps['back from the bank'], doing: 'settling' },
+    'resume is pressed': steps['payer resumes'],
+    'give up is pressed': steps['payer gives up'],
   },
   'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(3) },
   paid: { ...without('paid'), ...left(shown) },
@@ -225,6 +242,8 @@ describe('pressing pay', () => {
     ['none', '10.00', 'method_missing'],
     ['mandate_unusable', '10.00', 'method_missing'],
     ['ready', '10.00', 'saving_details'],
+    ['typed', '10.00', 'saving_details'],
+    ['mandate_none', '10.00', 'review'],
     [null, '10.00', 'saving_details'],
     ['none', '0.00', 'saving_details'],
   ] as const)('with method %s and %s due today, the step becomes %s', (method, dueToday, kind) => {
@@ -273,9 +292,9 @@ describe('several things at once', () => {
 
   test('a decided payment is not taken up again', () => {
     const paid = answered(stateAt(steps.confirming), events['outcome paid']);
-    expect(play(paid, { type: 'pending_found', quoteId: 'first', awaits: 'bank' })).toBe(paid);
+    expect(play(paid, { type: 'pending_found', quoteId: 'first', awaits: 'bank', isBack: false })).toBe(paid);
     const gaveUp = answered(stateAt(steps['payer gives up']), events['not found']);
-    expect(play(gaveUp, { type: 'pending_found', quoteId: 'first', awaits: 'bank' })).toBe(gaveUp);
+    expect(play(gaveUp, { type: 'pending_found', quoteId: 'first', awaits: 'bank', isBack: false })).toBe(gaveUp);
   });
 
   test('declined, then another card: the next press starts anew and the old failure is gone', () => {
@@ -297,13 +316,13 @@ describe('what a step does', () => {
     ['saving address', { kind: 'save_details' }],
     ['confirming', { kind: 'confirm', quoteId: 'first', accepted: [] }],
     ['proving', { kind: 'prove', challenge: inPlace }],
-    ['proved', { kind: 'settle', quoteId: 'first', isFirst: true }],
+    ['proved', { kind: 'settle', quoteId: 'first', isFirst: true, isGivenUp: false }],
     ['redirect', { kind: 'leave', quoteId: 'first', address: onPage.address }],
     ['payer asked', null],
     ['payer resumes', { kind: 'resume', quoteId: 'first' }],
-    ['payer gives up', { kind: 'settle', quoteId: 'first', isFirst: true }],
+    ['payer gives up', { kind: 'settle', quoteId: 'first', isFirst: true, isGivenUp: true }],
     ['bank asked', { kind: 'wait', milliseconds: 4000 }],
-    ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false }],
+    ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
     ['paid', { kind: 'tell_paid', quoteId: 'first' }],
   ] as const)('the effect of the step "%s"', (name, effect) => {
     expect(effectOf(steps[name])).toEqual(effect);
@@ -326,4 +345,30 @@ test.each([
   [null, null, false],
 ] as const)('the screen itself explains the refusal %s: %s, %s', (code, quote, isShown) => {
   expect(isShownOnScreen({ code, quote })).toBe(isShown);
+});
+
+describe('a newer quote of the server', () => {
+  const refused = failed('subscriptions.quote_changed', alike);
+  const at = (step: Step): CheckoutState => ({ step, decided: [], run });
+
+  test('[D-168] the buyer is not told of a changed amount when every amount is the same: the payment goes on', () => {
+    const state = reduceCheckout(at(steps.confirming), refused);
+    expect(state.step).toMatchObject({ kind: 'confirming', quote: { quoteId: 'alike' }, isRepeated: true });
+    expect(state.run).toBe(run + 1);
+    expect(effectOf(state.step)).toMatchObject({ kind: 'confirm', quoteId: 'alike' });
+  });
+
+  test('[D-168] it goes on once; a second newer quote is shown', () => {
+    const state = reduceCheckout(at({ ...steps.confirming, isRepeated: true }), refused);
+    expect(state.step).toMatchObject({ kind: 'review', shown: { before: { quoteId: 'first' } } });
+  });
+
+  test.each([
+    ['another warning', { warnings: ['aio_active'] }],
+    ['another next charge', { next: { on: '2027-11-15', total: '1.00' } }],
+    ['another product that ends', { ends: ['crm'] }],
+  ])('[D-168] %s is shown first', (_, changes) => {
+    const state = reduceCheckout(at(steps.confirming), failed('subscriptions.quote_changed', hold('other', changes)));
+    expect(state.step.kind).toBe('review');
+  });
 });

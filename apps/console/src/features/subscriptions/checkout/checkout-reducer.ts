@@ -11,6 +11,7 @@ import type {
   Step,
 } from './checkout-state.ts';
 import { calmStep, isFollowing, shownOf, showQuote, withoutQuote, withQuote } from './quote-on-screen.ts';
+import { isSameToRead } from './same-amounts.ts';
 
 /** A step without an effect of its own; answers to the effect before it still find the step that they belong to. */
 const stay = (state: CheckoutState, step: Step): CheckoutState => (step === state.step ? state : { ...state, step });
@@ -65,24 +66,26 @@ function expireQuote(state: CheckoutState, quoteId: string): CheckoutState {
 }
 
 /** Takes up a payment that was left open, unless one is being paid or followed already. */
-function followPending(state: CheckoutState, quoteId: string, awaits: 'payer' | 'bank'): CheckoutState {
+function followPending(state: CheckoutState, found: CheckoutEvent & { type: 'pending_found' }): CheckoutState {
+  const { quoteId, awaits, isBack } = found;
   const { step } = state;
   if (step.kind === 'confirming' || isFollowing(step) || state.decided.includes(quoteId)) return state;
   const shown = shownOf(step);
-  if (awaits === 'payer') return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
-  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: 0 });
+  if (awaits === 'payer' && !isBack) return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
+  const canReopen = awaits === 'payer';
+  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: 0, canReopen });
 }
 
 function followOutcome(
   state: CheckoutState,
   { quoteId, shown }: { readonly quoteId: string; readonly shown: ShownQuote | null },
   { outcome, challenge, failure }: ChangeOutcome,
-  checks: number,
+  { checks, canReopen }: { readonly checks: number; readonly canReopen: boolean },
 ): CheckoutState {
   if (outcome === 'paid') return decide(state, quoteId, { kind: 'paid', quoteId, shown });
   if (outcome === 'failed') return decide(state, quoteId, calmStep(shown, { reason: failure }));
   if (outcome === 'pending' || challenge === null)
-    return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks });
+    return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks, canReopen });
   const { address, clientSecret } = challenge;
   if (address !== null) return begin(state, { kind: 'redirect', quoteId, shown, address });
   if (clientSecret === null) return stay(state, { kind: 'payer_asked', doing: 'waiting', quoteId, shown });
@@ -94,10 +97,11 @@ function takeOutcome(state: CheckoutState, outcome: ChangeOutcome): CheckoutStat
   const { step } = state;
   if (step.kind === 'confirming') {
     const shown = step.newer === null ? step.shown : showQuote(step.newer);
-    return followOutcome(state, { quoteId: step.quote.quoteId, shown }, outcome, 0);
+    return followOutcome(state, { quoteId: step.quote.quoteId, shown }, outcome, { checks: 0, canReopen: false });
   }
   if (!isAsking(step)) return state;
-  return followOutcome(state, step, outcome, step.doing === 'resuming' ? 0 : checksOf(step) + 1);
+  const checks = step.doing === 'resuming' ? 0 : checksOf(step) + 1;
+  return followOutcome(state, step, outcome, { checks, canReopen: isReopenable(step) });
 }
 
 type AskingStep = FollowingStep & { readonly doing: 'resuming' | 'settling' };
@@ -107,6 +111,10 @@ function isAsking(step: Step): step is AskingStep {
   return isFollowing(step) && 'doing' in step && (step.doing === 'resuming' || step.doing === 'settling');
 }
 
+/** The page of a bank that the payer has not answered yet. */
+const isReopenable = (step: FollowingStep): boolean =>
+  step.kind === 'payer_asked' || (step.kind === 'bank_asked' && step.canReopen);
+
 const checksOf = (step: FollowingStep): number => (step.kind === 'bank_asked' ? step.checks : 0);
 
 /** Whether the screen itself says why a confirmation was refused; anything else is shown as a notice. */
@@ -115,15 +123,27 @@ export function isShownOnScreen({ code, quote }: CallRefusal): boolean {
   return code === 'subscriptions.quote_expired' || code === 'payments.mandate_unusable';
 }
 
+type Confirming = Extract<Step, { kind: 'confirming' }>;
+
+const confirming = (shown: ShownQuote, newer: HeldQuote | null, isRepeated = false): Confirming => ({
+  kind: 'confirming',
+  quote: shown.held.quote,
+  shown,
+  newer,
+  isRepeated,
+});
+
 function confirmRefused(
   state: CheckoutState,
-  shown: ShownQuote | null,
-  newer: HeldQuote | null,
+  { shown, newer, isRepeated }: Confirming,
   { code, quote }: CallRefusal,
 ): CheckoutState {
   if (shown === null) return stay(state, calmStep(newer === null ? null : showQuote(newer), null));
   const failure = null;
   if (code === 'subscriptions.quote_changed' && quote !== null) {
+    // Nothing that the person read has changed, such as a state with the same tax: the payment goes on, once.
+    if (!isRepeated && isSameToRead(shown.held.quote, quote.quote))
+      return begin(state, confirming(showQuote(quote), newer, true));
     const changed = { held: quote, before: shown.held.quote, isExpired: false };
     return stay(state, { kind: 'review', shown: changed, failure });
   }
@@ -138,27 +158,43 @@ function confirmRefused(
 /** A failed call says nothing about the payment: what was sent is asked about again, never sent anew by itself. */
 function callFailed(state: CheckoutState, refusal: CallRefusal): CheckoutState {
   const { step } = state;
-  if (step.kind === 'confirming') return confirmRefused(state, step.shown, step.newer, refusal);
+  if (step.kind === 'confirming') return confirmRefused(state, step, refusal);
   if (!isAsking(step)) return state;
   const { quoteId, shown } = step;
   if (step.kind === 'payer_asked' && step.doing === 'resuming') return stay(state, { ...step, doing: 'waiting' });
   // The payment belongs to another organisation that this tab had open.
   if (refusal.code === 'request.not_found')
     return { ...stay(state, calmStep(shown, null)), decided: [...state.decided, quoteId] };
-  return begin(state, { kind: 'bank_asked', doing: 'waiting', quoteId, shown, checks: checksOf(step) + 1 });
+  return begin(state, {
+    kind: 'bank_asked',
+    doing: 'waiting',
+    quoteId,
+    shown,
+    checks: checksOf(step) + 1,
+    canReopen: isReopenable(step),
+  });
 }
 
 /** The one place that asks about a payment; while it is asked about, another press changes nothing. */
 function settle(state: CheckoutState): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return state;
+  if (step.kind !== 'bank_asked') return state;
   return step.doing === 'waiting' ? begin(state, { ...step, doing: 'settling' }) : state;
 }
 
 function resume(state: CheckoutState): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'payer_asked' || step.doing !== 'waiting') return state;
-  return begin(state, { ...step, doing: 'resuming' });
+  if (!isFollowing(step) || !isReopenable(step) || !('doing' in step) || step.doing !== 'waiting') return state;
+  const { quoteId, shown } = step;
+  return begin(state, { kind: 'payer_asked', doing: 'resuming', quoteId, shown });
+}
+
+/** Ends what waits for the payer; what was paid before that still counts. */
+function giveUp(state: CheckoutState): CheckoutState {
+  const { step } = state;
+  if (!isFollowing(step) || !isReopenable(step) || !('doing' in step) || step.doing !== 'waiting') return state;
+  const { quoteId, shown } = step;
+  return begin(state, { kind: 'payer_asked', doing: 'settling', quoteId, shown });
 }
 
 function takeDetails(state: CheckoutState, isSaved: boolean): CheckoutState {
@@ -167,7 +203,7 @@ function takeDetails(state: CheckoutState, isSaved: boolean): CheckoutState {
   const { shown, newer } = step;
   if (!isSaved) return stay(state, calmStep(newer === null ? shown : showQuote(newer), null));
   // An address that changes the tax changes the amount; the server then shows the new one and charges nothing (D-94).
-  return begin(state, { kind: 'confirming', quote: shown.held.quote, shown, newer });
+  return begin(state, confirming(shown, newer));
 }
 
 function takeChallenge(state: CheckoutState, isProved: boolean): CheckoutState {
@@ -196,7 +232,7 @@ function takeAnswer(state: CheckoutState, answer: Answer): CheckoutState {
     case 'challenge_not_shown':
       return takeChallenge(state, false);
     case 'check_due':
-      return state.step.kind === 'bank_asked' ? settle(state) : state;
+      return settle(state);
   }
 }
 
@@ -218,13 +254,13 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'method_dialog_closed':
       return closeDialog(state, 'method_missing');
     case 'pending_found':
-      return followPending(state, event.quoteId, event.awaits);
+      return followPending(state, event);
     case 'resume_pressed':
       return resume(state);
     case 'give_up_pressed':
-      return state.step.kind === 'payer_asked' ? settle(state) : state;
+      return giveUp(state);
     case 'check_pressed':
-      return state.step.kind === 'bank_asked' ? settle(state) : state;
+      return settle(state);
     default:
       return takeAnswer(state, event);
   }

@@ -52,6 +52,8 @@ export type PayingStep =
       /** Null once another plan was chosen; what was sent is still followed. */
       readonly shown: ShownQuote | null;
       readonly newer: HeldQuote | null;
+      /** Sent a second time, because the server had a newer quote of the same amounts. */
+      readonly isRepeated: boolean;
     };
 
 interface FollowedPayment {
@@ -76,6 +78,8 @@ export type FollowingStep =
       readonly kind: 'bank_asked';
       readonly doing: 'waiting' | 'settling';
       readonly checks: number;
+      /** The payer may have left the bank's page without paying, and can open it again or give it up (D-169). */
+      readonly canReopen: boolean;
     });
 
 export type Step =
@@ -119,7 +123,13 @@ export type CheckoutEvent =
   | { readonly type: 'warning_accepted' }
   | { readonly type: 'warning_declined' }
   | { readonly type: 'method_dialog_closed' }
-  | { readonly type: 'pending_found'; readonly quoteId: string; readonly awaits: 'payer' | 'bank' }
+  | {
+      readonly type: 'pending_found';
+      readonly quoteId: string;
+      readonly awaits: 'payer' | 'bank';
+      /** The payer comes back from the bank's page, where they may have paid or not. */
+      readonly isBack: boolean;
+    }
   | { readonly type: 'resume_pressed' }
   | { readonly type: 'give_up_pressed' }
   | { readonly type: 'check_pressed' }

@@ -5,9 +5,10 @@ import { confirmQuote } from '@atrium/contract/subscriptions/confirm-quote';
 import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { checkoutAddress, pay, serveAddress, summary } from '../../../../test-kit/checkout.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
+import { company, sessionOf } from '../../../../test-kit/people.ts';
 import { outcomeOf, quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
 import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
@@ -55,6 +56,46 @@ describe('the billing address', () => {
     expect(asked.quotes).toHaveLength(1);
     screen.getByRole('link', { name: 'Change' }).focus();
     await screen.findByRole('button', { name: 'Pay $ 4,205.52' });
+  });
+
+  test('[D-166] the amount follows the country as soon as it is chosen, and what is typed meanwhile stays', async () => {
+    const sent = serveAddress();
+    serveQuotes([quoteOf(), quoteOf({ dueToday: '100.00', currency: 'INR' })]);
+    const { user } = openPage(checkoutAddress);
+    await user.selectOptions(await screen.findByLabelText('Country'), 'US');
+    await user.type(screen.getByLabelText('City'), 'Portland');
+    await screen.findByRole('button', { name: 'Pay ₹100.00' });
+    expect(sent).toMatchObject([{ Country: 'US' }]);
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
+  });
+
+  test('[D-166] a buyer without a country is asked for it at its field, and nothing is sent', async () => {
+    whoIs(sessionOf({ company: { ...company, country: null } }));
+    const sent = serveAddress();
+    const asked = serveQuotes([quoteOf()]);
+    const { user } = openPage(checkoutAddress);
+    await screen.findByLabelText('City');
+    await user.click(await pay());
+    await screen.findByText('Please choose your country. Tax and currency depend on it.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Country'));
+    expect([asked.confirmed, sent]).toEqual([[], []]);
+  });
+
+  test('[D-168] a newer quote of the same amounts is paid without a word', async () => {
+    serveAddress();
+    const quoteId = '0199b000-0000-7000-8000-000000000009';
+    const body = { code: 'subscriptions.quote_changed', errorMessage: 'changed', quote: quoteOf({ quoteId }) };
+    const asked = serveQuotes([quoteOf()]);
+    server.use(
+      answer(confirmQuote, (input) => {
+        asked.confirmed.push(input);
+        return input.quoteId === quoteId ? outcomeOf() : Response.json(body, { status: 409 });
+      }),
+    );
+    const { user } = openPage(checkoutAddress);
+    await user.click(await pay());
+    await screen.findByRole('dialog', { name: 'Congratulations!' });
+    expect(asked.confirmed).toHaveLength(2);
   });
 
   test('[D-94] an address that changes the tax while paying shows the new amount and charges nothing', async () => {

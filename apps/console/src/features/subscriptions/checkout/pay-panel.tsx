@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
+import { useDay } from '../../../lib/use-day.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
@@ -134,6 +135,7 @@ interface PayPanelProps {
 
 /** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
 export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
+  const day = useDay();
   const { client } = useClient();
   const details = useSubscriptions(client);
   const { quote } = shown.held;
@@ -154,6 +156,11 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
         <CancelLink />
       </div>
       <ChargedTo quote={quote} dependencies={dependencies} />
+      {quote.next !== null && (
+        <p className={styles['small']}>
+          <Trans>The plan renews on {day(quote.next.on)} unless you cancel.</Trans>
+        </p>
+      )}
       <Progress isShown={busy}>{loadingTexts.activatingSubscription}</Progress>
       <Terms />
       <WarningDialog

@@ -1,6 +1,8 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { amountText } from '../../../lib/amount-text.ts';
+import { productName } from '../../../lib/product-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
@@ -14,24 +16,38 @@ interface PaymentProps {
 
 /** What the payer may do while the payment is undecided; there is never a second way to pay. */
 function Actions({ step, send }: PaymentProps) {
-  if (step.kind === 'bank_asked') {
-    return (
-      <Button variant="default" loading={step.doing !== 'waiting'} onClick={() => send({ type: 'check_pressed' })}>
-        <Trans>Check now</Trans>
-      </Button>
-    );
-  }
-  if (step.kind !== 'payer_asked') return null;
+  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return null;
   const isBusy = step.doing !== 'waiting';
+  const hasPage = step.kind === 'payer_asked' || step.canReopen;
   return (
     <>
-      <Button loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
-        <Trans>Confirm with my bank</Trans>
-      </Button>
-      <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
-        <Trans>Stop this payment</Trans>
-      </Button>
+      {hasPage && (
+        <Button loading={isBusy} onClick={() => send({ type: 'resume_pressed' })}>
+          <Trans>Confirm with my bank</Trans>
+        </Button>
+      )}
+      {step.kind === 'bank_asked' && (
+        <Button variant="default" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
+          <Trans>Check now</Trans>
+        </Button>
+      )}
+      {hasPage && (
+        <Button variant="default" disabled={isBusy} onClick={() => send({ type: 'give_up_pressed' })}>
+          <Trans>Stop this payment</Trans>
+        </Button>
+      )}
     </>
+  );
+}
+
+/** What is being paid, where it is known. */
+function Paying({ shown }: Pick<FollowingStep, 'shown'>) {
+  if (shown === null) return null;
+  const { product, displayName, dueToday, currency } = shown.held.quote;
+  return (
+    <strong>
+      {productName(product)} {displayName}, {amountText(dueToday, currency)}
+    </strong>
   );
 }
 
@@ -58,7 +74,11 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
         <MessageBody
           icon={icons[step.kind]}
           title={titles[step.kind]}
-          text={<Text kind={step.kind} />}
+          text={
+            <>
+              <Paying shown={step.shown} /> <Text kind={step.kind} />
+            </>
+          }
           {...(hasActions ? { action: <Actions step={step} send={send} /> } : {})}
         />
       </div>

@@ -152,6 +152,21 @@ describe('a challenge', () => {
     expect(window.sessionStorage.getItem('payment_left')).toBeNull();
   });
 
+  test('[D-169] a buyer who comes back without paying can open the page of the bank again, or stop the payment', async () => {
+    window.sessionStorage.setItem('payment_left', quoteId);
+    serveSubscriptions([cardOf()], { pendingQuoteId: quoteId, pendingAwaits: 'payer' });
+    serveQuotes([quoteOf()]);
+    const settled = serveSettling(outcomeOf({ outcome: 'pending' }), outcomeOf({ outcome: 'failed' }));
+    const { user } = openPage(checkoutAddress);
+    await screen.findByRole('heading', { name: 'We are checking with your bank' });
+    screen.getByRole('button', { name: 'Confirm with my bank' });
+    await waitFor(() => expect(settled).toEqual([{ quoteId }]), { timeout: 10_000 });
+    serveSubscriptions([cardOf()]);
+    await user.click(await screen.findByRole('button', { name: 'Stop this payment' }));
+    await screen.findByRole('heading', { name: 'The payment failed' });
+    expect(settled).toEqual([{ quoteId }, { quoteId, isGivenUp: true }]);
+  });
+
   test('[ERR-21] [D-48] the buyer reads it also if the payment was decided before they came back', async () => {
     window.sessionStorage.setItem('payment_left', quoteId);
     serveSubscriptions([cardOf()]);

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { productName } from '../../../lib/product-name.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
+import { useSession } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -25,6 +26,7 @@ function useSubline({ quote }: HeldQuote): string {
 export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefreshing: boolean }) {
   const { t } = useLingui();
   const { client } = useClient();
+  const { organisation } = useSession();
   const { plans } = usePlanChoice();
   const quote = withProducts(plans.data, shown.held.quote);
   const subline = useSubline(shown.held);
@@ -55,6 +57,20 @@ export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefr
           </div>
         )}
         <QuoteLedger quote={quote} />
+        {quote.currency === 'USD' && organisation?.country !== 'US' && (
+          <p className={styles['small']}>
+            <Trans>All amounts are in US dollars (USD).</Trans>
+          </p>
+        )}
+        {quote.trialDaysLost > 0 && (
+          <p className={styles['small']}>
+            <Plural
+              value={quote.trialDaysLost}
+              one="The plan begins today. The # day left of your trial is not added to it."
+              other="The plan begins today. The # days left of your trial are not added to it."
+            />
+          </p>
+        )}
       </div>
     </Card>
   );

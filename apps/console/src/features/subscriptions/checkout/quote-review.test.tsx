@@ -39,6 +39,14 @@ describe('what is shown before anything is charged', () => {
     await screen.findByText('Charged now to Visa ending 4242.');
   });
 
+  test('[D-160] the summary says that the days left of the trial are not added, and the button that the plan renews', async () => {
+    serveQuotes([quoteOf({ trialDaysLost: 11 })]);
+    openPage(address);
+    const review = await summary();
+    review.getByText('The plan begins today. The 11 days left of your trial are not added to it.');
+    await screen.findByText('The plan renews on Nov 15, 2027 unless you cancel.');
+  });
+
   test('the summary shows credits, what is given back, and which products end', async () => {
     const credit = {
       ...quotedLines[2],

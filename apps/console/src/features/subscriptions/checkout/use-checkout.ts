@@ -66,9 +66,9 @@ async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: num
 }
 
 async function settle(effect: Effect & { kind: 'settle' }, run: number, latest: Latest): Promise<Answer> {
-  const { quoteId, isFirst } = effect;
+  const { quoteId, isFirst, isGivenUp } = effect;
   try {
-    const outcome = await resolveOutcome(latest.parts.client, quoteId);
+    const outcome = await resolveOutcome(latest.parts.client, quoteId, isGivenUp);
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const isForgotten = codeOf(error) === 'request.not_found';
@@ -166,9 +166,8 @@ function usePending(state: CheckoutState, { pending }: CheckoutParts, send: Disp
   const { kind } = state.step;
   useEffect(() => {
     if (quoteId === null) return;
-    // Whoever comes back from the gateway's page has done their part.
     const isBack = perTab.read('payment_left') === quoteId;
-    send({ type: 'pending_found', quoteId, awaits: awaits === 'payer' && !isBack ? 'payer' : 'bank' });
+    send({ type: 'pending_found', quoteId, awaits: awaits ?? 'bank', isBack });
   }, [quoteId, awaits, kind, send]);
 }
 

@@ -1,8 +1,10 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { productName } from '../../../lib/product-name.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import styles from './checkout.module.css';
 
 type Warning = QuoteReply['warnings'][number];
 
@@ -23,6 +25,10 @@ function Text({ warning }: { warning: Warning }) {
       );
     case 'prepaid_applied':
       return <Trans>A prepaid code is applied. If you continue, you lose access to your current products.</Trans>;
+    case 'lifetime_ends':
+      return (
+        <Trans>You have paid for a lifetime. If you continue, that plan ends for good and cannot be restored.</Trans>
+      );
     case 'above_mandate_limit':
       return (
         <Trans>
@@ -43,15 +49,21 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
   const titles: Readonly<Record<Warning, string>> = {
     aio_active: t`All in One already active!`,
     prepaid_applied: t`Important Warning!`,
+    lifetime_ends: t`Your lifetime plan ends`,
     above_mandate_limit: t`Your bank will ask you`,
   };
+  const [isUnderstood, setUnderstood] = useState(false);
+  useEffect(() => setUnderstood(false), [warning]);
+  const understood = t`I understand that I lose my lifetime plan`;
   const products = shown === 'above_mandate_limit' ? '' : ends.map(productName).join(', ');
   return (
     <ConfirmDialog
       opened={warning !== null}
       title={titles[shown]}
       cancelLabel={t`Cancel`}
-      confirmLabel={t`Continue`}
+      confirmLabel={shown === 'lifetime_ends' ? t`End lifetime plan and continue` : t`Continue`}
+      isDestructive={shown === 'lifetime_ends'}
+      isReady={shown !== 'lifetime_ends' || isUnderstood}
       onCancel={onCancel}
       onConfirm={onContinue}
     >
@@ -62,6 +74,12 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
         <p>
           <Trans>This ends: {products}.</Trans>
         </p>
+      )}
+      {shown === 'lifetime_ends' && (
+        <label className={styles['tick']}>
+          <Checkbox label={understood} checked={isUnderstood} onChange={setUnderstood} />
+          <span>{understood}</span>
+        </label>
       )}
     </ConfirmDialog>
   );

@@ -99,9 +99,9 @@ describe('what they show', () => {
 });
 
 describe('My subscriptions', () => {
-  test('[SUBS-23] account information lists the power users allowed for each product', async () => {
+  test('[SUBS-23] account information lists the power users allowed for each product, paid ones included', async () => {
     const ProductLimits = [
-      { Code: 'ERP', FreeUserCount: 5 },
+      { Code: 'ERP', FreeUserCount: 0 },
       { Code: 'PEOPLE', FreeUserCount: 10 },
     ];
     serveSubscriptions([cardOf()], { ProductLimits });
@@ -109,7 +109,7 @@ describe('My subscriptions', () => {
     const account = within(await screen.findByRole('region', { name: 'Account information' }));
     await account.findByText('Power users, ERP');
     expect(account.getAllByRole('term').map((each) => `${each.textContent} ${each.nextSibling?.textContent}`)).toEqual([
-      'Power users, ERP 5',
+      'Power users, ERP 4',
       'Power users, People 10',
     ]);
   });

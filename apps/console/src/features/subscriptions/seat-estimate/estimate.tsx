@@ -1,8 +1,9 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import { sum } from '@atrium/domain/kernel/money';
+import { money, sum } from '@atrium/domain/kernel/money';
+import { brandName } from '@atrium/domain/payments/brand-name';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { moneyText } from '../../../lib/amount-text.ts';
+import { amountText, moneyText } from '../../../lib/amount-text.ts';
 import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { planName } from '../../../lib/use-seat-words.ts';
@@ -11,7 +12,7 @@ import { Ledger, LedgerLine, LedgerTotal } from '../../../ui/ledger.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { WhyAmount } from '../../../ui/why-amount.tsx';
 import styles from './estimate.module.css';
-import { type SeatCharge, useSeatEstimate } from './queries.ts';
+import { type SeatCharge, type SeatEstimate, useSeatEstimate } from './queries.ts';
 
 /** What the seats would cost: a line for each product, its tax, and the total (USER-12, USER-15, D-36). */
 export function Estimate({ counts }: { counts: SeatCounts }) {
@@ -41,7 +42,7 @@ export function Estimate({ counts }: { counts: SeatCounts }) {
       </div>
     );
   }
-  return <EstimateLedger charges={estimate.data} />;
+  return <EstimateLedger estimate={estimate.data} />;
 }
 
 const isFree = ({ amount }: SeatCharge): boolean => amount.amountMinor === 0;
@@ -62,7 +63,7 @@ function NothingCharged({ charges }: { charges: readonly SeatCharge[] }) {
   );
 }
 
-function EstimateLedger({ charges }: { charges: readonly SeatCharge[] }) {
+function EstimateLedger({ estimate: { charges, paysBy } }: { estimate: SeatEstimate }) {
   const { t } = useLingui();
   const reasonsOf = useWhyWords();
   const charged = charges.filter((charge) => !isFree(charge));
@@ -80,10 +81,45 @@ function EstimateLedger({ charges }: { charges: readonly SeatCharge[] }) {
           <ChargeLines key={charge.product} charge={charge} />
         ))}
         {isOneCurrency && <LedgerTotal label={t`Estimated total`} amount={total()} />}
+        <LedgerLine label={t`Due today`} amount={moneyText(money(0, currency))} />
+        {charged.map((charge) => (
+          <PeriodLine key={charge.product} charge={charge} />
+        ))}
       </Ledger>
+      {paysBy !== null && <PaysBy {...paysBy} />}
       <WhyAmount reasons={charged.flatMap(({ lines }) => lines.flatMap(reasonsOf))} />
       {charged.length < charges.length && <NothingCharged charges={charges.filter(isFree)} />}
     </>
+  );
+}
+
+/** What a whole period costs from the next charge on, and what it costs now (D-161). */
+function PeriodLine({ charge: { product, plan, perPeriod } }: { charge: SeatCharge }) {
+  const { t } = useLingui();
+  if (perPeriod === null) return null;
+  const name = `${planName(product)} ${plan}`.trim();
+  const now = amountText(perPeriod.now, perPeriod.currency);
+  return (
+    <LedgerLine
+      label={perPeriod.interval === 'yearly' ? t`${name}, new price per year` : t`${name}, new price per month`}
+      working={<Trans>{now} now</Trans>}
+      amount={amountText(perPeriod.then, perPeriod.currency)}
+    />
+  );
+}
+
+function PaysBy({ gateway, brand, lastFour }: NonNullable<SeatEstimate['paysBy']>) {
+  const name = brandName(brand);
+  return (
+    <p className={styles['paysBy']}>
+      {gateway === 'cashfree' ? (
+        <Trans>The next invoice is charged to your e-mandate ending {lastFour}.</Trans>
+      ) : (
+        <Trans>
+          The next invoice is charged to {name} ending {lastFour}.
+        </Trans>
+      )}
+    </p>
   );
 }
 

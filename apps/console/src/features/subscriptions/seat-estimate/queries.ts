@@ -11,8 +11,8 @@ export function useSeatEstimate(counts: SeatCounts) {
   return useQuery({
     queryKey: keyOf(getAddUserAmount, input),
     queryFn: async ({ signal }) => {
-      const { estimates } = await call(getAddUserAmount, input, { signal });
-      return estimates.map(({ ProductType, Amount, TaxAmount, Currency, TaxInfo, lines, ...charge }) => {
+      const { estimates, paysBy } = await call(getAddUserAmount, input, { signal });
+      const charges = estimates.map(({ ProductType, Amount, TaxAmount, Currency, TaxInfo, lines, ...charge }) => {
         const [amount, tax] = [moneyOf(Amount, Currency), moneyOf(TaxAmount, Currency)];
         return {
           product: ProductType,
@@ -22,6 +22,8 @@ export function useSeatEstimate(counts: SeatCounts) {
           nextChargeOn: charge.NextChargeDate,
           /** The whole next charge with these users. */
           nextCharge: charge.NextChargeAmount === null ? null : moneyOf(charge.NextChargeAmount, Currency),
+          /** What a whole period costs now and with these users. */
+          perPeriod: charge.perPeriod == null ? null : { ...charge.perPeriod, currency: Currency },
           /** With tax. */
           amount,
           net: money(amount.amountMinor - tax.amountMinor, Currency),
@@ -31,10 +33,12 @@ export function useSeatEstimate(counts: SeatCounts) {
           lines,
         };
       });
+      return { charges, paysBy: paysBy ?? null };
     },
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-export type SeatCharge = NonNullable<ReturnType<typeof useSeatEstimate>['data']>[number];
+export type SeatEstimate = NonNullable<ReturnType<typeof useSeatEstimate>['data']>;
+export type SeatCharge = SeatEstimate['charges'][number];

@@ -102,7 +102,7 @@ describe('roles and permissions', () => {
 });
 
 describe('access and price before saving', () => {
-  test('[USER-03] [USER-12] [USER-22] a paid ERP seat shows the estimated charges, and nothing is sent before Continue', async () => {
+  test('[USER-03] [USER-12] [USER-22] [D-161] a paid ERP seat shows the estimated charges, the card and the new price of a period, and nothing is sent before Continue', async () => {
     const { user, address } = await openPanel();
     await fill(user);
     await addProduct(user, 'ERP');
@@ -117,6 +117,12 @@ describe('access and price before saving', () => {
     popup.getByText('$ 725.81');
     popup.getByText('$ 130.65');
     popup.getByText('$ 856.46');
+    popup.getByText('Due today');
+    popup.getByText('$ 0.00');
+    popup.getByText('ERP Essential, new price per year');
+    popup.getByText('$ 5,607.36 now');
+    popup.getByText('$ 7,009.20');
+    popup.getByText('The next invoice is charged to Visa ending 4242.');
     expect(sent).toHaveLength(0);
     await user.click(popup.getByRole('button', { name: 'Continue' }));
     await screen.findByText('User added successfully!');

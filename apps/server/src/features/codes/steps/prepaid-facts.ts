@@ -1,5 +1,5 @@
 import { giveBack } from '@atrium/domain/codes/give-back';
-import type { PrepaidFacts } from '@atrium/domain/codes/redeem-prepaid';
+import type { PrepaidFacts, RunningTerm } from '@atrium/domain/codes/redeem-prepaid';
 import { isRunning, prepaidPlanOf } from '@atrium/domain/codes/settle-prepaid';
 import { taxTableVersion } from '@atrium/domain/invoices/data/tax-rates';
 import { type Catalogue, regionOfCountry } from '@atrium/domain/pricing/plan';
@@ -7,6 +7,7 @@ import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
+import { isHeldForLife } from '@atrium/domain/subscriptions/held-subscription';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import type { Context } from '../../../runtime/context.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
@@ -44,6 +45,8 @@ export interface PrepaidSituation {
   readonly all: readonly StandingSubscription[];
   /** The plans that the code gives, as sold today. */
   readonly plans: readonly PricedPlan[];
+  /** The running plans that are for life or prepaid, with their ends. */
+  readonly runningTerms: readonly RunningTerm[];
   /** What is given back for plans that end. Null where no paid plan ends. */
   readonly givenBack: QuoteInputs | null;
 }
@@ -68,6 +71,10 @@ export async function loadPrepaid(work: MoneyWork, sources: PrepaidSources, type
     },
     all,
     plans,
+    runningTerms: running.flatMap(({ held }): RunningTerm[] => {
+      if (isHeldForLife(held)) return [{ product: held.product, endsOn: null }];
+      return held.prepaid === null ? [] : [{ product: held.product, endsOn: held.activeTill }];
+    }),
     givenBack,
   };
 }

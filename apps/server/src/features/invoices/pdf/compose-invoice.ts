@@ -3,12 +3,14 @@ import type { InvoiceParty } from '@atrium/domain/invoices/build-invoice';
 import { describeLine, groupingOf } from '@atrium/domain/invoices/describe-line';
 import type { InvoiceMark } from '@atrium/domain/invoices/invoice-state';
 import { placeOfSupplyOf } from '@atrium/domain/invoices/rebuild-invoices';
-import { describePlace, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
+import { describePlace, servicesCodeOf, taxIdLabelOf } from '@atrium/domain/invoices/tax-words';
 import { formatDate, formatPeriod } from '@atrium/domain/kernel/format-date';
-import { formatMoney } from '@atrium/domain/kernel/format-money';
+import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
+import { describeMethod } from '@atrium/domain/payments/describe-method';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
+import type { ChargeRow } from '../invoice-payments.store.ts';
 
 /** All texts of the document. */
 export interface Paper {
@@ -21,7 +23,7 @@ export interface Paper {
   readonly seller: PaperParty;
   readonly buyer: PaperParty;
   readonly headline: string;
-  readonly rows: readonly { name: string; description: string; quantity: string; amount: string }[];
+  readonly rows: readonly { name: string; description: string; quantity: string; unitPrice: string; amount: string }[];
   readonly totals: readonly { label: string; amount: string; isStrong?: true }[];
   readonly notes: readonly string[];
 }
@@ -47,12 +49,15 @@ const periodOf = (startsOn: string | null, endsOn: string | null) =>
   startsOn === null || endsOn === null ? null : { startsOn, endsOn };
 
 /** Writes a stored invoice in the words of a locale. The only amounts computed here are sums of stored ones. */
-export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], locale: Locale): Paper {
+export function composeInvoice(
+  row: InvoiceRow,
+  { lines, charges }: { readonly lines: readonly LineRow[]; readonly charges: readonly ChargeRow[] },
+  locale: Locale,
+): Paper {
   const { currency, time_zone: timeZone } = row;
   const mark = markOf(row);
-  const amountOf = (minor: number) => formatMoney(money(minor, currency), groupingOf(locale));
+  const amountOf = (minor: number) => formatDocumentMoney(money(minor, currency), groupingOf(locale));
   const dateOf = (date: string | null) => (date === null ? '' : formatDate(date, locale));
-  const place = placeOfSupplyOf(row.inputs);
   const describe = (line: LineRow) =>
     describeLine(
       {
@@ -64,10 +69,10 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
       },
       locale,
     );
-  const period = periodOf(row.period_start, row.period_end);
   const isItem = ({ type }: LineRow) => type !== 'tax' && type !== 'credit';
   const hasTax = lines.some(({ type }) => type === 'tax');
   const paidOn = row.decided_at === null ? '' : dateOf(dateIn(row.decided_at, timeZone));
+  const charge = charges.find(({ state }) => state === 'paid');
   const isNote = row.kind === 'credit_note';
   const title = isNote ? 'Credit note' : hasTax ? 'Tax invoice' : 'Invoice';
   return {
@@ -76,13 +81,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
     title,
     number: row.number ?? '',
     issuedAt: row.opened_at ?? new Date(0),
-    facts: [
-      [isNote ? 'Credit note number' : 'Invoice number', row.number ?? ''],
-      [isNote ? 'Date' : 'Invoice date', dateOf(row.charged_on)],
-      ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
-      ...(period === null ? [] : [['Service period', formatPeriod(period, locale)] as const]),
-      ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
-    ],
+    facts: factsOf(row, locale),
     seller: partyOf(row.seller),
     buyer: partyOf(row.buyer),
     headline: headlineOf(mark, { total: row.total_minor, due: row.due_minor }, amountOf, paidOn),
@@ -90,6 +89,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
       name: line.name,
       description: describe(line),
       quantity: line.type === 'plan' || line.type === 'addon' ? String(line.quantity) : '',
+      unitPrice: unitPriceOf(line, amountOf),
       amount: amountOf(line.amount_minor),
     })),
     totals: [
@@ -105,7 +105,7 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
         ? []
         : [
             {
-              label: mark === 'paid' ? 'Amount charged' : 'Amount due',
+              label: mark === 'paid' ? chargedLabel(charge) : 'Amount due',
               amount: amountOf(row.due_minor),
               isStrong: true,
             } as const,
@@ -113,6 +113,40 @@ export function composeInvoice(row: InvoiceRow, lines: readonly LineRow[], local
     ],
     notes: notesOf(row, mark, hasTax),
   };
+}
+
+/** Number, date, what it corrects, period, place, code of the service, currency and the buyer's order number. */
+function factsOf(row: InvoiceRow, locale: Locale): Paper['facts'] {
+  const isNote = row.kind === 'credit_note';
+  const place = placeOfSupplyOf(row.inputs);
+  const period = periodOf(row.period_start, row.period_end);
+  const servicesCode = servicesCodeOf((row.seller as InvoiceParty).country);
+  const { purchaseOrder } = row.buyer as InvoiceParty;
+  return [
+    [isNote ? 'Credit note number' : 'Invoice number', row.number ?? ''],
+    [isNote ? 'Date' : 'Invoice date', row.charged_on === null ? '' : formatDate(row.charged_on, locale)],
+    ...(row.corrects_number === null ? [] : [['Corrects invoice', row.corrects_number] as const]),
+    ...(period === null ? [] : [['Service period', formatPeriod(period, locale)] as const]),
+    ...(place === null ? [] : [['Place of supply', describePlace(place)] as const]),
+    ...(servicesCode === null ? [] : [['SAC', servicesCode] as const]),
+    ['Currency', row.currency],
+    ...(purchaseOrder === undefined ? [] : [['PO number', purchaseOrder] as const]),
+  ];
+}
+
+/** 'Charged to Visa card ending 4242'; a payment whose card is not known any more, or none, is just an amount. */
+function chargedLabel(charge: ChargeRow | undefined): string {
+  if (!charge?.last_four) return 'Amount charged';
+  const kind = charge.gateway === 'cashfree' ? 'mandate' : 'card';
+  return `Charged to ${describeMethod({ kind, brand: charge.brand ?? '', lastFour: charge.last_four })}`;
+}
+
+/** The price of one user for the whole period, or of the plan where it has one price for all. */
+function unitPriceOf({ type, why }: LineRow, amountOf: (minor: number) => string): string {
+  if (type !== 'plan' && type !== 'addon') return '';
+  const priced = why.find(({ step }) => step === 'period_price' || step === 'extra_users');
+  const [figure, months] = [priced?.values['figureMinor'], priced?.values['months']];
+  return figure === undefined ? '' : amountOf(Number(figure) * Number(months ?? 1));
 }
 
 /** 'CGST 9% of ₹699.00'; a credit note's tax is a share and has no rate of its own. */

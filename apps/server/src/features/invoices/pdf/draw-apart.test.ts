@@ -21,6 +21,7 @@ const paper: Paper = {
       name: 'ERP Startup',
       description: '',
       quantity: '1',
+      unitPrice: '₹1.00',
       amount: '₹1.00',
     },
   ],

@@ -57,16 +57,21 @@ function drawPill(sheet: Sheet, { text, colour }: { text: string; colour: Colour
   write(sheet, text, x, y + 2.2, { size: 8, weight: 'semibold', colour, width, align: 'center' });
 }
 
+const factColumns = 4;
+
+/** Four beside each other; more begin another row. */
 function drawFacts(sheet: Sheet, { facts }: Paper): void {
-  const columns = Math.max(4, facts.length);
-  const width = (sheet.width - (columns - 1) * 12) / columns;
+  const width = (sheet.width - (factColumns - 1) * 12) / factColumns;
+  for (let first = 0; first < facts.length; first += factColumns) {
+    sheet.y += first === 0 ? 16 : 10;
+    const heights = facts.slice(first, first + factColumns).map(([label, value], place) => {
+      const x = sheet.left + place * (width + 12);
+      const labelHeight = write(sheet, label, x, sheet.y, { size: 8, colour: 'soft', width });
+      return labelHeight + 2 + write(sheet, value, x, sheet.y + labelHeight + 2, { size: 9, width });
+    });
+    sheet.y += Math.max(...heights);
+  }
   sheet.y += 16;
-  const heights = facts.map(([label, value], place) => {
-    const x = sheet.left + place * (width + 12);
-    const labelHeight = write(sheet, label, x, sheet.y, { size: 8, colour: 'soft', width });
-    return labelHeight + 2 + write(sheet, value, x, sheet.y + labelHeight + 2, { size: 9, width });
-  });
-  sheet.y += Math.max(...heights) + 16;
   rule(sheet, sheet.y);
 }
 

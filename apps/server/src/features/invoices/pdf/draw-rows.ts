@@ -2,7 +2,8 @@ import type { Paper } from './compose-invoice.ts';
 import { heightOf, rule, type Sheet, write } from './sheet.ts';
 
 const quantityWidth = 48;
-const amountWidth = 104;
+const priceWidth = 88;
+const amountWidth = 96;
 const gap = 16;
 const padding = 7;
 
@@ -16,16 +17,20 @@ export function turnPage(sheet: Sheet, paper: Paper): void {
 
 function columnsOf({ left, right, width }: Sheet) {
   const amountLeft = right - amountWidth;
-  const quantityLeft = amountLeft - gap - quantityWidth;
-  return { nameLeft: left, nameWidth: width - amountWidth - quantityWidth - 2 * gap, quantityLeft, amountLeft };
+  const priceLeft = amountLeft - gap - priceWidth;
+  const quantityLeft = priceLeft - gap - quantityWidth;
+  const nameWidth = width - amountWidth - priceWidth - quantityWidth - 3 * gap;
+  return { nameLeft: left, nameWidth, quantityLeft, priceLeft, amountLeft };
 }
 
 function drawColumns(sheet: Sheet, { rows }: Paper): void {
-  const { nameLeft, nameWidth, quantityLeft, amountLeft } = columnsOf(sheet);
+  const { nameLeft, nameWidth, quantityLeft, priceLeft, amountLeft } = columnsOf(sheet);
   const head = { size: 8, colour: 'soft' } as const;
   write(sheet, 'Description', nameLeft, sheet.y, { ...head, width: nameWidth });
   const hasUsers = rows.some(({ quantity }) => quantity !== '');
   if (hasUsers) write(sheet, 'Users', quantityLeft, sheet.y, { ...head, width: quantityWidth, align: 'right' });
+  const hasPrices = rows.some(({ unitPrice }) => unitPrice !== '');
+  if (hasPrices) write(sheet, 'Unit price', priceLeft, sheet.y, { ...head, width: priceWidth, align: 'right' });
   write(sheet, 'Amount', amountLeft, sheet.y, { ...head, width: amountWidth, align: 'right' });
   sheet.y += 18;
   rule(sheet, sheet.y);
@@ -34,7 +39,7 @@ function drawColumns(sheet: Sheet, { rows }: Paper): void {
 /** A row is never split: one that does not fit begins the next page. */
 export function drawRows(sheet: Sheet, paper: Paper): void {
   drawColumns(sheet, paper);
-  const { nameLeft, nameWidth, quantityLeft, amountLeft } = columnsOf(sheet);
+  const { nameLeft, nameWidth, quantityLeft, priceLeft, amountLeft } = columnsOf(sheet);
   const name = { size: 9.5, weight: 'semibold', width: nameWidth } as const;
   const description = { size: 8.5, colour: 'soft', width: nameWidth } as const;
   for (const row of paper.rows) {
@@ -49,6 +54,8 @@ export function drawRows(sheet: Sheet, paper: Paper): void {
     if (row.description !== '') write(sheet, row.description, nameLeft, top + nameHeight, description);
     if (row.quantity !== '')
       write(sheet, row.quantity, quantityLeft, top, { size: 9.5, width: quantityWidth, align: 'right' });
+    if (row.unitPrice !== '')
+      write(sheet, row.unitPrice, priceLeft, top, { size: 9.5, width: priceWidth, align: 'right' });
     write(sheet, row.amount, amountLeft, top, { size: 9.5, width: amountWidth, align: 'right' });
     sheet.y += height;
     rule(sheet, sheet.y);

@@ -9,12 +9,12 @@ export function alreadyRegisteredMail(facts: MailFacts['already_registered'], { 
     heading: 'You already have an account',
     paragraphs: [
       greeting(facts.firstName),
-      'Somebody tried to sign up for Atrium with your email address. If it was you: you already have an account, so just sign in.',
+      'Somebody tried to sign up for Atrium with your email address. If it was you, you already have an account and can sign in.',
     ],
     action: { label: 'Sign in', address: links.signIn },
     closing: [
       `If you have forgotten your password, you can set a new one here: ${links.forgotPassword}`,
-      'If it was not you, you can ignore this email: your account has not changed.',
+      'If it was not you, you can ignore this email. Your account has not changed.',
     ],
   };
 }

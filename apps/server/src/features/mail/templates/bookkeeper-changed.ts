@@ -13,7 +13,7 @@ export function bookkeeperChangedMail(facts: Facts, { links, locale }: MailConte
     preview: words,
     heading: subject,
     paragraphs: [greeting(facts.firstName), words],
-    action: { label: 'See who acts for whom', address: links.bookkeepers },
+    action: { label: 'View bookkeepers', address: links.bookkeepers },
     closing: [],
   };
 }
@@ -25,28 +25,28 @@ function wordingOf({ change, otherName }: Facts, locale: Locale): { subject: str
     case 'accepted':
       return {
         subject: `${bookkeeper} is now your bookkeeper`,
-        words: `${bookkeeper} has accepted and can see and change your subscription from now on. You can end this at any time.`,
+        words: `${bookkeeper} has accepted and can see and change your subscription from now on. You can end their access at any time.`,
       };
     case 'refused':
       return {
-        subject: 'Your bookkeeper has refused',
-        words: 'The person you asked to be your bookkeeper has refused. Nobody was given access.',
+        subject: 'Your bookkeeper has declined',
+        words: 'The person you asked to be your bookkeeper has declined. Nobody was given access.',
       };
     case 'stopped':
       return {
         subject: `${bookkeeper} no longer acts for you`,
-        words: `${bookkeeper} has stopped acting for you and has no access to your subscription any more.`,
+        words: `${bookkeeper} has stopped acting for you and no longer has access to your subscription.`,
       };
     case 'withdrawn':
       return {
         // To an address that has not answered: a stranger chose the name (D-111).
         subject: 'A request to be a bookkeeper was withdrawn',
-        words: `${client} no longer asks you to be its bookkeeper. You need to do nothing.`,
+        words: `${client} no longer asks you to be its bookkeeper. You do not need to do anything.`,
       };
     case 'ended':
       return {
         subject: `You no longer act for ${client}`,
-        words: `${client} has ended your access to its subscription. It took effect at once.`,
+        words: `${client} has ended your access to its subscription. This took effect immediately.`,
       };
   }
 }

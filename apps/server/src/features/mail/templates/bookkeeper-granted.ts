@@ -17,7 +17,7 @@ export function bookkeeperGrantedMail(
       `${client} would like your bookkeeping ${organisation(locale)} to see and change its subscription in Atrium. Nothing changes until you accept, and either side can end it at any time.`,
       `Sign in with this email address, select your bookkeeping ${organisation(locale)}, and accept. If you have no account yet, sign up with this address first.`,
     ],
-    action: { label: 'See the request', address: links.bookkeepers },
-    closing: ['If you do not expect this, refuse it there, or ignore this email.'],
+    action: { label: 'View request', address: links.bookkeepers },
+    closing: ['If you were not expecting this, decline it there, or ignore this email.'],
   };
 }

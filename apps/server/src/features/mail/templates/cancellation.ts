@@ -10,14 +10,14 @@ export function cancellationMail(facts: MailFacts['cancellation'], { links, loca
   const access =
     activeTill === null
       ? `${name} can no longer use it.`
-      : `What you have paid for stays: ${name} can use it until ${calendarDate(locale, activeTill)}.`;
-  const words = `Nothing more will be charged for ${planName}. ${access}`;
+      : `${name} can use it until ${calendarDate(locale, activeTill)}, which is already paid for.`;
+  const words = `You will not be charged for ${planName} again. ${access}`;
   return {
     subject,
     preview: words,
     heading: subject,
-    paragraphs: [greeting(facts.firstName), words, 'If this was a mistake, you can subscribe again at any time.'],
-    action: { label: 'See your subscriptions', address: links.subscriptions },
+    paragraphs: [greeting(facts.firstName), words, 'Changed your mind? You can subscribe again at any time.'],
+    action: { label: 'View subscriptions', address: links.subscriptions },
     closing: [],
   };
 }

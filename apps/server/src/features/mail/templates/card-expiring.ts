@@ -1,3 +1,4 @@
+import { brandName } from '@atrium/domain/payments/brand-name';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
 import { organisation } from './wording.ts';
@@ -8,7 +9,7 @@ export function cardExpiringMail(facts: MailFacts['card_expiring'], { links, loc
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
   const until = `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
   const subject = `Your card ending ${lastFour} expires soon`;
-  const words = `The ${brand} card ending ${lastFour}, by which ${name} pays, is good until ${until}.`;
+  const words = `The ${brandName(brand)} card ending ${lastFour} that ${name} pays with expires ${until}.`;
   return {
     subject,
     preview: words,
@@ -16,9 +17,9 @@ export function cardExpiringMail(facts: MailFacts['card_expiring'], { links, loc
     paragraphs: [
       greeting(facts.firstName),
       words,
-      'Please add another one before then, so that your subscriptions go on without a break.',
+      'Add another card before then, so that your subscriptions continue without interruption.',
     ],
-    action: { label: 'Replace the card', address: links.billing },
+    action: { label: 'Update card', address: links.billing },
     closing: [],
   };
 }

@@ -1,15 +1,14 @@
-import { formatMoney } from '@atrium/domain/kernel/format-money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { organisation } from './wording.ts';
+import { amountText, organisation } from './wording.ts';
 
 /** To the owners, before their bank is debited by mandate: the amount, the account and the plan (N-31). */
 export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, locale }: MailContext): MailText {
   const { planName, lastFour, noticeHours } = facts;
-  const amount = formatMoney(facts.amount, locale === 'en_IN' ? 'lakhs' : 'thousands');
+  const amount = amountText(locale, facts.amount);
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
-  const subject = `${amount} will be debited for ${planName}`;
-  const words = `Your bank was asked to debit ${amount} from the account ending ${lastFour} for ${planName} of ${name}.`;
+  const subject = `Upcoming debit of ${amount} for ${planName}`;
+  const words = `We have asked your bank to debit ${amount} from the account ending ${lastFour} for ${planName} for ${name}.`;
   return {
     subject,
     preview: words,
@@ -17,10 +16,10 @@ export function debitNoticeMail(facts: MailFacts['debit_notice'], { links, local
     paragraphs: [
       greeting(facts.firstName),
       words,
-      `Banks carry this out about ${noticeHours} hours after they have told you. You have nothing to do.`,
-      'If this is not right, tell your bank before then, or write to us.',
+      `Your bank usually debits the account about ${noticeHours} hours after it has notified you. You do not need to do anything.`,
+      'If you do not recognise this payment, contact your bank before then, or contact us.',
     ],
-    action: { label: 'See your billing', address: links.billing },
+    action: { label: 'View billing', address: links.billing },
     closing: [],
   };
 }

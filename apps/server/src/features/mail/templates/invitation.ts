@@ -11,22 +11,24 @@ export function invitationMail(facts: MailFacts['invitation'], { links, locale }
   const setPassword = linkId === undefined ? null : links.setPassword(linkId);
   return {
     subject: facts.hasPaid ? `You are invited to join ${name}` : `You are invited to join an ${organisation(locale)}`,
-    preview: facts.hasPaid ? `${inviter} invites you. You decide.` : 'You decide.',
+    preview: facts.hasPaid
+      ? `${inviter} has invited you. Nothing changes until you accept.`
+      : 'Nothing changes until you accept.',
     heading: `Join ${name}`,
     paragraphs: [
       greeting(facts.firstName),
-      `${inviter} invites you to join ${name} with your Atrium account. Nothing changes until you accept.`,
+      `${inviter} has invited you to join ${name} with your Atrium account. Nothing changes until you accept.`,
       `The invitation is open for ${invitationLifeDays} days.`,
       ...(setPassword === null
         ? []
-        : [`Your account has no password of yours yet. Set one first, then sign in: ${links.invites}`]),
+        : [`You have not set a password for your account yet. Set one first, then sign in: ${links.invites}`]),
     ],
     action:
       setPassword === null
-        ? { label: 'See your invites', address: links.invites }
+        ? { label: 'View invitation', address: links.invites }
         : { label: 'Set your password', address: setPassword },
     closing: [
-      ...(setPassword === null ? [] : [`If the link has run out, ask for a new one here: ${links.forgotPassword}`]),
+      ...(setPassword === null ? [] : [`If the link has expired, request a new one here: ${links.forgotPassword}`]),
       'If you do not want to join, reject the invitation there, or ignore this email.',
     ],
   };

@@ -4,8 +4,7 @@ import type { MailText } from './mail-text.ts';
 import { languageTag } from './wording.ts';
 
 const { light, dark } = roles;
-const footer =
-  'Sent by Atrium, the console for your account and billing. This mailbox is not read; please do not reply.';
+const footer = 'Sent by Atrium, the console for your account and billing. Replies to this address are not read.';
 
 /** The light colours are written on each element, for mail programs without media queries. */
 const darkColours = `
@@ -46,6 +45,19 @@ function button({ label, address }: NonNullable<MailText['action']>): string {
           <p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light['text-3']}">If the button does not work, copy this link into your browser:<br>${anchor(href, href)}</p>`;
 }
 
+function table(lines: NonNullable<MailText['lines']>): string {
+  const rows = lines.map(({ label, detail, amount }, place) => {
+    const isSum = place === lines.length - 1;
+    const cell = `padding:10px 0;border-top:1px solid ${light.line};font-size:14px;line-height:20px;color:${light.text};font-weight:${isSum ? 600 : 400}`;
+    const quiet =
+      detail === ''
+        ? ''
+        : `<br><span class="quiet" style="font-size:13px;color:${light['text-3']}">${escapeHtml(detail)}</span>`;
+    return `<tr><td class="strong" style="${cell}">${escapeHtml(label)}${quiet}</td><td class="strong" align="right" valign="top" style="${cell};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">${rows.join('')}</table>`;
+}
+
 export function mailAsHtml(text: MailText, locale: Locale): string {
   return `<!doctype html>
 <html lang="${languageTag(locale)}">
@@ -67,6 +79,7 @@ export function mailAsHtml(text: MailText, locale: Locale): string {
         <tr><td class="card" style="padding:36px 40px;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.lg}">
           <h1 class="strong" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600;color:${light.text}">${escapeHtml(text.heading)}</h1>
           ${text.paragraphs.map(paragraph).join('\n          ')}
+          ${text.lines ? table(text.lines) : ''}
           ${text.action ? button(text.action) : ''}
           ${text.closing.map(paragraph).join('\n          ')}
         </td></tr>
@@ -81,5 +94,9 @@ export function mailAsHtml(text: MailText, locale: Locale): string {
 
 export function mailAsText(text: MailText): string {
   const action = text.action ? [`${text.action.label}:\n${text.action.address}`] : [];
-  return `${[text.heading, ...text.paragraphs, ...action, ...text.closing, `-- \n${footer}`].join('\n\n')}\n`;
+  const lines = (text.lines ?? []).map(
+    ({ label, detail, amount }) => `${detail === '' ? label : `${label} (${detail})`}: ${amount}`,
+  );
+  const table = lines.length === 0 ? [] : [lines.join('\n')];
+  return `${[text.heading, ...text.paragraphs, ...table, ...action, ...text.closing, `-- \n${footer}`].join('\n\n')}\n`;
 }

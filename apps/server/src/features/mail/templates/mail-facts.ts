@@ -1,5 +1,12 @@
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
+import type { PaidMethod } from '@atrium/domain/payments/describe-method';
+
+/** A document of an organisation that a mail carries. */
+export interface DocumentName {
+  readonly organisationId: string;
+  readonly invoiceId: string;
+}
 
 /** The facts of each mail. A link is named by its id; its secret is derived only when the mail is sent. */
 export interface MailFacts extends Record<MailTemplate, object> {
@@ -44,6 +51,34 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly charged: Money;
     readonly next: { readonly on: string; readonly total: Money } | null;
     readonly invoiceNumber: string;
+    /** These three are missing in a mail that was stored by an older release. */
+    readonly lines?: readonly { readonly name: string; readonly description: string; readonly amount: Money }[];
+    /** The card or account that was charged; null where nothing was due. */
+    readonly method?: PaidMethod | null;
+    /** The invoice, which is attached as PDF. */
+    readonly document?: DocumentName;
+  };
+  payment_failed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly amount: Money;
+    readonly method: PaidMethod;
+    readonly failure: string;
+  };
+  trial_started: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    readonly endsOn: string;
+  };
+  plan_scheduled: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly planName: string;
+    /** Null: the scheduled change was taken back. */
+    readonly nextPlanName: string | null;
+    readonly on: string;
   };
   cancellation: {
     readonly firstName: string;

@@ -7,6 +7,8 @@ export interface MailText {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Lines with their amounts, under the paragraphs. The last one is the sum. */
+  readonly lines?: readonly { readonly label: string; readonly detail: string; readonly amount: string }[];
   readonly action: { readonly label: string; readonly address: string } | null;
   readonly closing: readonly string[];
 }

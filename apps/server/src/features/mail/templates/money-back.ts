@@ -1,21 +1,23 @@
-import { formatMoney } from '@atrium/domain/kernel/format-money';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText, nameForMail } from './mail-text.ts';
-import { organisation } from './wording.ts';
+import { amountText, organisation } from './wording.ts';
 
 /** To the owners, when a change or a credit note gave money back: how much, and where each part goes (D-134). */
 export function moneyBackMail(facts: MailFacts['money_back'], { links, locale }: MailContext): MailText {
-  const textOf = (amount: Money) => formatMoney(amount, locale === 'en_IN' ? 'lakhs' : 'thousands');
+  const textOf = (amount: Money) => amountText(locale, amount);
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
-  const subject = `${textOf(facts.amount)} is returned to you`;
+  const subject = `Your refund of ${textOf(facts.amount)}`;
   const told = [
-    [facts.toCredits, 'goes back to the credit that paid for it. It keeps its expiry date.'],
-    [facts.toExpired, 'had been paid by credit that has expired since, so it is no longer available.'],
-    [facts.toPayments, 'goes back to the card or account that paid. It arrives within 5 to 10 days.'],
-    [facts.toBalance, 'was added to your balance. It pays for your next purchase.'],
+    [facts.toCredits, 'was returned to the credits that you paid with. Their expiry date has not changed.'],
+    [facts.toExpired, 'was paid with credits that have expired since, so it is no longer available.'],
+    [
+      facts.toPayments,
+      'is being refunded to the card or account that you paid with. It should arrive within 5 to 10 days.',
+    ],
+    [facts.toBalance, 'was added to your account balance. It will be used for your next purchase.'],
   ] as const;
-  const happened = `A change of what ${name} has paid for returns ${textOf(facts.amount)}.`;
+  const happened = `A change to the subscription of ${name} gives you ${textOf(facts.amount)} back.`;
   return {
     subject,
     preview: happened,
@@ -25,7 +27,7 @@ export function moneyBackMail(facts: MailFacts['money_back'], { links, locale }:
       happened,
       ...told.flatMap(([amount, words]) => (amount.amountMinor > 0 ? [`${textOf(amount)} ${words}`] : [])),
     ],
-    action: { label: 'See your billing', address: links.billing },
+    action: { label: 'View billing', address: links.billing },
     closing: [],
   };
 }

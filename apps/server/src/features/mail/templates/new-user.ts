@@ -10,17 +10,17 @@ export function newUserMail(facts: MailFacts['new_user'], { links, locale }: Mai
   const days = linkLifeHours.set_password / 24;
   return {
     subject: facts.hasPaid ? `${name} has added you to Atrium` : 'You have been added to Atrium',
-    preview: 'Set your password to start.',
+    preview: 'Set your password to get started.',
     heading: 'Set your password',
     paragraphs: [
       greeting(facts.firstName),
-      `${adder === null ? name : `${adder} of ${name}`} has made an Atrium account for you, with this email address as your user name. Set a password of your own to start: it replaces any password that you were given.`,
+      `${adder === null ? name : `${adder} of ${name}`} has made an Atrium account for you, with this email address as your user name. Set a password of your own to get started: it replaces any password that you were given.`,
       `The link works once, within ${days} days. You can leave the ${organisation(locale)} at any time; the account is yours.`,
     ],
     action: { label: 'Set your password', address: links.setPassword(facts.linkId) },
     closing: [
-      `If the link has run out, ask for a new one here: ${links.forgotPassword}`,
-      'If you do not know why you got this, you can ignore this email.',
+      `If the link has expired, request a new one here: ${links.forgotPassword}`,
+      'If you were not expecting this, you can ignore this email.',
     ],
   };
 }

@@ -15,7 +15,7 @@ export function prepaidTermMail(facts: Facts, { links, locale }: MailContext): M
     preview: words,
     heading: subject,
     paragraphs: [greeting(facts.firstName), words],
-    action: { label: 'See your subscriptions', address: links.subscriptions },
+    action: { label: 'View subscriptions', address: links.subscriptions },
     closing: [],
   };
 }
@@ -27,21 +27,21 @@ function wordingOf(
   switch (change) {
     case 'began':
       return {
-        subject: 'Your prepaid code is applied',
+        subject: 'Your prepaid code has been applied',
         words:
           day === null
-            ? `${name} has ${products} for life. Nothing will be charged.`
-            : `${name} has ${products} until ${day}. Nothing will be charged, and nothing renews by itself.`,
+            ? `${name} can use ${products} for life. You will not be charged.`
+            : `${name} can use ${products} until ${day}. You will not be charged, and it does not renew automatically.`,
       };
     case 'ends_soon':
       return {
         subject: `Your prepaid plan ends on ${day}`,
-        words: `The prepaid term of ${name} for ${products} ends on ${day}. It does not renew by itself: to keep your access, choose a plan or apply another code before that day.`,
+        words: `The prepaid term of ${name} for ${products} ends on ${day}. It does not renew automatically. To keep your access, choose a plan or apply another code before then.`,
       };
     case 'ended':
       return {
         subject: 'Your prepaid plan has ended',
-        words: `The prepaid term of ${name} for ${products} is over. What you entered is kept; choose a plan or apply another code to go on.`,
+        words: `The prepaid term of ${name} for ${products} has ended. Your data is kept. To continue, choose a plan or apply another code.`,
       };
   }
 }

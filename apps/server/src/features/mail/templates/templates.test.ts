@@ -14,6 +14,16 @@ const ctx = { tokens, config } as Parameters<typeof renderMail>[0];
 const northlake = { organisationName: 'Northlake', hasPaid: true };
 const addedBy = { ...northlake, adderName: 'Maya Lake' };
 
+const visa = { kind: 'card', brand: 'visa', lastFour: '4242' } as const;
+const bought = {
+  lines: [
+    { name: 'CRM Startup', description: '3 users', amount: { amountMinor: 5900, currency: 'USD' } },
+    { name: 'Promotional credits', description: '', amount: { amountMinor: -1000, currency: 'USD' } },
+  ],
+  method: visa,
+  document: { organisationId: linkId, invoiceId: mailId },
+};
+
 const contents: readonly MailContent[] = [
   { template: 'verify_email', facts: { firstName: 'Ana', linkId } },
   { template: 'already_registered', facts: { firstName: 'Ana' } },
@@ -44,6 +54,32 @@ const contents: readonly MailContent[] = [
         currency: 'USD',
       },
       invoiceNumber: 'AT2627A1-0000001',
+      ...(next === null ? {} : bought),
+    },
+  })),
+  {
+    template: 'payment_failed',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      method: visa,
+      failure: 'insufficient_funds',
+    },
+  },
+  {
+    template: 'trial_started',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', endsOn: '2026-12-15' },
+  },
+  ...([null, 'CRM Growth'] as const).map((nextPlanName) => ({
+    template: 'plan_scheduled' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      nextPlanName,
+      on: '2026-12-15',
     },
   })),
   ...([null, '2026-12-15'] as const).map((activeTill) => ({
@@ -179,7 +215,7 @@ test('a new user learns who added them and how long the link works (toward N-14)
 test('an invitation says who invites, to what, until when, and where to answer (toward N-44)', () => {
   const { subject, text } = render(contents[5]!);
   expect(subject).toBe('You are invited to join Northlake');
-  expect(text).toContain('Maya Lake invites you to join Northlake');
+  expect(text).toContain('Maya Lake has invited you to join Northlake');
   expect(text).toContain('open for 14 days');
   expect(text).toContain('https://console.example/invites');
 });
@@ -189,7 +225,7 @@ test('[D-183] an invitation to somebody without a password of their own has a li
     template: 'invitation',
     facts: { firstName: 'Ana', inviterName: 'Maya Lake', linkId, ...northlake },
   });
-  expect(text).toContain('Your account has no password of yours yet');
+  expect(text).toContain('You have not set a password for your account yet');
   expect(text).toContain('https://console.example/set-password');
   expect(text).toContain('https://console.example/invites');
 });
@@ -200,7 +236,7 @@ test.each([
     'Lake asks you to be its bookkeeper',
   ],
   [changed('accepted'), 'Ledgerline is now your bookkeeper'],
-  [changed('refused'), 'Your bookkeeper has refused'],
+  [changed('refused'), 'Your bookkeeper has declined'],
   [changed('stopped'), 'Ledgerline no longer acts for you'],
   [changed('withdrawn'), 'A request to be a bookkeeper was withdrawn'],
   [changed('ended'), 'You no longer act for Ledgerline'],
@@ -272,6 +308,39 @@ test.each([
   ['x'.repeat(41), 'Hello,'],
 ])('a stranger cannot write a link into a greeting: %s', (firstName, expected) => {
   expect(greeting(firstName)).toBe(expected);
+});
+
+const contentOf = (template: MailContent['template']) =>
+  contents.filter((content) => content.template === template).at(-1) as MailContent;
+
+test('[D-175] a receipt names each line, the card that was charged, the attached invoice and the next charge', () => {
+  const { text, html, subject } = render(contentOf('receipt'));
+  expect(subject).toBe('Your receipt for CRM Startup');
+  for (const expected of [
+    'We charged US$49.00 to your Visa card ending 4242 for CRM Startup for Northlake.',
+    'Invoice AT2627A1-0000001 is attached and in your billing history.',
+    'Your next charge is ₹1,234,567.89 on December 15, 2026',
+    'CRM Startup (3 users): US$59.00\nPromotional credits: -US$10.00\nCharged today: US$49.00',
+  ])
+    expect(text).toContain(expected);
+  expect(html).toContain('>US$59.00</td>');
+});
+
+test('[D-175] a decline says why and that nothing is owed; a trial and a scheduled change say the day', () => {
+  expect(render(contentOf('payment_failed')).text).toContain(
+    'We could not charge US$49.00 to your Visa card ending 4242 for CRM Startup for Northlake.\n\nThere was not enough money in the account.\n\nYou were not charged, and you do not owe anything.',
+  );
+  expect(render(contentOf('trial_started')).text).toContain('free of charge until December 15, 2026');
+  expect(render(contentOf('plan_scheduled'), 'en_GB').subject).toBe(
+    'Your plan changes to CRM Growth on 15 December 2026',
+  );
+});
+
+test('[D-176] no mail about money shows a dollar sign that could be of several countries', () => {
+  for (const content of contents) {
+    const { subject, text } = render(content);
+    expect(subject + text).not.toMatch(/(?<!US|S)\$/);
+  }
 });
 
 test('the Message-ID is made of the mail and the host it is sent from', () => {

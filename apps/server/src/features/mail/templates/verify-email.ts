@@ -13,6 +13,6 @@ export function verifyEmailMail(facts: MailFacts['verify_email'], { links }: Mai
       `The link works for ${linkLifeHours.verify_email / 24} days.`,
     ],
     action: { label: 'Verify email', address: links.verifyEmail(facts.linkId) },
-    closing: ['If you did not sign up, you can ignore this email: nothing will happen.'],
+    closing: ['If you did not sign up, you can ignore this email.'],
   };
 }

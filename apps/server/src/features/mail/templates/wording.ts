@@ -1,4 +1,8 @@
 import type { Locale } from '@atrium/domain/identity/locale';
+import { groupingOf } from '@atrium/domain/invoices/describe-line';
+import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
+import type { Money } from '@atrium/domain/kernel/money';
+import { describeMethod, type PaidMethod } from '@atrium/domain/payments/describe-method';
 
 const tags = { en: 'en-US', en_GB: 'en-GB', en_IN: 'en-IN' } as const satisfies Record<Locale, string>;
 
@@ -28,4 +32,13 @@ export function dateAndTime(locale: Locale, at: Date): string {
   const time = new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone: 'UTC' }).format(at);
   // The formatter joins the hour and am/pm with a narrow space that some mail programs cannot show.
   return `${date}, ${time.replace(/\s/gu, ' ')} UTC`;
+}
+
+export function amountText(locale: Locale, amount: Money): string {
+  return formatDocumentMoney(amount, groupingOf(locale));
+}
+
+/** 'your Visa card ending 4242' or 'the bank account ending 6789', for a sentence. */
+export function methodText(method: PaidMethod): string {
+  return method.kind === 'mandate' ? `the ${describeMethod(method)}` : `your ${describeMethod(method)}`;
 }

@@ -11,10 +11,13 @@ import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newUserMail } from './new-user.ts';
 import { passwordChangedMail } from './password-changed.ts';
+import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
+import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { receiptMail } from './receipt.ts';
 import { resetPasswordMail } from './reset-password.ts';
+import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
 export function writeMail(content: MailContent, context: MailContext): MailText {
@@ -39,6 +42,12 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return prepaidTermMail(content.facts, context);
     case 'receipt':
       return receiptMail(content.facts, context);
+    case 'payment_failed':
+      return paymentFailedMail(content.facts, context);
+    case 'trial_started':
+      return trialStartedMail(content.facts, context);
+    case 'plan_scheduled':
+      return planScheduledMail(content.facts, context);
     case 'cancellation':
       return cancellationMail(content.facts, context);
     case 'debit_notice':

@@ -35,7 +35,7 @@ export async function chargeAttempt(ctx: Needs, organisationId: string, attemptI
 }
 
 /** What became of an attempt; moves no money, and ends what was left undecided. */
-export async function lookUpAttempt(ctx: Needs, attempt: Attempt): Promise<AskedOutcome> {
+export async function lookUpAttempt(ctx: Needs, attempt: Attempt, isGivenUp: boolean): Promise<AskedOutcome> {
   const { reference } = attempt;
   const outcome = (report: ChargeReport): AskedOutcome => ({ report, askedBy: 'lookup', reference });
   const found = findByOperator(attempt);
@@ -45,7 +45,7 @@ export async function lookUpAttempt(ctx: Needs, attempt: Attempt): Promise<Asked
   const names = [attempt.id, ...(reference === null ? [] : [reference])];
   const heard = await listHeard(ctx.db, attempt.gateway, 'charge', names);
   const now = await databaseNow(ctx.db, ctx.clock);
-  return outcome(await gateway.lookup(asked(ctx, attempt, now), heard));
+  return outcome(await gateway.lookup({ ...asked(ctx, attempt, now), isGivenUp }, heard));
 }
 
 /** What an operator found out counts as the gateway's record, until the attempt is decided by it. */

@@ -11,6 +11,8 @@ interface Asking {
   readonly doer: Doer;
   /** The gateway itself says that something happened: then an attempt that was given up is looked up as well. */
   readonly isTold?: boolean;
+  /** The payer gives it up instead of going on. */
+  readonly isGivenUp?: boolean;
 }
 
 export interface ResolvedAttempt {
@@ -24,12 +26,12 @@ export async function resolveAttempt(
   ctx: Context,
   organisationId: string,
   attemptId: string,
-  { handlers, doer, isTold = false }: Asking,
+  { handlers, doer, isTold = false, isGivenUp = false }: Asking,
 ): Promise<ResolvedAttempt> {
   const attempt = await inOrganisation(ctx, organisationId, (tx) => findAttempt(organisationId, tx, attemptId));
   if (!attempt) throw new Error('there is no such payment attempt');
   if (!mayChange(attempt, isTold)) return { settled: outcomeOf(attempt), wasAsked: true };
-  const found = await lookUpAttempt(ctx, attempt);
+  const found = await lookUpAttempt(ctx, attempt, isGivenUp);
   const settled = await inMoneyWork(ctx, organisationId, (work) =>
     settleAttempt(work, { attemptId, found, handlers, doer }),
   );

@@ -5,12 +5,11 @@ import type { Context } from '../../../runtime/context.ts';
 import { findVerifiedEmail, listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { findPhone } from '../billing-phones.store.ts';
-import { findDefaultMethod } from '../payment-methods.store.ts';
+import { listSavedMethods, type SavedMethod } from '../payment-methods.store.ts';
 import { findNewestSetup, type SetupRow } from '../payment-setups.store.ts';
 import { mandateLink } from './mandate-link.ts';
 
 type Needs = Pick<Context, 'config' | 'geo' | 'tokens'>;
-type Method = NonNullable<Awaited<ReturnType<typeof findDefaultMethod>>>;
 
 const mandateStatuses: Readonly<Record<SetupRow['state'], MandateStatus>> = {
   open: 'INITIALIZED',
@@ -28,7 +27,8 @@ export async function loadPaymentDetails(
   { session, address }: Pick<Member, 'session' | 'address'>,
   currency: string = account.currency,
 ): Promise<PaymentDetails> {
-  const saved = await findDefaultMethod(organisationId, tx);
+  const all = await listSavedMethods(organisationId, tx);
+  const saved = all.find(({ is_default }) => is_default);
   const [owner] = await listOwnerContacts(tx, organisationId);
   const phone = await findPhone(organisationId, tx);
   const email = await findVerifiedEmail(tx, session.userId);
@@ -45,7 +45,7 @@ export async function loadPaymentDetails(
   const mandate = await findNewestSetup(organisationId, tx, 'cashfree');
   const known = browser[gateway];
   return {
-    Cards: method && method.gateway !== 'cashfree' ? [describeCard(method)] : [],
+    Cards: gateway === 'cashfree' ? [] : all.filter((each) => each.gateway === gateway).map(describeCard),
     DefaultPaymentMethodID: method?.method_reference ?? null,
     PaymentGateway: gateway,
     BillingEmail: owner?.email ?? '',
@@ -59,7 +59,7 @@ export async function loadPaymentDetails(
 }
 
 /** A saved card in the words of the wire (PAY-02). */
-function describeCard(method: Method): SavedCard {
+function describeCard(method: SavedMethod): SavedCard {
   return {
     CardBrand: method.brand,
     CardCountry: method.country ?? '',

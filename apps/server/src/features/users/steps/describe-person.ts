@@ -21,6 +21,7 @@ export function describePerson(catalogue: RoleCatalogue, person: Person, own: re
     lastName: person.last_name,
     contact: person.contact,
     mfaenabled: person.has_second_factor,
+    userType: person.is_guest ? 'Guest' : 'Paid',
     status: person.status,
     displayedRole: person.displayed_role,
     permissions,

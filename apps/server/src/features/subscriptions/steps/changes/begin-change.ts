@@ -6,6 +6,7 @@ import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/
 import type { Context } from '../../../../runtime/context.ts';
 import { Refused } from '../../../../runtime/refused.ts';
 import { setPendingChange } from '../../../accounts/billing-accounts.store.ts';
+import { findBillingContacts } from '../../../accounts/billing-contacts.store.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { insertGrant } from '../../../credits/credit-grants.store.ts';
@@ -69,7 +70,7 @@ async function quoteAnew(
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
   const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
-  return toQuoteReply(kept, computeQuote(facts.inputs), facts.overlap);
+  return toQuoteReply(kept, computeQuote(facts.inputs), facts);
 }
 
 interface Opening {
@@ -83,6 +84,7 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   const { organisationId, tx, now } = work;
   const { quote, computed } = opening;
   const { doer, gateways } = opening.confirmation;
+  if (!(work.address?.country || work.company.country)) throw new Refused('billing.country_missing');
   const method = computed.dueToday.amountMinor > 0 ? await methodFor(work, computed.currency, gateways) : null;
   if (method !== null && !gateways[method.gateway]) throw new Refused('payments.gateway_failed');
   await updateQuoteState(organisationId, tx, quote.id, { state: 'confirmed', confirmedAt: now });
@@ -144,6 +146,7 @@ async function draft(
   { quote, facts, computed }: Opening,
 ): Promise<readonly DraftedInvoice[]> {
   const { inputs } = quote;
+  const { purchaseOrder } = await findBillingContacts(work.organisationId, work.tx);
   const drafted = await draftInvoices(work, {
     kind: 'change',
     product: inputs.target.product,
@@ -152,7 +155,7 @@ async function draft(
     hasHolds: true,
     inputs: {
       quote: inputs,
-      buyer: buyerParty(work),
+      buyer: { ...buyerParty(work), ...(purchaseOrder === '' ? {} : { purchaseOrder }) },
       seller: sellerParty(seller),
     },
   });

@@ -12,7 +12,7 @@ export async function settleFreeDrafts(
   invoiceIds: readonly string[],
 ): Promise<readonly string[]> {
   for (const id of invoiceIds) await consumeHolds(work, id);
-  return sendReceipt(work, quote, '');
+  return sendReceipt(work, quote, await ownInvoice(work, quote));
 }
 
 /** The invoices of a change are paid: by card, by credits, or because nothing was due. */
@@ -21,8 +21,13 @@ export async function payInvoices(work: MoneyWork, quote: StoredQuote, invoiceId
     if (!(await decideInvoice(work, id, 'pay'))) throw new Error('an invoice of a confirmed quote could not be paid');
     await consumeHolds(work, id);
   }
-  const own = (await listInvoicesOfQuote(work.organisationId, work.tx, quote.id)).find(
-    ({ currency }) => currency === quote.inputs.target.currency,
-  );
-  await sendReceipt(work, quote, own?.number ?? '');
+  await sendReceipt(work, quote, await ownInvoice(work, quote));
+}
+
+/** The invoice in the quote's own currency. */
+async function ownInvoice({ organisationId, tx }: MoneyWork, { id, inputs }: StoredQuote) {
+  const invoices = await listInvoicesOfQuote(organisationId, tx, id);
+  const own = invoices.find(({ currency }) => currency === inputs.target.currency);
+  if (!own) throw new Error('a quote has no invoice in its own currency');
+  return own;
 }

@@ -9,6 +9,7 @@ import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangeState, loadChange } from './load-change.ts';
 import { payInvoices } from './pay-invoices.ts';
+import { tellOfDecline } from './tell-owners.ts';
 
 /** What the payment of a change means: paid, it is applied; given up, everything that was set aside for it is free again. */
 export const changeInvoiceHandler: InvoiceHandler = {
@@ -22,6 +23,7 @@ export const changeInvoiceHandler: InvoiceHandler = {
     const { organisationId, tx } = work;
     const { quote, invoiceIds } = await loadChangeOf(work, invoice);
     for (const id of invoiceIds) await giveUpInvoice(work, id);
+    await tellOfDecline(work, quote, invoiceIds);
     await updateQuoteState(organisationId, tx, quote.id, { state: 'released' });
     await setPendingChange(organisationId, tx, null);
     await record(work, doer, {

@@ -1,19 +1,21 @@
+import { money } from '@atrium/domain/kernel/money';
+import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
-import { mailOwners } from '../../../accounts/steps/mail-owners.ts';
+import { mailOwners, mailPayers } from '../../../accounts/steps/mail-owners.ts';
+import { listLines } from '../../../invoices/invoice-history.store.ts';
+import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
 
 const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
 
-type Told<Template extends 'receipt' | 'cancellation' | 'debit_notice'> = Omit<
-  Extract<MailContent, { template: Template }>['facts'],
-  'firstName' | 'organisationName' | 'planName'
->;
+type Told<Template extends 'cancellation' | 'debit_notice' | 'payment_failed' | 'trial_started' | 'plan_scheduled'> =
+  Omit<Extract<MailContent, { template: Template }>['facts'], 'firstName' | 'organisationName' | 'planName'>;
 
 /** In the transaction of what happened: told if, and only if, it did. */
 export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told: Told<'cancellation'>): Promise<void> {
@@ -25,8 +27,9 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
 export async function sendReceipt(
   work: MoneyWork,
   { inputs }: StoredQuote,
-  invoiceNumber: string,
+  invoice: { readonly id: string; readonly number: string | null },
 ): Promise<readonly string[]> {
+  const { organisationId, tx } = work;
   const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
   const next = nextChargeAfter(inputs, charge);
   const facts = {
@@ -34,9 +37,61 @@ export async function sendReceipt(
     planName: planNameOf(inputs.target),
     charged: charge.dueToday,
     next: next && { on: next.on, total: next.total },
-    invoiceNumber,
+    invoiceNumber: invoice.number ?? '',
+    lines: (await listLines(organisationId, tx, invoice.id)).map(({ name, description, amount_minor }) => ({
+      name,
+      description,
+      amount: money(amount_minor, inputs.target.currency),
+    })),
+    method: methodOf((await listCharges(organisationId, tx, [invoice.id])).find(({ state }) => state === 'paid')),
+    document: { organisationId, invoiceId: invoice.id },
   };
-  return mailOwners(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+  // Only a payment is told to others: nobody can use a free plan to write to strangers.
+  const mailThem = charge.dueToday.amountMinor > 0 ? mailPayers : mailOwners;
+  return mailThem(work, (firstName) => ({ template: 'receipt', facts: { firstName, ...facts } }));
+}
+
+const methodOf = (charge: ChargeRow | undefined): PaidMethod | null =>
+  charge === undefined
+    ? null
+    : {
+        kind: charge.gateway === 'cashfree' ? 'mandate' : 'card',
+        brand: charge.brand ?? '',
+        lastFour: charge.last_four ?? '',
+      };
+
+/** The bank said no: the owners are told why, and that nothing is owed. Who only went away knows it. */
+export async function tellOfDecline(
+  work: MoneyWork,
+  { inputs }: StoredQuote,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const charges = await listCharges(work.organisationId, work.tx, invoiceIds);
+  const declined = charges.findLast(({ state }) => state === 'failed');
+  const method = methodOf(declined);
+  if (!declined || method === null) return;
+  const told: Told<'payment_failed'> = {
+    amount: money(declined.amount_minor, inputs.target.currency),
+    method,
+    failure: declined.failure ?? '',
+  };
+  const facts = { organisationName: work.company.name, planName: planNameOf(inputs.target), ...told };
+  await mailOwners(work, (firstName) => ({ template: 'payment_failed', facts: { firstName, ...facts } }));
+}
+
+export async function tellOfTrial(work: MoneyWork, plan: PricedPlan, told: Told<'trial_started'>): Promise<void> {
+  const facts = { organisationName: work.company.name, planName: planNameOf(plan), ...told };
+  await mailOwners(work, (firstName) => ({ template: 'trial_started', facts: { firstName, ...facts } }));
+}
+
+export async function tellOfSchedule(
+  work: MoneyWork,
+  plan: PricedPlan,
+  { next, on }: { readonly next: PricedPlan | null; readonly on: string },
+): Promise<void> {
+  const told: Told<'plan_scheduled'> = { nextPlanName: next && planNameOf(next), on };
+  const facts = { organisationName: work.company.name, planName: planNameOf(plan), ...told };
+  await mailOwners(work, (firstName) => ({ template: 'plan_scheduled', facts: { firstName, ...facts } }));
 }
 
 /** N-31: before a bank debits a mandate, its payer is told how much and for what. */

@@ -61,6 +61,7 @@ export async function loadDetails(
     ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
     isCreditFlow: account.is_credit_flow,
     funds: canUse ? describeFunds(fundsOf(await listUsableGrants(organisationId, tx, on), on)) : [],
+    productAddress: sources.links.products,
     needsPaymentMethod: nextCharges.some(({ due }) => due.amountMinor > 0),
     canUse,
     ...(await loadPending(view)),

@@ -13,7 +13,7 @@ const amountOf = (amount: Money) => ({ amount: decimalText(amount), currency: am
 export function toQuoteReply(
   stored: Pick<StoredQuote, 'id' | 'inputs' | 'ends' | 'warnings'>,
   quote: Quote,
-  overlap: OverlapReport,
+  { overlap, trialDaysLost }: { readonly overlap: OverlapReport; readonly trialDaysLost: number },
 ): QuoteReply {
   const { target, at } = stored.inputs;
   const { currency } = quote;
@@ -39,6 +39,7 @@ export function toQuoteReply(
     paidUsers: quote.paidUsers,
     addedSeats: quote.addedSeats,
     daysProRated: quote.daysProRated,
+    trialDaysLost,
     warnings: [...stored.warnings],
     ends: [...stored.ends],
     overlap: {

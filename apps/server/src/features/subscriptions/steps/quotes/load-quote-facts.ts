@@ -10,9 +10,10 @@ import type { Product } from '@atrium/domain/products/products';
 import { type ChangePlan, type ChangeWarning, planChange } from '@atrium/domain/subscriptions/change-plan';
 import { computeCharge, currenciesOwed } from '@atrium/domain/subscriptions/charge';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
-import { type HeldSubscription, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
+import { type HeldSubscription, isHeldForLife, paidTerm } from '@atrium/domain/subscriptions/held-subscription';
 import { findOverlap, type OverlapReport, type PaidUse } from '@atrium/domain/subscriptions/overlap';
 import type { HeldTerm, QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
+import { remainingTrialDays } from '@atrium/domain/subscriptions/status';
 import { Refused } from '../../../../runtime/refused.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
@@ -34,6 +35,8 @@ export interface QuoteFacts {
   readonly overlap: OverlapReport;
   /** Whether the discount's count goes up with it (D-52). */
   readonly countsDiscountUse: boolean;
+  /** Days of a running trial that a purchase of its product gives up (D-160). */
+  readonly trialDaysLost: number;
   /** A gift that pays an amount which no gateway takes; null where none is needed (D-142). */
   readonly waiver: CreditGrant | null;
 }
@@ -99,7 +102,19 @@ export async function loadQuoteFacts(
     findOverlap({ uses, catalogue, region: regionOfCountry(company.country), currency: account.currency, holdersOf }),
   );
   const warnings = [...change.warnings, ...(await limitWarnings(work, inputs))];
-  return { change: { ...change, warnings }, inputs, overlap, countsDiscountUse: charge.countsUse, waiver };
+  return {
+    change: { ...change, warnings },
+    inputs,
+    overlap,
+    countsDiscountUse: charge.countsUse,
+    trialDaysLost: trialDaysLeft(own, on),
+    waiver,
+  };
+}
+
+function trialDaysLeft({ held, status }: StandingSubscription, on: CalendarDate): number {
+  const isTried = status === 'in_trial' && held.trialEndsOn !== null;
+  return isTried ? remainingTrialDays({ product: held.product, endsOn: held.trialEndsOn }, on, false) : 0;
 }
 
 /** More than the bank pays unasked: the payer approves it at the bank, and should know before. */
@@ -137,6 +152,7 @@ function decideChange(
       planId: held.plan?.planId ?? null,
       status,
       isPrepaid: held.prepaid !== null,
+      isForLife: isHeldForLife(held),
       holders: held.holdersCharged,
       hasUnpaidSeats: held.seatStretches.length > 0,
       // Asked by the caller, of the whole organisation, because a quote may be looked at meanwhile.

@@ -10,6 +10,7 @@ import { cataloguesOf } from '../../../pricing/steps/catalogues.ts';
 export interface QuoteSources {
   readonly log: Context['log'];
   readonly gateways: Context['gateways'];
+  readonly links: Context['config']['links'];
   readonly catalogues: readonly Catalogue[];
   readonly roles: RoleCatalogue;
   readonly seller: Awaited<ReturnType<typeof findCurrentSeller>> & {
@@ -17,12 +18,15 @@ export interface QuoteSources {
   };
 }
 
-export async function loadQuoteSources(ctx: Pick<Context, 'db' | 'log' | 'clock' | 'gateways'>): Promise<QuoteSources> {
+export async function loadQuoteSources(
+  ctx: Pick<Context, 'db' | 'log' | 'clock' | 'gateways' | 'config'>,
+): Promise<QuoteSources> {
   const [catalogues, roles, seller] = await Promise.all([
     cataloguesOf(ctx),
     roleCatalogueOf(ctx),
     findCurrentSeller(ctx.db),
   ]);
   const registrations = seller.registrations;
-  return { log: ctx.log, gateways: ctx.gateways, catalogues, roles, seller: { ...seller, registrations } };
+  const { log, gateways, config } = ctx;
+  return { log, gateways, links: config.links, catalogues, roles, seller: { ...seller, registrations } };
 }

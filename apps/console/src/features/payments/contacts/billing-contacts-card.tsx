@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { RetryLine } from '../../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { useAddressDialog } from '../../../ui/use-address-dialog.ts';
+import styles from '../payments.module.css';
+import { type BillingContacts, useBillingContacts } from '../queries.ts';
+import { ContactsForm } from './contacts-form.tsx';
+
+/** Who gets receipts and what is written on invoices, changed in a dialog with its own address (D-178). */
+export function BillingContactsCard() {
+  const { t } = useLingui();
+  const dialog = useAddressDialog('invoice-settings');
+  const contacts = useBillingContacts();
+  const { data } = contacts;
+  return (
+    <Card label={t`Invoice settings`}>
+      <CardHeader title={t`Invoice settings`}>
+        {data !== undefined && (
+          <Button variant="default" size="xs" onClick={dialog.open}>
+            <Trans>Edit settings</Trans>
+          </Button>
+        )}
+      </CardHeader>
+      <div className={styles['body']}>
+        {contacts.isPending && (
+          <Loading label={t`Loading the invoice settings`}>
+            <Skeleton width="60%" />
+          </Loading>
+        )}
+        {!contacts.isPending && data === undefined && (
+          <RetryLine onRetry={() => void contacts.refetch()}>
+            <Trans>The invoice settings could not be loaded.</Trans>
+          </RetryLine>
+        )}
+        {data !== undefined && <Shown contacts={data} />}
+      </div>
+      {data !== undefined && dialog.isMounted && (
+        <ContactsForm saved={data} opened={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </Card>
+  );
+}
+
+function Shown({ contacts: { recipients, purchaseOrder } }: { contacts: BillingContacts }) {
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>
+          <Trans>Receipts go to</Trans>
+        </dt>
+        <dd>
+          {recipients.length === 0 ? <Trans>The owners</Trans> : <Trans>The owners, {recipients.join(', ')}</Trans>}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>PO number</Trans>
+        </dt>
+        <dd>{purchaseOrder === '' ? <Trans>None</Trans> : purchaseOrder}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { cardName } from '../card/card-words.ts';
+import type { Subscriptions } from '../queries.ts';
+import styles from './home.module.css';
+
+/** A trial that ends within this many days is told at home. */
+const trialNoticeDays = 5;
+
+/** What somebody has to do: a card, an unpaid invoice, a payment under way, a trial that ends. */
+function useMatters({ cards, lacksMethod, pendingQuoteId }: Subscriptions): readonly ReactNode[] {
+  const owed = cards.filter(({ hasOpenInvoice }) => hasOpenInvoice);
+  const ending = cards.filter(
+    ({ status, remainingTrialDays: days }) => status === 'in_trial' && days > 0 && days <= trialNoticeDays,
+  );
+  return [
+    ...(lacksMethod ? [<Trans key="method">Your next charge has no card to go to.</Trans>] : []),
+    ...(pendingQuoteId === null ? [] : [<Trans key="pending">A payment is not finished yet.</Trans>]),
+    ...owed.map((card) => <Trans key={`owed ${card.product}`}>An invoice of {cardName(card)} is not paid yet.</Trans>),
+    ...ending.map((card) => (
+      <Plural
+        key={`trial ${card.product}`}
+        value={card.remainingTrialDays}
+        one={`The trial of ${cardName(card)} ends in # day.`}
+        other={`The trial of ${cardName(card)} ends in # days.`}
+      />
+    )),
+  ];
+}
+
+export function Attention({ subscriptions }: { subscriptions: Subscriptions }) {
+  const { t } = useLingui();
+  const matters = useMatters(subscriptions);
+  if (matters.length === 0) return null;
+  return (
+    <section className={styles['attention']} aria-label={t`Needs attention`}>
+      <ul>
+        {matters.map((matter, place) => (
+          <li key={place}>{matter}</li>
+        ))}
+      </ul>
+      <TextLink to="/billing">
+        <Trans>Go to billing</Trans>
+      </TextLink>
+    </section>
+  );
+}

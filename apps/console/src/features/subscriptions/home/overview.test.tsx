@@ -1,0 +1,83 @@
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, server, whoIs } from '../../../../test-kit/api.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { actors, sessionOf } from '../../../../test-kit/people.ts';
+import { cardOf, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const productAddress = 'https://{product}.example.com';
+const nextCharge = {
+  on: '2027-03-14',
+  reason: 'renewal',
+  total: '4752.00',
+  due: '4700.00',
+  currency: 'USD',
+  lines: [],
+} as const;
+const charged = () => cardOf({ nextCharge: { ...nextCharge, lines: [] } });
+
+test('[HOME-06] [HOME-07] [D-162] an owner opens each product of the organisation in a new tab', async () => {
+  serveSubscriptions([cardOf()], { ProductsEnabled: ['erp', 'books_plus'], productAddress });
+  openPage('/');
+  const own = await region('Your products');
+  const link = await own.findByRole('link', { name: 'Open ERP' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://erp.example.com', '_blank']);
+  expect(own.getAllByRole('link')).toHaveLength(2);
+});
+
+test('[HOME-23] a member opens only the products in which they have a role', async () => {
+  whoIs(sessionOf({ actor: actors.member }));
+  serveSubscriptions([cardOf()], { ProductsEnabled: ['erp', 'crm'], productAddress, canUse: false });
+  server.use(answer(getOwnPermissions, { permissions: [{ appName: 'CRM', roleGroup: 'user', moduleUuids: [] }] }));
+  openPage('/');
+  const own = await region('Your products');
+  await own.findByRole('link', { name: 'Open CRM' });
+  expect(own.queryByText('ERP')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
+});
+
+test('[D-162] an owner sees next charge, people, paid seats and balance, and nothing to attend to', async () => {
+  serveSubscriptions([charged()], {
+    CardAvailable: true,
+    needsPaymentMethod: true,
+    funds: [{ currency: 'USD', balance: '12.00', credits: '40.00' }],
+  });
+  server.use(answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 1281 }));
+  openPage('/');
+  const overview = await region('Overview');
+  await overview.findByText('1,281');
+  await overview.findByText('Mar 14, 2027, $ 4,700.00');
+  expect(overview.getAllByRole('term').map((each) => `${each.textContent}: ${each.nextSibling?.textContent}`)).toEqual([
+    'Next charge: Mar 14, 2027, $ 4,700.00',
+    'People: 1,281',
+    'Paid seats: 4',
+    'Balance and credits: $ 12.00 + $ 40.00',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+});
+
+test('[D-162] a missing card, an unpaid invoice and a trial that ends are told first', async () => {
+  serveSubscriptions([{ ...charged(), hasOpenInvoice: true }, trialCard('crm', 2), trialCard('people', 9)], {
+    needsPaymentMethod: true,
+  });
+  openPage('/');
+  const matters = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(matters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Your next charge has no card to go to.',
+    'An invoice of ERP is not paid yet.',
+    'The trial of CRM ends in 2 days.',
+  ]);
+});
+
+test('[D-155] [D-127] home, card and overview name the same next charge', async () => {
+  serveSubscriptions([charged()]);
+  const { view } = openPage('/');
+  await (await region('Overview')).findByText('Mar 14, 2027, $ 4,700.00');
+  await within(await screen.findByRole('region', { name: 'ERP Essential' })).findByText(/\$ 4,700\.00/);
+  view.unmount();
+  openPage('/billing');
+  within(await screen.findByRole('region', { name: 'ERP' })).getByText(/4,700\.00/);
+});

@@ -1,0 +1,81 @@
+import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { amountText } from '../../../lib/amount-text.ts';
+import { useDay } from '../../../lib/use-day.ts';
+import { useCan } from '../../../lib/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { paidUsersOf, type Subscriptions, useSubscriptions } from '../queries.ts';
+import { Attention } from './attention.tsx';
+import { usePeopleCount } from './home-queries.ts';
+
+/** The next charge, people, seats and balance, and what needs attention (D-162). For those who may use subscriptions. */
+export function Overview() {
+  const { t } = useLingui();
+  const { data, isPending } = useSubscriptions();
+  const canUse = useCan('use_subscriptions');
+  if (!canUse || (data === undefined && !isPending)) return null;
+  return (
+    <Card label={t`Overview`}>
+      <CardHeader title={t`Overview`} />
+      {data !== undefined && <Attention subscriptions={data} />}
+      <Facts subscriptions={data} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function firstCharge(cards: readonly SubscriptionCard[]): NonNullable<SubscriptionCard['nextCharge']> | null {
+  const charges = cards.flatMap(({ nextCharge }) => nextCharge ?? []);
+  return charges.toSorted((a, b) => (a.on < b.on ? -1 : 1))[0] ?? null;
+}
+
+/** Rows that are still loading keep their place, so that nothing below them moves. */
+function Facts({ subscriptions }: { subscriptions: Subscriptions | undefined }) {
+  const { i18n } = useLingui();
+  const day = useDay();
+  const canManage = useCan('manage_users');
+  const people = usePeopleCount(canManage);
+  const { cards, funds } = subscriptions ?? { cards: [], funds: [] };
+  const next = firstCharge(cards);
+  const seats = cards.reduce((total, card) => total + paidUsersOf(card), 0);
+  return (
+    <FactList>
+      <Fact name={<Trans>Next charge</Trans>}>
+        {subscriptions === undefined && <Skeleton width={120} />}
+        {subscriptions !== undefined && next === null && <Trans>None</Trans>}
+        {next !== null && `${day(next.on)}, ${amountText(next.due, next.currency)}`}
+      </Fact>
+      {canManage && !people.isError && (
+        <Fact name={<Trans>People</Trans>}>
+          {people.data === undefined ? (
+            <Skeleton width={40} />
+          ) : (
+            <TextLink to="/users">{i18n.number(people.data)}</TextLink>
+          )}
+        </Fact>
+      )}
+      {seats > 0 && <Fact name={<Trans>Paid seats</Trans>}>{i18n.number(seats)}</Fact>}
+      {funds.map(({ currency, balance, credits }) => (
+        <Fact key={currency} name={<Trans>Balance and credits</Trans>}>
+          {[balance, credits]
+            .filter((amount) => Number(amount) > 0)
+            .map((amount) => amountText(amount, currency))
+            .join(' + ')}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}

@@ -1,0 +1,25 @@
+import type { saveBillingContacts as endpoint } from '@atrium/contract/payments/billing-contacts';
+import { readRecipients } from '@atrium/domain/payments/billing-contacts';
+import { cleanText } from '@atrium/domain/payments/clean-text';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { saveContacts } from '../accounts/billing-contacts.store.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+
+/** D-178: from now on receipts go there too, and new invoices carry the purchase order number. */
+export function saveBillingContacts(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const recipients = readRecipients(input.Recipients.join(','));
+  const purchaseOrder = cleanText(input.PurchaseOrder, 40);
+  return inMoneyWork(ctx, caller.organisationId, async (work) => {
+    await saveContacts(caller.organisationId, work.tx, { recipients, purchaseOrder, at: ctx.clock.wall() });
+    const facts = { recipients: recipients.length, hasPurchaseOrder: purchaseOrder !== '' };
+    await record(work, doerOf(caller), { action: 'payments.contacts_saved', facts });
+    return caller.remember(work.tx, { Recipients: [...recipients], PurchaseOrder: purchaseOrder });
+  });
+}

@@ -1,0 +1,31 @@
+import { type Currency, currencyOfCountry } from '../pricing/currency.ts';
+
+/** Where a company is, and what follows from it. */
+export interface CompanyPlace {
+  readonly country: string | null;
+  readonly currency: Currency;
+  /** The zone of billing days: the country's own where it has only one, otherwise UTC until the company chooses. */
+  readonly timeZone: string;
+}
+
+const zoneOfCountry: Readonly<Record<string, string>> = {
+  GB: 'Europe/London',
+  IN: 'Asia/Kolkata',
+  MY: 'Asia/Kuala_Lumpur',
+  SG: 'Asia/Singapore',
+};
+
+export function placeOfCountry(country: string | null): CompanyPlace {
+  return { country, currency: currencyOfCountry(country), timeZone: zoneOfCountry[country ?? ''] ?? 'UTC' };
+}
+
+/** Until something is billed, the company is where its billing address is; later only the tax follows (D-166). */
+export function followAddress(facts: {
+  readonly country: string | null;
+  readonly billedIn: string;
+  readonly isBilled: boolean;
+}): CompanyPlace | null {
+  const { country, billedIn, isBilled } = facts;
+  if (isBilled || billedIn === '' || billedIn === country) return null;
+  return placeOfCountry(billedIn);
+}
