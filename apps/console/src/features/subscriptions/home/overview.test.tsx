@@ -49,6 +49,7 @@ test('[D-162] an owner sees next charge, people, paid seats and balance, and not
   openPage('/');
   const overview = await region('Overview');
   await overview.findByText('1,281');
+  await overview.findByText('Mar 14, 2027, $ 4,700.00');
   expect(overview.getAllByRole('term').map((each) => `${each.textContent}: ${each.nextSibling?.textContent}`)).toEqual([
     'Next charge: Mar 14, 2027, $ 4,700.00',
     'People: 1,281',
@@ -74,7 +75,7 @@ test('[D-162] a missing card, an unpaid invoice and a trial that ends are told f
 test('[D-155] [D-127] home, card and overview name the same next charge', async () => {
   serveSubscriptions([charged()]);
   const { view } = openPage('/');
-  (await region('Overview')).getByText('Mar 14, 2027, $ 4,700.00');
+  await (await region('Overview')).findByText('Mar 14, 2027, $ 4,700.00');
   await within(await screen.findByRole('region', { name: 'ERP Essential' })).findByText(/\$ 4,700\.00/);
   view.unmount();
   openPage('/billing');
