@@ -30,6 +30,19 @@ function withoutSent(typed: Partial<AddressValues>, sent: AddressValues): Partia
   );
 }
 
+function useRequiredCountry(country: string) {
+  const [wasAsked, setAsked] = useState(false);
+  const countryField = useRef<HTMLSelectElement>(null);
+  /** False where no country is chosen; its field then says so and has the focus. */
+  const requireCountry = (): boolean => {
+    if (country !== '') return true;
+    setAsked(true);
+    countryField.current?.focus();
+    return false;
+  };
+  return { isCountryMissing: wasAsked && country === '', countryField, requireCountry };
+}
+
 /** The billing address as it is typed, over the saved one; it is kept after a failure and sent once at a time. */
 export function useAddressForm(client: Client, isWanted = true) {
   const saved = useBillingAddress(client, isWanted);
@@ -38,27 +51,19 @@ export function useAddressForm(client: Client, isWanted = true) {
   const [typed, setTyped] = useState<Partial<AddressValues>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [isCountryMissing, setCountryMissing] = useState(false);
-  const countryField = useRef<HTMLSelectElement>(null);
   const running = useRef<Promise<AddressSave> | null>(null);
 
   // Most companies are billed in their own country; a client's country is unknown here.
   const country = client.organisationId === undefined ? (organisation?.country ?? '') : '';
   const before = saved.data ?? { ...noAddress, country };
   const values: AddressValues = { ...before, ...typed };
+  const required = useRequiredCountry(values.country);
   const isChanged = Object.entries(typed).some(([field, text]) => before[field as keyof AddressValues] !== text);
 
   const checkTaxId = (): boolean => {
     const isWrong = values.taxId.trim() !== '' && taxIdFault(values.country || null, values.taxId) !== null;
     setFault(isWrong ? taxFault : null);
     return !isWrong;
-  };
-  /** False where no country is chosen; its field then says so and has the focus. */
-  const requireCountry = (): boolean => {
-    if (values.country !== '') return true;
-    setCountryMissing(true);
-    countryField.current?.focus();
-    return false;
   };
   const send = async (): Promise<AddressSave> => {
     setSaving(true);
@@ -90,9 +95,7 @@ export function useAddressForm(client: Client, isWanted = true) {
     saved,
     values,
     fault,
-    isCountryMissing: isCountryMissing && values.country === '',
-    countryField,
-    requireCountry,
+    ...required,
     isSaving,
     isChanged,
     type: (field: keyof AddressValues, text: string): void => {

@@ -2,7 +2,7 @@ import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
@@ -68,7 +68,10 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
       setComplete(next);
       setReason(null);
     },
-    perform,
+    /** How what is typed is saved; null once the form is gone. */
+    offer: useCallback((saveTyped: (() => Promise<SaveResult>) | null): void => {
+      perform.current = saveTyped;
+    }, []),
     save,
   };
 }
@@ -76,12 +79,10 @@ export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) 
 export type CardEntry = ReturnType<typeof useCardEntry>;
 
 /** The gateway's form says how what is typed into it is saved. */
-export function useSavedBy({ perform }: CardEntry, saveTyped: () => Promise<SaveResult>): void {
+export function useSavedBy({ offer }: CardEntry, saveTyped: () => Promise<SaveResult>): void {
   useEffect(() => {
-    perform.current = saveTyped;
-    return () => {
-      perform.current = null;
-    };
+    offer(saveTyped);
+    return () => offer(null);
   });
 }
 
