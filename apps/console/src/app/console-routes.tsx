@@ -161,7 +161,8 @@ const screens = [
     beforeLoad: ({ search }) => {
       need('use_subscriptions')();
       // Without a client the list of clients is the place to choose one.
-      if (readClient(search).organisationId === undefined) throw redirect({ to: '/settings/bookkeepers', replace: true });
+      if (readClient(search).organisationId === undefined)
+        throw redirect({ to: '/settings/bookkeepers', replace: true });
     },
     component: clientBilling,
   }),
