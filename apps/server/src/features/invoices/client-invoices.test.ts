@@ -58,14 +58,14 @@ test('[N-45] [D-152] a bookkeeper reads and prints the invoices of a client, and
 test('[X-07] [D-109] [D-152] strangers, colleagues without the right and borrowed ids see no invoice of a client', async () => {
   const stranger = await foundIn(api, '192.0.2.12');
   const member = await addColleague(api, ledgerlineId, 'member@ledgerline.test', kinds.member);
-  const refused = [403, 403, 403, 403, 403];
-  expect(await statusesOf(stranger.founder, actingFor(stranger.founder))).toEqual(refused);
-  expect(await statusesOf(member, actingFor(member))).toEqual(refused);
-  expect(await statusesOf(stranger.founder, actingFor(bookkeeper.founder))).toEqual(refused);
+  // To whom the client is none of theirs, it does not exist.
+  expect(await statusesOf(stranger.founder, actingFor(stranger.founder))).toEqual([404, 404, 404, 404, 404]);
+  expect(await statusesOf(stranger.founder, actingFor(bookkeeper.founder))).toEqual([404, 404, 404, 404, 404]);
+  expect(await statusesOf(member, actingFor(member))).toEqual([403, 403, 403, 403, 403]);
 });
 
 test('[N-45] [D-152] a client who ends the access closes the invoices at once', async () => {
   const [association] = (await client.founder.call(listBookkeepers, {})).body.bookkeepers;
   await client.founder.call(revokeBookkeeper, { id: association?.id ?? '' });
-  expect(await statusesOf(bookkeeper.founder, actingFor(bookkeeper.founder))).toEqual([403, 403, 403, 403, 403]);
+  expect(await statusesOf(bookkeeper.founder, actingFor(bookkeeper.founder))).toEqual([404, 404, 404, 404, 404]);
 });
