@@ -137,7 +137,7 @@ export function servePeople(reply: UserReply) {
           UsersCharged: erpCount,
           NextChargeDate: '2027-03-14',
           NextChargeAmount: '7068.46',
-          perPeriod: { now: '5607.36', then: '7009.20', interval: 'yearly' as const },
+          perPeriod: { before: '5607.36', after: '7009.20', interval: 'yearly' as const },
           Description: '223 of 365 days',
           TaxInfo: { TaxLabel: 'GST 18%' },
           TaxAmount: '130.65',

@@ -29,7 +29,9 @@ export const getAddUserAmount = endpoint({
         /** The whole next charge with these users, before balance and credits. */
         NextChargeAmount: z.nullable(amountText),
         /** What a whole period costs without these users and with them, with tax, before balance and credits (D-161). */
-        perPeriod: z.optional(z.nullable(z.object({ now: amountText, then: amountText, interval: z.enum(intervals) }))),
+        perPeriod: z.optional(
+          z.nullable(z.object({ before: amountText, after: amountText, interval: z.enum(intervals) })),
+        ),
         Description: z.string(),
         TaxInfo: z.nullable(z.object({ TaxLabel: z.string() })),
         TaxAmount: amountText,

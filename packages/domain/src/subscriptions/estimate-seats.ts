@@ -17,7 +17,7 @@ export interface SeatEstimate {
   readonly lines: readonly QuoteLine[];
   readonly next: NextCharge | null;
   /** What a whole coming period costs without these users and with them, its tax included. Null where none is charged. */
-  readonly perPeriod: { readonly now: Money; readonly then: Money } | null;
+  readonly perPeriod: { readonly before: Money; readonly after: Money } | null;
 }
 
 interface EstimateFacts extends RenewalFacts {
@@ -59,7 +59,7 @@ export function estimateSeats(facts: EstimateFacts): SeatEstimate {
       wanted.map(({ amount }) => amount),
       plan.currency,
     );
-  const [now, then] = [periodTotal(facts, facts.holders), periodTotal(facts, holders)];
+  const [before, after] = [periodTotal(facts, facts.holders), periodTotal(facts, holders)];
   const usersPaid = Math.max(chargedUsers(plan, facts.holders), chargedUsers(plan, held.holdersCharged));
   return {
     usersCharged: Math.max(0, chargedUsers(plan, holders) - usersPaid),
@@ -67,6 +67,6 @@ export function estimateSeats(facts: EstimateFacts): SeatEstimate {
     tax: sumOf(lines.filter(({ kind }) => kind === 'tax')),
     lines,
     next,
-    perPeriod: now && then && { now, then },
+    perPeriod: before && after && { before, after },
   };
 }

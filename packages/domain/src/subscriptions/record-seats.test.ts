@@ -177,7 +177,7 @@ describe('[D-127] the estimate for more users', () => {
 
   test('[D-161] names what a whole period costs now and with the users, without the days that are owed of this one', () => {
     const held = seat(buy(), '2026-11-11', 3);
-    expect(estimate(held, 3, 2).perPeriod).toEqual({ now: usd(3 * 4_900), then: usd(5 * 4_900) });
+    expect(estimate(held, 3, 2).perPeriod).toEqual({ before: usd(3 * 4_900), after: usd(5 * 4_900) });
   });
 
   test('is nothing for seats that are paid for', () => {

@@ -119,8 +119,8 @@ async function estimateOf(view: MoneyWork, { all, renewals }: Standing, { produc
     NextChargeDate: next?.on ?? null,
     NextChargeAmount: next && decimalText(next.total),
     perPeriod: perPeriod && {
-      now: decimalText(perPeriod.now),
-      then: decimalText(perPeriod.then),
+      before: decimalText(perPeriod.before),
+      after: decimalText(perPeriod.after),
       interval: plan.interval,
     },
     Description: usersCharged === 0 ? `${words}: already paid for` : `${words} until ${next?.on ?? ''}`,

@@ -98,12 +98,12 @@ function PeriodLine({ charge: { product, plan, perPeriod } }: { charge: SeatChar
   const { t } = useLingui();
   if (perPeriod === null) return null;
   const name = `${planName(product)} ${plan}`.trim();
-  const now = amountText(perPeriod.now, perPeriod.currency);
+  const before = amountText(perPeriod.before, perPeriod.currency);
   return (
     <LedgerLine
       label={perPeriod.interval === 'yearly' ? t`${name}, new price per year` : t`${name}, new price per month`}
-      working={<Trans>{now} now</Trans>}
-      amount={amountText(perPeriod.then, perPeriod.currency)}
+      working={<Trans>{before} now</Trans>}
+      amount={amountText(perPeriod.after, perPeriod.currency)}
     />
   );
 }
