@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CodeButtons } from '../features/codes/code-buttons.tsx';
-import { FundsCard } from '../features/credits/funds-card.tsx';
+import { FundsCard } from '../features/credits/own-money/funds-card.tsx';
 import { BillingHistoryCard } from '../features/invoices/history/billing-history-card.tsx';
 import { BillingAddressCard } from '../features/payments/address/billing-address-card.tsx';
 import { BillingContactsCard } from '../features/payments/contacts/billing-contacts-card.tsx';

@@ -12,10 +12,10 @@ function FootLinks() {
     <>
       <LanguagePicker position="top" align="left" />
       <span className={styles['grow']} />
-      <TextLink to="/privacy">
+      <TextLink to="/privacy" target="_blank">
         <Trans>Privacy</Trans>
       </TextLink>
-      <TextLink to="/terms">
+      <TextLink to="/terms" target="_blank">
         <Trans>Terms</Trans>
       </TextLink>
     </>

@@ -208,11 +208,13 @@ describe('who may accept', () => {
 
   test("a member of the client may be its bookkeeper's person, but the client is never its own bookkeeper", async () => {
     const client = await makeSide('Books for all', true);
-    const id = await grant(client, client.email);
-    expect(codeOf(await client.browser.call(acceptClient, { id }))).toBe('bookkeeper.own_organisation');
-    const { body } = await client.browser.call(addOrganisation, { tenantName: 'My practice', isBookkeeper: true });
-    await client.browser.call(switchTenant, { tenantId: body.tenantId });
-    expect((await client.browser.call(acceptClient, { id })).body).toMatchObject({ bookkeeperName: 'My practice' });
+    const colleague = await makeSide('My practice', true);
+    await addMember(api.ctx, client.organisationId, colleague.userId, { consoleRole: 'admin' });
+    const id = await grant(client, colleague.email);
+    await colleague.browser.call(switchTenant, { tenantId: client.organisationId });
+    expect(codeOf(await colleague.browser.call(acceptClient, { id }))).toBe('bookkeeper.own_organisation');
+    await colleague.browser.call(switchTenant, { tenantId: colleague.organisationId });
+    expect((await colleague.browser.call(acceptClient, { id })).body).toMatchObject({ bookkeeperName: 'My practice' });
   });
 
   test('one organisation is accepted once, whichever of its people it was granted to', async () => {

@@ -1,3 +1,4 @@
+import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { screen, within } from '@testing-library/react';
@@ -26,7 +27,10 @@ const accepted = {
 const bar = () => screen.findByText(/You are acting for/);
 
 test('[N-45] [D-152] a bookkeeper finds a client in the switcher and in the list of clients', async () => {
-  server.use(answer(listClients, { isBookkeeper: true, clients: [accepted] }));
+  server.use(
+    answer(listClients, { isBookkeeper: true, clients: [accepted] }),
+    answer(listBookkeepers, { bookkeepers: [] }),
+  );
   const { user } = openPage('/settings/bookkeepers');
   const row = await screen.findByRole('link', { name: `Open the billing of ${accepted.clientName}` });
   expect(hrefOf(row)).toBe(`/clients/billing?${new URLSearchParams(mine)}`);

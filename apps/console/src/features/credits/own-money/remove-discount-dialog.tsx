@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { postSuccess } from '../../lib/notice-board.ts';
-import { showFailedAction } from '../../lib/show-refusal.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useRemoveDiscount } from './funds-queries.ts';
+import { postSuccess } from '../../../lib/notice-board.ts';
+import { showFailedAction } from '../../../lib/show-refusal.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRemoveDiscount } from './queries.ts';
 
 /** Asks before a discount is removed, because its code cannot be applied again (D-157). */
 export function RemoveDiscountDialog({ code, onClose }: { code: string | null; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { amountText } from '../../lib/amount-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardHeader } from '../../ui/card-header.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import styles from './credits.module.css';
+import { amountText } from '../../../lib/amount-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardHeader } from '../../../ui/card-header.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import styles from '../credits.module.css';
 import { useDiscountText } from './discount-text.ts';
-import { type RunningDiscount, useOwnMoney } from './funds-queries.ts';
+import { type RunningDiscount, useOwnMoney } from './queries.ts';
 import { RemoveDiscountDialog } from './remove-discount-dialog.tsx';
 
 /** Balance, credits and discounts, beside the invoices that they lower (D-155); the cards say when the load failed. */

@@ -4,8 +4,8 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import type { SubscriptionDetails } from '@atrium/contract/subscriptions/subscription-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { call } from '../../../lib/api-client.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** A discount that still lowers a charge to come. */
 export interface RunningDiscount {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/amount-text.ts';
-import { productName } from '../../lib/product-name.ts';
-import type { RunningDiscount } from './funds-queries.ts';
+import { amountText } from '../../../lib/amount-text.ts';
+import { productName } from '../../../lib/product-name.ts';
+import type { RunningDiscount } from './queries.ts';
 
 /** How much a discount takes off, from what, and how often still. */
 export function useDiscountText() {

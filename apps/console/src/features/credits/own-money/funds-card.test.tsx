@@ -1,10 +1,10 @@
 import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refusal, server } from '../../../test-kit/api.ts';
-import { discountOf } from '../../../test-kit/every-state.ts';
-import { openPage } from '../../../test-kit/open-page.tsx';
-import { cardOf, serveSubscriptions } from '../../../test-kit/subscription-cards.ts';
+import { answer, refusal, server } from '../../../../test-kit/api.ts';
+import { discountOf } from '../../../../test-kit/every-state.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
 
 const card = async () => within(await screen.findByRole('region', { name: 'Balance and discounts' }));
 
