@@ -10,6 +10,7 @@ export const isolatedTests = [
   'src/features/payments/card/postal-code.test.tsx',
   'src/features/payments/loading-texts.test.tsx',
   'src/features/subscriptions/checkout/checkout.test.tsx',
+  'test-kit/contract-faults.test.ts',
 ];
 
 export const consoleProject = (test: ViteUserConfig['test']): ViteUserConfig =>

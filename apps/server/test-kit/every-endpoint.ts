@@ -27,6 +27,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { resendInvitation } from '@atrium/contract/invites/resend-invitation';
 import { withdrawInvitation } from '@atrium/contract/invites/withdraw-invitation';
+import { saveBillingAddress } from '@atrium/contract/payments/billing-address';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
 import { exportUsers } from '@atrium/contract/people-jobs/export-users';
 import { listMatchingUsers } from '@atrium/contract/people-jobs/list-matching-users';
@@ -58,6 +59,7 @@ import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
+import { inOrganisation } from '../src/db/transaction.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -88,6 +90,15 @@ async function bookkeeping(api: TestApi, call: JourneyCall, callAs: CallAs, clie
   }
   const { id } = await call(grantBookkeeper, { email: 'nobody@plans.test' });
   await call(revokeBookkeeper, { id });
+}
+
+/** A second organisation, of which nothing was billed yet, moves to another country. */
+async function secondOrganisation(call: JourneyCall, firstId: string): Promise<void> {
+  const { tenantId } = await call(addOrganisation, { tenantName: 'Lake India', country: 'US' });
+  await call(switchTenant, { tenantId });
+  const address = { Address1: '1 MG Road', Address2: '', City: 'Pune', PinCode: '411001', State: 'MH', Country: 'IN' };
+  await call(saveBillingAddress, address);
+  await call(switchTenant, { tenantId: firstId });
 }
 
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
@@ -255,6 +266,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await latePaymentJourney(paying, browser, tenantId);
   await invoicesJourney(api, call, tenantId);
   await bookkeeping(api, call, callAs, tenantId);
+  await secondOrganisation(call, tenantId);
   await people(api, call);
   await invitations(api, call, email);
   await ownAccounts(api, call, callAs);
@@ -263,6 +275,9 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(startPeopleJob, { jobId });
   await call(getPeopleJob, { jobId });
   for (const state of [undefined, 'ready'] as const) await call(listPeopleJobRows, { jobId, state });
+  await inOrganisation(api.ctx, tenantId, (tx) =>
+    tx.updateTable('people_jobs').set({ state: 'done' }).where('id', '=', jobId).execute(),
+  );
   await call(undoImport, { jobId });
   await call(changeManyUsers, { userIds: [crypto.randomUUID()], action: 'disable' });
   await call(changeRoleOfMany, { userIds: [crypto.randomUUID()], unassign: 'people' });

@@ -184,7 +184,7 @@ export async function updatePerson(
 }
 
 /** Removes the person with their roles. */
-export async function deletePerson(organisationId: string, tx: OrganisationTx, userId: string): Promise<void> {
+export async function deletePersonRow(organisationId: string, tx: OrganisationTx, userId: string): Promise<void> {
   await tx.deleteFrom('people').where('organisation_id', '=', organisationId).where('user_id', '=', userId).execute();
 }
 

@@ -71,7 +71,7 @@ test('a plan by seat has no limit, and a preview names the seats that it charges
   expect(body.seats).toContainEqual({ plan: 'crm', added: 1, removed: 0, charged: { before: 2, after: 3 } });
 });
 
-test('(toward N-40) a product without a plan is not available to its users, and the explanation says so', async () => {
+test('[D-158] (toward N-40) a product without a plan or trial is not available to its users, and the explanation says so', async () => {
   us = await foundIn(api);
   const userId = await addHolder(api.ctx, us.organisationId, {
     roles: [
@@ -81,7 +81,7 @@ test('(toward N-40) a product without a plan is not available to its users, and 
     ],
   });
   const allowed = async (product: string) => (await us.founder.call(explainAccess, { userId, product })).body.allowed;
-  expect([await allowed('crm'), await allowed('people')]).toEqual([true, true]);
+  expect([await allowed('crm'), await allowed('people')]).toEqual([false, false]);
   await holdPlan(api.ctx, us.organisationId, 'crm-startup-monthly');
   expect([await allowed('crm'), await allowed('people'), await allowed('chat')]).toEqual([true, false, true]);
 });

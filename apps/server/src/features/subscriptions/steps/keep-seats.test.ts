@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const features = join(import.meta.dirname, '../..');
-const changesSeats = /\b(joinOrganisation|saveRoles|setMembershipDisabled|deletePerson|deleteMembership)\(/;
+const changesSeats = /\b(joinOrganisation|saveRoles|setMembershipDisabled|deletePersonRow|deleteMembership)\(/;
 /** Definitions of these functions, and a new organisation, which has no plan yet. */
 const isExempt = (file: string) => file.startsWith('memberships/') || file === 'company/add-organisation.ts';
 

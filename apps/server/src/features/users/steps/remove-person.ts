@@ -1,6 +1,6 @@
 import { forgetLastOrganisation } from '../../identity/users.store.ts';
 import { deleteMembership } from '../../memberships/memberships.store.ts';
-import { deletePerson } from '../../memberships/people.store.ts';
+import { deletePersonRow } from '../../memberships/people.store.ts';
 import type { PeopleWork } from '../../memberships/people-work.ts';
 import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 
@@ -8,7 +8,7 @@ import { keepSeats } from '../../subscriptions/steps/keep-seats.ts';
 export async function removePerson(work: PeopleWork, userId: string): Promise<void> {
   const { organisationId, tx } = work;
   await keepSeats(work, async () => {
-    await deletePerson(organisationId, tx, userId);
+    await deletePersonRow(organisationId, tx, userId);
     await deleteMembership(tx, organisationId, userId);
   });
   // Locks the account before its sessions, in the same order as setting a password does.
