@@ -75,8 +75,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
         <Textarea
           label={t`Send receipts to`}
           description={t`One email address per line, besides the owners, who always get them.`}
-          autosize
-          minRows={3}
+          rows={3}
           value={typed}
           error={error}
           onChange={(event) => {
