@@ -79,6 +79,7 @@ test('(toward CODE-01) a code of each kind is checked, explained and redeemed, a
   const warning = dialog(page, 'Existing subscriptions expire');
   await expect(warning).toBeVisible();
   await expectNoFindings(page, 'the warning');
+  await warning.getByRole('checkbox', { name: 'I understand that this time is lost' }).check();
   await button(page, 'Apply and end subscriptions').click();
   await acknowledge(page, 'Coupon applied!');
 

@@ -102,7 +102,7 @@ test('(toward ERR-27) a payer with a mandate link sees whether it opens, fails o
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
 
   await page.context().route('https://sdk.cashfree.com/**', () => undefined);
-  await page.goto('/mandate#sub_session_of_nobody');
+  await page.goto('/mandate#sub_session_of_somebody');
   await expect(page.getByRole('heading', { name: 'Redirecting you...' })).toBeVisible();
   await expectNoFindings(page, 'on the way to the bank');
 });

@@ -44,7 +44,7 @@ describe('[D-177] several cards', () => {
     const { user } = openPage('/billing');
     const others = within(await screen.findByRole('list', { name: 'Other saved cards' }));
     others.getByRole('img', { name: 'American Express ending in 0005' });
-    await user.click(others.getByRole('button', { name: 'Make American Express ending in 0005 the default' }));
+    await user.click(others.getByRole('button', { name: 'Make default: American Express ending in 0005' }));
     await screen.findByText('Default card changed');
     await others.findByRole('img', { name: 'Visa ending in 4242' });
   });

@@ -37,7 +37,7 @@ export function OtherCards({ details, client, at }: OtherCardsProps) {
             <Button
               variant="default"
               disabled={cards.isBusy}
-              aria-label={at === 'checkout' ? t`Use ${name}` : t`Make ${name} the default`}
+              aria-label={at === 'checkout' ? t`Use this card: ${name}` : t`Make default: ${name}`}
               onClick={() => cards.choose(card.id)}
             >
               {at === 'checkout' ? <Trans>Use this card</Trans> : <Trans>Make default</Trans>}
