@@ -79,7 +79,7 @@ test('a second trial with the same card is refused with a clear message', async 
 test('[CHK-18] a buyer is warned that All in One ends before another product is bought', async ({ page }) => {
   await workIn(page, 'Katsura (All-in-One beside CRM)');
   await review(page, 'product=people&plan=startup&interval=yearly');
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: /^Confirm / }).click();
   const warning = dialog(page, 'All in One already active!');
   await expect(
     warning.getByText(/All in One gives access to multiple products, and you lose access to them/),

@@ -75,6 +75,7 @@ export class Walk {
 
   private async visitPublic(): Promise<void> {
     const context = await newContext(this.browser, this.options.address);
+    await routePayments(context, this.options.sandbox);
     const watched = await openWatched(context);
     for (const path of publicScreens.flatMap(({ addresses }) => addresses))
       if (this.wants('', 'visitor', path)) await this.visit(watched, path, `visitor ${path}`, 'en');
