@@ -266,10 +266,10 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await latePaymentJourney(paying, browser, tenantId);
   await invoicesJourney(api, call, tenantId);
   await bookkeeping(api, call, callAs, tenantId);
-  await secondOrganisation(call, tenantId);
   await people(api, call);
   await invitations(api, call, email);
   await ownAccounts(api, call, callAs);
+  await secondOrganisation(call, tenantId);
   const csv = 'First name,Last name,Email,Contact,User type,Roles\nAna,Lima,ana@plans.test,,Paid,\n';
   const { id: jobId } = await call(checkImport, { fileName: 'people.csv', csv });
   await call(startPeopleJob, { jobId });
