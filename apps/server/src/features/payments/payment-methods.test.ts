@@ -101,6 +101,17 @@ test('[D-177] the card that is charged is removed only if that is meant, and nev
   expect(body).toMatchObject({ Cards: [], DefaultPaymentMethodID: null });
 });
 
+test('[D-177] of several requests that remove one card at once, one removes it and the others find nothing', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  const PaymentMethodID = (await saveCard(founder, 'pm_card_visa')).body.DefaultPaymentMethodID ?? '';
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => founder.call(removePaymentMethod, { PaymentMethodID, isDefaultMeant: true })),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  const removals = (await listActions(organisationId)).filter(({ action }) => action === 'payments.method_removed');
+  expect(removals).toHaveLength(1);
+});
+
 test('a card is read again at the gateway: one that is not there, or is of another customer, is not saved', async () => {
   const first = await paying.foundPaying(null);
   const { body } = await saveCard(first.founder, 'pm_card_visa');

@@ -1,14 +1,13 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import type { removePaymentMethod as endpoint } from '@atrium/contract/payments/remove-payment-method';
-import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { inMoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { listSavedMethods, markRemoved } from './payment-methods.store.ts';
+import { listSavedMethods, markRemoved, type SavedMethod } from './payment-methods.store.ts';
 import { gatewayNamed } from './setups/ask-gateway.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
 
@@ -22,33 +21,37 @@ export async function removePaymentMethod(
   input: InputOf<typeof endpoint>,
 ): Promise<PaymentDetails> {
   const { organisationId, prove } = resolvePayer(caller, input);
-  const found = await inOrganisation(ctx, organisationId, async (tx) => {
-    await prove(tx);
-    const saved = await listSavedMethods(organisationId, tx);
-    return saved.find(({ method_reference }) => method_reference === input.PaymentMethodID);
-  });
-  // A mandate is ended at its bank.
-  if (!found || found.gateway === 'cashfree') throw new Refused('request.not_found');
-  if (found.is_default && input.isDefaultMeant !== true) throw new Refused('payments.card_is_default');
-  const gateway = gatewayNamed(ctx, found.gateway);
-  const details = await inMoneyWork(
+  const { details, removed, gateway } = await inMoneyWork(
     ctx,
     organisationId,
     async (work) => {
+      // Read behind the lock: another request may have made it the default, or removed it, a moment ago.
+      const removed = await findRemovable(work, input);
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
-      await markRemoved(organisationId, work.tx, { id: found.id, at: ctx.clock.wall() });
-      const { brand, last_four: lastFour } = found;
-      const facts = { gateway: found.gateway, brand, lastFour };
+      const gateway = gatewayNamed(ctx, removed.gateway);
+      await markRemoved(organisationId, work.tx, { id: removed.id, at: ctx.clock.wall() });
+      const { brand, last_four: lastFour } = removed;
+      const facts = { gateway: gateway.name, brand, lastFour };
       await record(work, doerOf(caller), { action: 'payments.method_removed', facts });
       const after = await loadPaymentDetails(ctx, work, caller);
       // What opens a bank's page is in no reply that is kept.
-      return caller.remember(work.tx, { ...after, CashfreeAuthlink: '' });
+      const details = await caller.remember(work.tx, { ...after, CashfreeAuthlink: '' });
+      return { details, removed, gateway };
     },
     prove,
   );
-  await gateway.removeMethod(found.customer_reference, found.method_reference).catch((error: unknown) =>
+  await gateway.removeMethod(removed.customer_reference, removed.method_reference).catch((error: unknown) =>
     // It is charged no more, whatever the gateway still keeps.
     ctx.log.warn({ organisationId, gateway: gateway.name, error }, 'the gateway did not remove a card'),
   );
   return details;
+}
+
+async function findRemovable({ organisationId, tx }: MoneyWork, input: InputOf<typeof endpoint>): Promise<SavedMethod> {
+  const saved = await listSavedMethods(organisationId, tx);
+  const found = saved.find(({ method_reference }) => method_reference === input.PaymentMethodID);
+  // A mandate is ended at its bank.
+  if (!found || found.gateway === 'cashfree') throw new Refused('request.not_found');
+  if (found.is_default && input.isDefaultMeant !== true) throw new Refused('payments.card_is_default');
+  return found;
 }
