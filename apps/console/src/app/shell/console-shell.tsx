@@ -24,7 +24,7 @@ const MethodBanner = lazy(async () => ({
 const ClientBar = lazy(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
-const loadPalette = () => import('./command-palette.tsx');
+const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
 const loadLater = () => Promise.all([loadPalette(), loadDialog()]);
@@ -75,6 +75,18 @@ export function ConsoleShell() {
   );
 }
 
+/** Ctrl/⌘ K opens and closes it. It stays mounted after the first opening, because then it returns the focus. */
+function usePalette() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  useHotkeys([['mod+K', () => setState((before) => (before === 'open' ? 'closed' : 'open'))]], []);
+  return {
+    isOpen: state === 'open',
+    isMounted: state !== 'unused',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  };
+}
+
 function Frame() {
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
@@ -87,9 +99,7 @@ function Frame() {
   const logOut = useAddressDialog('log-out');
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
-  const [paletteOpenings, setPaletteOpenings] = useState(0);
-  const search = (): void => setPaletteOpenings((count) => count + 1);
-  useHotkeys([['mod+K', search]], []);
+  const palette = usePalette();
   useEffect(() => {
     const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
     return () => clearTimeout(timer);
@@ -110,7 +120,7 @@ function Frame() {
           isPhone={isPhone}
           isNarrow={sidebar.isDrawer}
           onMenu={sidebar.open}
-          onSearch={search}
+          onSearch={palette.open}
           onAddOrganisation={addOrganisation.open}
           onLeaveOrganisation={leaving.open}
           onLogOut={logOut.open}
@@ -143,7 +153,17 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
-        {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}
+        {palette.isMounted && (
+          <CommandPalette
+            opened={palette.isOpen}
+            onClose={palette.close}
+            shell={{
+              onLogOut: logOut.open,
+              onAddOrganisation: addOrganisation.open,
+              onLeaveOrganisation: leaving.open,
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

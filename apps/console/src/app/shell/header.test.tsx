@@ -147,30 +147,3 @@ describe('log out', () => {
     await screen.findByRole('dialog', { name: 'Log out?' });
   });
 });
-
-describe('the command palette', () => {
-  test('Ctrl K lists the screens the person may open, and opens the one chosen', async () => {
-    whoIs(sessionOf({ actor: actors.member }));
-    const { user, address } = openPage('/');
-    await title('User Center');
-    await user.keyboard('{Control>}k{/Control}');
-    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
-    expect(within(palette).queryByText('Settings')).toBeNull();
-    expect(within(palette).queryByText('Redeem prepaid code')).toBeNull();
-    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'secur');
-    await user.keyboard('{Enter}');
-    await title('Security');
-    expect(address()).toBe('/security');
-  });
-
-  test('a person with access to subscriptions can redeem a code from any screen', async () => {
-    const { user, address } = openPage('/security');
-    await title('Security');
-    await user.keyboard('{Control>}k{/Control}');
-    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
-    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'prepaid');
-    await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Redeem prepaid code' });
-    expect(address()).toBe('/billing?dialog=prepaid-code');
-  });
-});
