@@ -2,17 +2,35 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { setWidth } from '../../../test-kit/browser.ts';
-import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, company, otherCompany, sessionOf } from '../../../test-kit/people.ts';
+import { idOfUser } from '../../../test-kit/people-api.ts';
 
 test('[NAV-31] [D-12] the header greets the person', async () => {
   openPage('/');
   expect((await screen.findByRole('banner')).textContent).toContain('Hi, Priya');
+});
+
+test('[D-216] the header counts the open invites of the person and leads to them', async () => {
+  const invite = {
+    id: idOfUser(1),
+    orgInvitedTo: 'Oak',
+    appName: 'CRM',
+    inviterName: 'Ana',
+    inviterEmail: 'ana@oak.example',
+    roles: ['CRM - Sales'],
+    expiresAt: '2026-11-24T10:00:00Z',
+  };
+  server.use(answer(listInvites, { invites: [invite] }));
+  openPage('/security');
+  const link = await screen.findByRole('link', { name: 'You have 1 invite' });
+  expect(hrefOf(link)).toBe('/invites');
 });
 
 describe('the organisation switcher', () => {
@@ -88,6 +106,18 @@ describe('the organisation switcher', () => {
     release(HttpResponse.json({}, { status: 500 }));
     await user.click(await within(popup).findByRole('button', { name: 'Retry' }));
     server.resetHandlers();
+  });
+
+  test('[D-216] more than seven organisations can be searched by name, accents aside', async () => {
+    const names = ['Ash', 'Beech', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Göran', 'Hazel'];
+    const tenants = names.map((tenantName, index) => ({ tenantId: idOfUser(index), tenantName }));
+    server.use(answer(listTenants, { tenants }));
+    const { user, popup } = await openSwitcher();
+    await user.type(await within(popup).findByRole('searchbox', { name: 'Find organization' }), 'gor');
+    expect(within(popup).queryByRole('button', { name: 'Ash' })).toBeNull();
+    within(popup).getByRole('button', { name: 'Göran' });
+    await user.keyboard('x');
+    within(popup).getByText('No organization has this name.');
   });
 
   test('[X-10] a refused switch shows a message and changes nothing', async () => {

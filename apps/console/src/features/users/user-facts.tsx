@@ -65,6 +65,20 @@ export function UserStatus({ user }: { user: User }) {
   return <StatusBadge tone={tones[user.status]}>{words[user.status]}</StatusBadge>;
 }
 
+/** The day of their last activity; the time stands in the tooltip. */
+export function LastActive({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  if (user.lastActiveAt === null) return <Absent label={t`Never`} />;
+  const at = new Date(user.lastActiveAt);
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  const day = i18n.date(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return (
+    <time dateTime={user.lastActiveAt} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}>
+      {day}
+    </time>
+  );
+}
+
 export function Contact({ user }: { user: User }) {
   const { t } = useLingui();
   return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;

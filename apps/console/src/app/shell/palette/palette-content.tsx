@@ -63,7 +63,7 @@ export function PaletteContent({ shell, onClose }: { shell: ShellActions; onClos
       <p role="status" className={styles['status']}>
         {people === 'failed' && <Trans>People could not be searched.</Trans>}
         {people === 'searching' && <Trans>Searching people…</Trans>}
-        {people !== 'searching' && commands.length === 0 && <Trans>Nothing found</Trans>}
+        {people === 'idle' && commands.length === 0 && <Trans>Nothing found</Trans>}
       </p>
     </>
   );
