@@ -88,7 +88,7 @@ export function MenuItem({ label, icon, hint, isChosen, isBlocked, isDestructive
     >
       {icon}
       <span>{label}</span>
-      {hint !== undefined && <small>{hint}</small>}
+      {hint !== undefined && <small> {hint}</small>}
       {isChosen === true && <Icon of={checkIcon} />}
     </button>
   );

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, otherCompany, sessionOf } from '../../../../test-kit/people.ts';
-import { userRow } from '../../../../test-kit/people-api.ts';
+import { servePeople, userReply, userRow } from '../../../../test-kit/people-api.ts';
 
 async function openPalette(actor: (typeof actors)[keyof typeof actors] = actors.owner) {
   whoIs(sessionOf({ actor }));
@@ -64,6 +64,7 @@ test('a person with access to subscriptions can redeem a code from any screen', 
 
 test('[D-215] people are searched from two letters on, and the one chosen is opened', async () => {
   const asked: (string | undefined)[] = [];
+  servePeople(userReply(userRow()));
   server.use(
     answer(listUsers, ({ search }) => {
       asked.push(search);
