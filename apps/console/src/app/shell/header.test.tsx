@@ -20,6 +20,7 @@ test('[NAV-31] [D-12] the header greets the person', async () => {
 test('[D-216] the header counts the open invites of the person and leads to them', async () => {
   const invite = {
     id: idOfUser(1),
+    inviteCode: idOfUser(1),
     orgInvitedTo: 'Oak',
     appName: 'CRM',
     inviterName: 'Ana',

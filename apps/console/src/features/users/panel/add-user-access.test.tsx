@@ -32,8 +32,10 @@ test("[D-195] 'Add product' marks what is subscribed, and letters lead to a prod
   server.use(answer(getSeats, { seats: [], subscribed: ['erp', 'crm'] }));
   const { user } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Add product' }));
-  await screen.findByRole('menuitem', { name: 'ERP Subscribed' });
-  screen.getByRole('menuitem', { name: 'CRM Subscribed' });
+  const menu = within(screen.getByRole('menu', { name: 'Add product' }));
+  await waitFor(() => expect(menu.getAllByText('Subscribed')).toHaveLength(2));
+  screen.getByRole('menuitem', { name: /^ERP ?Subscribed$/ });
+  screen.getByRole('menuitem', { name: /^CRM ?Subscribed$/ });
   screen.getByRole('menuitem', { name: 'Chat' });
   const active = () => document.activeElement?.textContent;
   await user.keyboard('w');
