@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
@@ -9,7 +10,7 @@ import { entryOf } from '../../lib/show-refusal.ts';
 import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 
-const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.tsx'));
+const SessionExpiredDialog = lazyPart(() => import('./session-expired-dialog.tsx'));
 
 type SignedIn = Extract<SessionState, { phase: 'signed_in' }>;
 

@@ -40,6 +40,9 @@ export function effectOf(step: Step): Effect | null {
     case 'bank_asked':
       if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(Math.max(0, step.checks - 1)) };
       return { kind: 'settle', quoteId: step.quoteId, isFirst: step.checks === 0, isGivenUp: false };
+    case 'answer_lost':
+      if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(step.checks) };
+      return { kind: 'settle', quoteId: step.quoteId, isFirst: false, isGivenUp: false };
     case 'paid':
       return { kind: 'tell_paid', quoteId: step.quoteId };
   }

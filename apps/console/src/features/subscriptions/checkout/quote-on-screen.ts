@@ -11,7 +11,11 @@ export function calmStep(shown: ShownQuote | null, failure: Failure | null): Cal
 
 export function isFollowing(step: Step): step is FollowingStep {
   return (
-    step.kind === 'challenge' || step.kind === 'redirect' || step.kind === 'payer_asked' || step.kind === 'bank_asked'
+    step.kind === 'challenge' ||
+    step.kind === 'redirect' ||
+    step.kind === 'payer_asked' ||
+    step.kind === 'bank_asked' ||
+    step.kind === 'answer_lost'
   );
 }
 
@@ -39,6 +43,7 @@ export function withQuote(step: Step, held: HeldQuote): Step {
     case 'redirect':
     case 'payer_asked':
     case 'bank_asked':
+    case 'answer_lost':
     case 'paid':
       return { ...step, shown };
   }
@@ -60,6 +65,7 @@ export function withoutQuote(step: Step): Step {
     case 'redirect':
     case 'payer_asked':
     case 'bank_asked':
+    case 'answer_lost':
     case 'paid':
       return { ...step, shown: null };
   }

@@ -1,5 +1,6 @@
 import { CallFailed } from '@atrium/contract/client';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { onConnectionChange } from '../../../lib/connection.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
@@ -34,6 +35,8 @@ export interface CheckoutParts {
 interface Latest {
   parts: CheckoutParts;
   isOnScreen: boolean;
+  /** The last charge that was sent and not answered. */
+  unanswered: { readonly quoteId: string; readonly key: string } | null;
 }
 
 function refusalOf(error: unknown): CallRefusal {
@@ -52,16 +55,33 @@ function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
   onFailed(reason);
 }
 
-async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: number, client: Client): Promise<Answer> {
-  const { quoteId } = effect;
-  const isResumed = effect.kind === 'resume';
+/** A quote that was sent without an answer keeps its key, so that the server knows the second press for the same purchase. */
+function keyFor(quoteId: string, latest: Latest): string {
+  if (latest.unanswered?.quoteId !== quoteId) latest.unanswered = { quoteId, key: crypto.randomUUID() };
+  return latest.unanswered.key;
+}
+
+async function confirm(effect: Effect & { kind: 'confirm' }, run: number, latest: Latest): Promise<Answer> {
+  const { quoteId, accepted } = effect;
   try {
-    const outcome = await payQuote(client, quoteId, isResumed ? undefined : effect.accepted);
+    const outcome = await payQuote(latest.parts.client, quoteId, { accepted, key: keyFor(quoteId, latest) });
+    latest.unanswered = null;
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (isResumed || !isShownOnScreen(refusal)) showFailedAction(error);
+    if (refusal.code !== 'request.no_answer') latest.unanswered = null;
+    if (!isShownOnScreen(refusal)) showFailedAction(error);
     return { type: 'call_failed', run, refusal };
+  }
+}
+
+async function resume({ quoteId }: Effect & { kind: 'resume' }, run: number, client: Client): Promise<Answer> {
+  try {
+    const outcome = await payQuote(client, quoteId);
+    return { type: 'outcome_known', run, outcome };
+  } catch (error) {
+    showFailedAction(error);
+    return { type: 'call_failed', run, refusal: refusalOf(error) };
   }
 }
 
@@ -109,8 +129,9 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
     case 'save_details':
       return saveDetails(parts, run);
     case 'confirm':
+      return confirm(effect, run, latest);
     case 'resume':
-      return confirm(effect, run, parts.client);
+      return resume(effect, run, parts.client);
     case 'settle':
       return settle(effect, run, latest);
     case 'prove':
@@ -130,7 +151,7 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
 
 /** Does what each step asks for, once for each run. */
 function useEffects({ step, run }: CheckoutState, parts: CheckoutParts, send: Dispatch<CheckoutEvent>): void {
-  const latest = useRef<Latest>({ parts, isOnScreen: true });
+  const latest = useRef<Latest>({ parts, isOnScreen: true, unanswered: null });
   latest.current.parts = parts;
   const performed = useRef(0);
   const effect = effectOf(step);
@@ -171,11 +192,23 @@ function usePending(state: CheckoutState, { pending }: CheckoutParts, send: Disp
   }, [quoteId, awaits, kind, send]);
 }
 
+/** What became of a payment is asked as soon as there is a network again. */
+function useReconnection(send: Dispatch<CheckoutEvent>): void {
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (navigator.onLine) send({ type: 'check_pressed' });
+      }),
+    [send],
+  );
+}
+
 /** Runs a checkout: the reducer decides, this does. */
 export function useCheckout(parts: CheckoutParts) {
   const [state, send] = useReducer(reduceCheckout, startOfCheckout);
   useEffects(state, parts, send);
   usePending(state, parts, send);
+  useReconnection(send);
   return { step: state.step, send };
 }
 
