@@ -354,7 +354,7 @@ describe('what a step does', () => {
     ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
     ['answer lost', { kind: 'wait', milliseconds: 2000 }],
     ['asking whether it arrived', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
-    ['paid', { kind: 'tell_paid', quoteId: 'first' }],
+    ['paid', { kind: 'tell_paid', quoteId: 'first', bought: first.quote }],
   ] as const)('the effect of the step "%s"', (name, effect) => {
     expect(effectOf(steps[name])).toEqual(effect);
   });

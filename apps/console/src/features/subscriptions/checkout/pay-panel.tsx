@@ -15,9 +15,10 @@ import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
-import type { Failure, ShownQuote, Step } from './checkout-state.ts';
+import type { Failure, ShownQuote } from './checkout-state.ts';
 import { useFailureWords } from './failure-words.ts';
 import { MethodDialog } from './method-dialog.tsx';
+import { isPaying } from './quote-on-screen.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -123,9 +124,6 @@ function PayWords({ quote }: { quote: QuoteReply }) {
     </Trans>
   );
 }
-
-/** From the press to the end; also while the page leaves after a payment. */
-const isPaying = ({ kind }: Step): boolean => kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
 
 interface PayPanelProps {
   readonly checkout: Checkout;

@@ -19,6 +19,11 @@ export function isFollowing(step: Step): step is FollowingStep {
   );
 }
 
+/** From the press to the end; also while the page leaves after a payment. */
+export function isPaying({ kind }: Step): boolean {
+  return kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
+}
+
 export function shownOf(step: Step): ShownQuote | null {
   return step.kind === 'no_quote' ? null : step.shown;
 }

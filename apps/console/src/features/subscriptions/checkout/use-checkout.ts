@@ -1,4 +1,5 @@
 import { CallFailed } from '@atrium/contract/client';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { onConnectionChange } from '../../../lib/connection.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
@@ -27,8 +28,8 @@ export interface CheckoutParts {
   readonly saveDetails?: () => Promise<boolean>;
   /** Lets the gateway's library ask the payer in place. */
   readonly prove: (challenge: Challenge) => Promise<void>;
-  /** `isBack`: the payer comes back from a page of the gateway (D-48). */
-  readonly onPaid: (isBack: boolean) => void;
+  /** `isBack`: the payer comes back from a page of the gateway (D-48). `bought` is null where this visit did not show it. */
+  readonly onPaid: (isBack: boolean, bought: QuoteReply | null) => void;
   readonly onFailed: (reason: string | null) => void;
 }
 
@@ -44,10 +45,10 @@ function refusalOf(error: unknown): CallRefusal {
   return { code: codeOf(error), quote: quote === undefined ? null : holdNow(quote) };
 }
 
-function tellPaid(quoteId: string, { onPaid }: CheckoutParts): void {
+function tellPaid({ quoteId, bought }: Effect & { kind: 'tell_paid' }, { onPaid }: CheckoutParts): void {
   const isBack = perTab.read('payment_left') === quoteId;
   perTab.remove('payment_left');
-  onPaid(isBack);
+  onPaid(isBack, bought);
 }
 
 function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
@@ -139,7 +140,7 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
     case 'leave':
       return leave(effect, run);
     case 'tell_paid':
-      tellPaid(effect.quoteId, parts);
+      tellPaid(effect, parts);
       return null;
     case 'tell_failed':
       tellFailed(effect.failure.reason, parts);
