@@ -104,5 +104,6 @@ export const demo = {
   inSingapore: 'weijie@tanjongmarine.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
+  crowded: 'grace@grandcentral.example',
   password: 'atrium-demo-2026',
 } as const;
