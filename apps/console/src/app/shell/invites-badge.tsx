@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useInvites } from '../../features/invites/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mailOpenedIcon } from '../../ui/icons.ts';
-import styles from './shell.module.css';
+import styles from './invites-badge.module.css';
+import shellStyles from './shell.module.css';
 
 /** The first screen is not kept waiting for it. */
 const waitMs = 2000;
@@ -21,7 +22,7 @@ export function InvitesBadge() {
   return (
     <Link
       to="/invites"
-      className={`${styles['icon']} ${styles['badged']}`}
+      className={`${shellStyles['icon']} ${styles['badged']}`}
       aria-label={plural(count, { one: 'You have # invite', other: 'You have # invites' })}
     >
       <Icon of={mailOpenedIcon} size={18} />

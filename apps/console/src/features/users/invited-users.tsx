@@ -22,8 +22,7 @@ export function isInvited(row: object): row is InvitedUser {
   return 'invitationId' in row;
 }
 
-export const invitedName = ({ firstName, lastName, email }: InvitedUser): string =>
-  `${firstName} ${lastName}`.trim() || email;
+const invitedName = ({ firstName, lastName, email }: InvitedUser): string => `${firstName} ${lastName}`.trim() || email;
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

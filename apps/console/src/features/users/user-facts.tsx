@@ -69,12 +69,10 @@ export function UserStatus({ user }: { user: User }) {
 export function LastActive({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   if (user.lastActiveAt === null) return <Absent label={t`Never`} />;
-  const at = new Date(user.lastActiveAt);
-  const isThisYear = at.getFullYear() === new Date().getFullYear();
-  const day = i18n.date(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  const exactly = i18n.date(user.lastActiveAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <time dateTime={user.lastActiveAt} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}>
-      {day}
+    <time dateTime={user.lastActiveAt} title={exactly}>
+      {i18n.date(user.lastActiveAt, { dateStyle: 'medium' })}
     </time>
   );
 }

@@ -25,13 +25,7 @@ export async function describeSession(
   const isWaiting = owner.assurance === 'new_password';
   const organisationId = isWaiting ? null : owner.organisation_id;
   const isSignedIn = !isWaiting && owner.assurance !== 'pending';
-  const company =
-    organisationId === null
-      ? null
-      : await inOrganisation(ctx, organisationId, async (tx) => {
-          if (isSignedIn) await noteActivity(organisationId, tx, owner.user_id, now);
-          return findCompany(organisationId, tx);
-        });
+  const company = organisationId === null ? null : await enter(ctx, organisationId, isSignedIn ? owner.user_id : null);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const claims = {
     iamUserId: owner.user_id,
@@ -83,4 +77,12 @@ export async function describeSession(
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
+}
+
+/** The company that the session works in. Whoever has signed in counts as active there (D-192). */
+function enter(ctx: Context, organisationId: string, userId: string | null) {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    if (userId !== null) await noteActivity(organisationId, tx, userId, ctx.clock.wall());
+    return findCompany(organisationId, tx);
+  });
 }

@@ -28,7 +28,8 @@ export function CommandList({ id, groups, activeId, onPoint, onPick }: CommandLi
           </div>
           {group.commands.map((command) => (
             // The focus stays in the field, whose keys choose; the pointer may choose too.
-            <div
+            <button
+              type="button"
               key={command.id}
               id={`${id}-${command.id}`}
               role="option"
@@ -42,7 +43,7 @@ export function CommandList({ id, groups, activeId, onPoint, onPick }: CommandLi
               {command.icon}
               <span className={styles['label']}>{command.label}</span>
               {command.detail !== undefined && <span className={styles['detail']}>{command.detail}</span>}
-            </div>
+            </button>
           ))}
         </div>
       ))}
