@@ -102,8 +102,8 @@ export const demo = {
   bookkeeper: 'owen@ledgerline.example',
   inBritain: 'oliver@fenwickmills.example',
   inSingapore: 'weijie@tanjongmarine.example',
-  inIndia: 'meera@godavarifoods.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
+  crowded: 'grace@grandcentral.example',
   password: 'atrium-demo-2026',
 } as const;

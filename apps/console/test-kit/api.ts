@@ -9,6 +9,7 @@ import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
+import type { StatusReply } from '@atrium/contract/identity/status-reply';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
@@ -34,7 +35,7 @@ import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
-type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promise<Reply | Response>);
+type Answer<Input, Reply> = Reply | ((input: Input, headers: Headers) => Reply | Response | Promise<Reply | Response>);
 
 /** A handler that speaks the contract; a test fails where the input or the reply does not satisfy its schema. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
@@ -47,7 +48,7 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
     // '/users/{userId}' also matches '/users/roles'; where the id is none, the next handler answers.
     if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
     if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
-    const given = reply instanceof Function ? await reply(parsed.data) : reply;
+    const given = reply instanceof Function ? await reply(parsed.data, request.headers) : reply;
     if (given instanceof Response) return given;
     const checked = endpoint.reply.safeParse(given);
     if (!checked.success) return broken(note, `the reply of ${endpoint.name}: ${checked.error.message}`);
@@ -94,6 +95,8 @@ export const server = setupServer(
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 
-export function whoIs(session: ReturnType<typeof sessionOf> | null): void {
-  server.use(answer(getStatus, () => session ?? refusal('session.expired')));
+export const signedOut = { accessToken: null, emailVerified: false, ended: null } as const;
+
+export function whoIs(session: StatusReply | null): void {
+  server.use(answer(getStatus, () => session ?? signedOut));
 }
