@@ -389,7 +389,7 @@ describe('a newer quote of the server', () => {
 
   test.each([
     ['another warning', { warnings: ['aio_active'] }],
-    ['another next charge', { next: { on: '2027-11-15', total: '1.00' } }],
+    ['another next charge', { next: { on: '2027-11-15', total: '1.00', due: '1.00' } }],
     ['another product that ends', { ends: ['crm'] }],
   ])('[D-168] %s is shown first', (_, changes) => {
     const state = reduceCheckout(at(steps.confirming), failed('subscriptions.quote_changed', hold('other', changes)));
