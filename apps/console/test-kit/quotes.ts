@@ -57,7 +57,7 @@ export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
     creditsUsed: '0.00',
     dueToday: '3496.28',
     keptAsBalance: [],
-    next: { on: '2027-11-15', total: '3884.76' },
+    next: { on: '2027-11-15', total: '3884.76', due: '3884.76' },
     period: { from: '2026-11-15', until: '2027-11-15' },
     paidUsers: 3,
     addedSeats: 0,
