@@ -104,11 +104,15 @@ test('[CHK-19] a buyer is warned that a prepaid term ends before something else 
   await expect(card(page, 'CRM').getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a member reads at home whom to ask, and is sent home from billing', async ({ page }) => {
+test('[D-154] a member reads at home whom to ask, is sent home from billing, reads why, and asks the owner', async ({ page }) => {
   await signIn(page, demo.member, demo.password);
   const plans = card(page, 'Plan Details');
   await expect(plans.getByText('No permissions provided, please contact owner/admin').first()).toBeVisible();
   await expectNoFindings(page, 'home of a member');
   await page.goto('/billing');
   await expect(page.getByRole('heading', { name: 'User Center' })).toBeVisible();
+  await expect(page.getByText(/You don't have access to that page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for access' }).click();
+  await expect(page.getByText('Request sent. The owners got an email.')).toBeVisible();
+  await expectNoFindings(page, 'home after a refused screen');
 });

@@ -1,4 +1,5 @@
 import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
+import { listOwners } from '@atrium/contract/access/list-owners';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
@@ -90,6 +91,7 @@ export const server = setupServer(
   answer(getSeats, { seats: [], subscribed: [] }),
   answer(listClients, { isBookkeeper: false, clients: [] }),
   answer(getClient, ({ tenantId }) => ({ ...clientOfBookkeeper, tenantId })),
+  answer(listOwners, { owners: [{ name: 'Maya Lake' }, { name: 'Tom Reed' }] }),
   answer(getOwnPermissions, { permissions: [] }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),

@@ -42,7 +42,6 @@ import {
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
-import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
@@ -53,7 +52,6 @@ import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
-import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
@@ -63,6 +61,7 @@ import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
+import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
@@ -148,26 +147,6 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await call(addUser, { ...form, emailId: userName });
 }
 
-/** Three people with an admin's password: one proves the mailbox, one changes it first and proves it, one leaves. */
-async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallAs): Promise<void> {
-  const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [], password: testPassword };
-  for (const emailId of ['proves@plans.test', 'changes@plans.test']) {
-    await call(addUser, { ...form, emailId });
-    const browser = api.browser('192.0.2.78');
-    await browser.call(signIn, { email: emailId, password: testPassword });
-    if (emailId === 'changes@plans.test') {
-      await callAs(browser)(changeFirstPassword, { password: 'chosen-by-ana-alone-2' });
-    }
-    await browser.call(resendVerification, { email: emailId });
-    const { linkId = '' } = await api.newestMail(emailId, 'verify_email');
-    await browser.call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
-    if (emailId !== 'changes@plans.test') continue;
-    const { body } = await browser.call(getStatus, {});
-    const tenantId = 'organisation' in body ? body.organisation?.tenantId : undefined;
-    await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
-  }
-}
-
 /** How a call is made: as it is, or with something done around it. */
 export type Send = <Input, Reply>(
   browser: TestBrowser,
@@ -177,7 +156,6 @@ export type Send = <Input, Reply>(
 ) => Promise<TestReply<Reply>>;
 
 /** Somebody else than Maya calls. */
-type CallAs = (browser: TestBrowser) => JourneyCall;
 
 const email = 'maya@plans.test';
 

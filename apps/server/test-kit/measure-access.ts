@@ -112,6 +112,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getUser: { userId: crypto.randomUUID() },
     listUserChanges: { userId: crypto.randomUUID() },
     explainAccess: { userId: crypto.randomUUID(), action: 'listUsers' },
+    askForAccess: { permission: 'change_settings' },
     previewUserChange: { userIds: [], assign: [], unassign: [] },
     addUser: { firstName: 'A', lastName: 'B', emailId: `${nobody}@access.test`, appUserCreateRequestList: [] },
     updateUser: {

@@ -1,5 +1,7 @@
+import { askForAccess } from './access/ask-for-access.ts';
 import { explainAccess } from './access/explain-access.ts';
 import { getOwnPermissions } from './access/get-own-permissions.ts';
+import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
@@ -134,6 +136,8 @@ export const allEndpoints: readonly Endpoint[] = [
   getOwnPermissions,
   recordPageView,
   explainAccess,
+  listOwners,
+  askForAccess,
   previewUserChange,
   getAddUserAmount,
   listPaidInvoices,

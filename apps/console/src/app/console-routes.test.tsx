@@ -1,3 +1,4 @@
+import { askForAccess } from '@atrium/contract/access/ask-for-access';
 import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -159,14 +160,43 @@ describe('a person without access to a screen is sent home', () => {
     ['/billing', actors.manager],
     ['/billing/history', actors.bareAdmin],
     ['/credit/add-credit', actors.member],
-    ['/settings', actors.manager],
     ['/plans', actors.member],
     ['/checkout', actors.manager],
-  ])('%s', async (path, actor) => {
+  ])('[D-154] %s, where a notice says why and who can help', async (path, actor) => {
     whoIs(sessionOf({ actor }));
     const { address } = openPage(path);
     await screen.findByRole('heading', { level: 1, name: /Center$/ });
     expect(address()).toBe('/');
+    await screen.findByText(/You don't have access to that page\..* Ask Maya Lake or Tom Reed for access\./);
+  });
+
+  test('[D-154] the notice asks the owners at a press, and goes away when dismissed', async () => {
+    const asked: string[] = [];
+    server.use(
+      answer(askForAccess, ({ permission }) => {
+        asked.push(permission);
+        return { asked: true as const };
+      }),
+    );
+    whoIs(sessionOf({ actor: actors.member }));
+    const { user } = openPage('/billing');
+    await user.click(await screen.findByRole('button', { name: 'Ask for access' }));
+    await screen.findByText('Request sent. The owners got an email.');
+    expect(asked).toEqual(['use_subscriptions']);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/You don't have access/)).toBeNull());
+    await title('User Center');
+  });
+
+  test('[ROLE-11, D-154] settings say that they are open to owners and admins, and whom to ask', async () => {
+    whoIs(sessionOf({ actor: actors.manager }));
+    const { address } = openPage('/settings');
+    await title('Settings');
+    await screen.findByRole('heading', { name: "You don't have access to this page" });
+    await screen.findByText('Settings are open to owners and admins. Ask Maya Lake or Tom Reed for access.');
+    screen.getByRole('button', { name: 'Ask for access' });
+    expect(screen.queryByText('Bookkeepers')).toBeNull();
+    expect(address()).toBe('/settings');
   });
 
   test.each([

@@ -45,10 +45,17 @@ const getParentRoute = () => consoleRoute;
 
 const readClientSearch = (search: Record<string, unknown>) => clientSearch(readClient(search));
 
-/** Sends people without access to a screen home (ROLE-09, ROLE-10, ROLE-11, ROLE-15). */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the person would have needed for the screen that they were sent home from. */
+    readonly denied?: Permission;
+  }
+}
+
+/** Sends people without access to a screen home, where they read why (ROLE-09, ROLE-10, ROLE-15, D-154). */
 function need(permission: Permission): () => void {
   return () => {
-    if (!mayNow(permission)) throw redirect({ to: '/', replace: true });
+    if (!mayNow(permission)) throw redirect({ to: '/', state: { denied: permission }, replace: true });
   };
 }
 
@@ -84,7 +91,6 @@ const onlySubscriptions = {
   beforeLoad: need('use_subscriptions'),
   component: subscriptions,
 };
-const onlySettings = { beforeLoad: need('change_settings'), component: settings };
 
 /** An action opens its dialog on the billing screen; an unknown action opens the screen only (D-06). */
 const panels: Readonly<Record<string, string>> = {
@@ -151,10 +157,10 @@ const screens = [
   createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: openAddCredit, component: credit }),
   createRoute({ getParentRoute, path: '/security', component: security }),
   createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
-  createRoute({ getParentRoute, path: '/settings', ...onlySettings }),
+  createRoute({ getParentRoute, path: '/settings', component: settings }),
   // Mails link here: people without access see why, instead of being sent home.
   createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),
-  createRoute({ getParentRoute, path: '/myaccount/companydetails', ...onlySettings }),
+  createRoute({ getParentRoute, path: '/myaccount/companydetails', component: settings }),
   createRoute({
     getParentRoute,
     path: '/clients/billing',

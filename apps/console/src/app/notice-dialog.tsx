@@ -25,6 +25,7 @@ export default function NoticeDialog({ notice, onClose }: { notice: Notice; onCl
     >
       {notice.detail !== undefined && <p>{notice.detail}</p>}
       <p>{notice.message}</p>
+      {notice.help !== undefined && <p>{notice.help}</p>}
     </Dialog>
   );
 }

@@ -14,6 +14,15 @@ function iconOf(tone: Notice['tone']) {
   return <Icon of={tone === 'good' ? checkIcon : exclamationIcon} isBold />;
 }
 
+function ToastText({ notice }: { notice: Notice }) {
+  return (
+    <>
+      <span>{notice.message}</span>
+      {notice.help !== undefined && <div>{notice.help}</div>}
+    </>
+  );
+}
+
 export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
   const { t } = useLingui();
   const [store] = useState(createNotificationsStore);
@@ -23,7 +32,7 @@ export default function Toasts({ toasts }: { toasts: readonly Notice[] }) {
       showNotification(
         {
           title: notice.title === '' ? undefined : notice.title,
-          message: notice.message,
+          message: <ToastText notice={notice} />,
           icon: iconOf(notice.tone),
           autoClose: notice.tone === 'good' ? 5000 : 8000,
           closeButtonProps: { 'aria-label': t`Close` },

@@ -7,6 +7,8 @@ export interface Notice {
   readonly detail?: string;
   /** Where a dialog leads to; a page of its own, in a new tab. */
   readonly link?: { readonly label: string; readonly href: string };
+  /** Why, and who can help; below the message. */
+  readonly help?: string;
 }
 
 type Listener = (notice: Notice) => void;

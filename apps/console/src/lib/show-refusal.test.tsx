@@ -41,6 +41,7 @@ describe('a refusal that is shown', () => {
     const toast = await screen.findByRole('alert');
     within(toast).getByText('Error occurred!');
     within(toast).getByText('user not authorized');
+    within(toast).getByText('Your role does not include this. An owner of your organization can give you access.');
   });
 
   test('[ERR-11] a failed response without a body shows the message for an empty response', async () => {

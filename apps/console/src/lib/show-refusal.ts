@@ -13,8 +13,8 @@ export function refusalWords(code: string): string {
 }
 
 function postEntry(kind: 'toast' | 'dialog', code: RefusalCode): void {
-  const { title, message } = entryOf(code);
-  post({ kind, tone: 'bad', title, message });
+  const { title, message, help } = entryOf(code);
+  post({ kind, tone: 'bad', title, message, ...(help === undefined ? {} : { help }) });
 }
 
 /** Shows a refusal that the console found out by itself, as a passing message. */

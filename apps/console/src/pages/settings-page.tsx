@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NoAccess } from '../features/access/no-access.tsx';
+import { useCan } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EntryLink } from '../ui/entry-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,6 +11,14 @@ import styles from './settings-page.module.css';
 
 export function SettingsPage() {
   const { t } = useLingui();
+  if (!useCan('change_settings')) {
+    return (
+      <>
+        <PageHeader title={t`Settings`} />
+        <NoAccess permission="change_settings" />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={t`Settings`} />

@@ -130,6 +130,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   listUserChanges: membersWho([...owners, 'admin with m_console_role', ...managers]),
   listRoles: membersWho([...owners, 'admin with m_console_role', ...managers]),
   listRoleGroups: membersWho([...owners, 'admin with m_console_role', ...managers]),
+  listOwners: membersWho(all),
+  // Refused later where nothing is left to ask for.
+  askForAccess: verifiedWho(all),
   explainAccess: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUserInfo: signedIn,
   getOwnPermissions: membersWho(all),

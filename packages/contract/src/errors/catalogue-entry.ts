@@ -6,6 +6,8 @@ export interface CatalogueEntry {
   readonly title: string;
   /** The text that a person reads. */
   readonly message: string;
+  /** Why, and who can help, where the specification's text says neither. Shown below it. */
+  readonly help?: string;
   readonly show: Show;
   /** The specification's server message, where it differs from what a person reads. */
   readonly serverMessage?: string;

@@ -13,6 +13,7 @@ export const peopleRefusals = {
     status: 403,
     title: 'Action Prevented',
     message: 'You cannot perform this action',
+    help: 'Your role does not allow this for this person. An owner of your organization can help.',
     show: 'dialog',
     serverMessage: 'Failed to update owner permission',
   }, // The text of ERR-09.
@@ -27,6 +28,12 @@ export const peopleRefusals = {
     title: 'Action Prevented',
     message: 'You cannot disable or delete yourself. Ask another owner or admin.',
     show: 'dialog',
+  },
+  'access.held_already': {
+    status: 409,
+    title: occurred,
+    message: 'You have this access already. Reload the page to use it.',
+    show: 'toast',
   },
   'users.unknown_role': {
     status: 422,

@@ -2,7 +2,13 @@ import { type CatalogueEntry, occurred, tryLater } from './catalogue-entry.ts';
 
 /** Refusals about the request, the session and the caller's identity. */
 export const requestRefusals = {
-  'request.unauthorized': { status: 403, title: occurred, message: 'user not authorized', show: 'toast' }, // The text of ERR-02, D-87.
+  'request.unauthorized': {
+    status: 403,
+    title: occurred,
+    message: 'user not authorized',
+    help: 'Your role does not include this. An owner of your organization can give you access.',
+    show: 'toast',
+  }, // The text of ERR-02, D-87.
   'request.invalid': { status: 400, title: occurred, message: 'Some of the values are not valid.', show: 'toast' },
   'request.not_found': {
     status: 404,

@@ -38,6 +38,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Way[]>;
 
 export type Permission = keyof typeof permissions;
+export const permissionNames = Object.keys(permissions) as readonly Permission[];
 
 /** Who may call an endpoint: anyone, a session that still owes a second factor or a password, any session, a member, or a member with a permission. */
 export type Requirement = 'anyone' | 'pending' | 'session' | 'membership' | Permission;

@@ -25,6 +25,7 @@ export const auditActions = [
   'users.left',
   'users.password_set',
   'users.reset_link_sent',
+  'users.access_requested',
   'users.import_started',
   'users.import_undone',
   'users.exported',

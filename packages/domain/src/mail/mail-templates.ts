@@ -1,5 +1,6 @@
 /** All mails that the product sends; the server keeps the facts and the words of each. */
 export const mailTemplates = [
+  'access_request',
   'already_registered',
   'bookkeeper_changed',
   'bookkeeper_granted',

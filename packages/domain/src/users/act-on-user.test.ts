@@ -108,7 +108,7 @@ describe('what one member may do to another', () => {
   });
 
   test('the screen explains a forbidden action in the words of the specification', () => {
-    expect(preventedAction).toEqual({ title: 'Action prevented', message: 'You cannot perform this action' });
+    expect(preventedAction).toMatchObject({ title: 'Action prevented', message: 'You cannot perform this action' });
   });
 });
 

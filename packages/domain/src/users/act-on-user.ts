@@ -5,7 +5,11 @@ export const userActions = ['edit', 'delete', 'disable', 'enable', 'set_password
 export type UserAction = (typeof userActions)[number];
 
 /** The text of the screen's own check. The server's refusal is in the error catalogue (D-60). */
-export const preventedAction = { title: 'Action prevented', message: 'You cannot perform this action' } as const;
+export const preventedAction = {
+  title: 'Action prevented',
+  message: 'You cannot perform this action',
+  help: 'Your role does not allow this for this person. An owner of your organization can help.',
+} as const;
 
 export type ActionRefusal = 'request.unauthorized' | 'users.owner_protected' | 'users.own_account' | 'users.last_owner';
 

@@ -75,6 +75,7 @@ describe('the menu of a row', () => {
       await user.click(item);
       const told = within(await screen.findByRole('dialog', { name: 'Action prevented' }));
       told.getByText('You cannot perform this action');
+      told.getByText(/An owner of your organization can help/);
       await user.click(told.getByRole('button', { name: 'Ok' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }

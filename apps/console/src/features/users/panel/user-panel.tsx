@@ -65,7 +65,11 @@ function ExistingUser({ userId, slots, onClose }: Omit<UserPanelProps, 'name'>) 
         <MessageBody
           icon={lockIcon}
           title={preventedAction.title}
-          text={preventedAction.message}
+          text={
+            <>
+              <span>{preventedAction.message}</span>. <span>{preventedAction.help}</span>
+            </>
+          }
           action={
             <Button variant="default" onClick={onClose}>
               {t`Close`}

@@ -1,3 +1,4 @@
+import type { Permission } from '@atrium/domain/access/permissions';
 import type { Money } from '@atrium/domain/kernel/money';
 import type { MailTemplate } from '@atrium/domain/mail/mail-templates';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
@@ -30,6 +31,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly inviterName: string;
     readonly organisationName: string;
     readonly hasPaid: boolean;
+  };
+  access_request: {
+    readonly firstName: string;
+    readonly organisationId: string;
+    readonly organisationName: string;
+    readonly askerId: string;
+    readonly askerName: string;
+    readonly permission: Permission;
   };
   bookkeeper_granted: { readonly firstName: string; readonly clientName: string; readonly hasPaid: boolean };
   bookkeeper_changed: {

@@ -36,6 +36,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
     forgotPassword: `${config.publicAddress}/forgot-password`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: `${config.publicAddress}/settings/bookkeepers`,
+    user: (organisationId, userId) => `${config.publicAddress}/users/${userId}?org=${organisationId}`,
     subscriptions: `${config.publicAddress}/billing/my-subscription`,
     billing: `${config.publicAddress}/billing`,
   };

@@ -31,6 +31,17 @@ const contents: readonly MailContent[] = [
   { template: 'password_changed', facts: { firstName: 'Ana' } },
   { template: 'new_user', facts: { firstName: 'Ana', linkId, ...addedBy } },
   { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', ...northlake } },
+  {
+    template: 'access_request',
+    facts: {
+      firstName: 'Ana',
+      organisationId: linkId,
+      organisationName: 'Northlake',
+      askerId: mailId,
+      askerName: 'Tom Reed',
+      permission: 'use_subscriptions',
+    },
+  },
   { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
     template: 'prepaid_term' as const,

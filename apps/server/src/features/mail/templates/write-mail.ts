@@ -1,3 +1,4 @@
+import { accessRequestMail } from './access-request.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
@@ -34,6 +35,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return newUserMail(content.facts, context);
     case 'invitation':
       return invitationMail(content.facts, context);
+    case 'access_request':
+      return accessRequestMail(content.facts, context);
     case 'bookkeeper_granted':
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':

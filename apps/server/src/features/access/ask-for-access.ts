@@ -1,0 +1,45 @@
+import type { askForAccess as endpoint } from '@atrium/contract/access/ask-for-access';
+import { askAgainAfterHours, planAccessRequest } from '@atrium/domain/access/access-request';
+import { countHit } from '../../db/rate-windows.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findContact, listOwnerContacts } from '../accounts/contacts.store.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { findOrganisationName } from '../memberships/organisations.store.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** Mails the owners that somebody of theirs needs a permission, once a day for each person and permission (D-154). */
+export function askForAccess(ctx: Context, caller: Member, { permission }: InputOf<typeof endpoint>): Promise<Reply> {
+  const { organisationId, actor } = caller;
+  const { userId } = caller.session;
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await refuseUnverified(tx, userId);
+    const bucket = `access_request:${organisationId}:${userId}:${permission}`;
+    const { hits } = await countHit(tx, bucket, now, askAgainAfterHours * 3600);
+    const decision = planAccessRequest({ actor, permission, timesAsked: hits });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    if (!decision.plan.isMailed) return { asked: true };
+    const asker = await findContact(tx, organisationId, userId);
+    const facts = {
+      organisationId,
+      organisationName: await findOrganisationName(tx, organisationId),
+      askerId: userId,
+      askerName: `${asker?.first_name ?? ''} ${asker?.last_name ?? ''}`.trim(),
+      permission,
+    };
+    for (const { email, first_name, locale } of await listOwnerContacts(tx, organisationId)) {
+      const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
+      await insertMail(tx, { ...mail, template: 'access_request', facts: { firstName: first_name, ...facts } });
+    }
+    const entry = { action: 'users.access_requested', subjectId: userId, facts: { permission } } as const;
+    await record({ ctx, organisationId, tx }, doerOf(caller), entry);
+    return { asked: true };
+  });
+}
