@@ -45,6 +45,14 @@ import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -60,6 +68,7 @@ import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-r
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
+import { otpNow } from './authenticator-app.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -164,7 +173,25 @@ async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallAs): Pro
     const { body } = await browser.call(getStatus, {});
     const tenantId = 'organisation' in body ? body.organisation?.tenantId : undefined;
     await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
+    await secondFactor(api, browser, callAs);
   }
+}
+
+/** Two-factor is turned on, passed at sign-in with a code and with a recovery code, and turned off. */
+async function secondFactor(api: TestApi, browser: TestBrowser, callAs: CallAs): Promise<void> {
+  const call = callAs(browser);
+  const password = 'chosen-by-ana-alone-2';
+  const email = 'changes@plans.test';
+  const { mfaCode } = await call(enableTwoFactor, { password });
+  const code = () => otpNow(mfaCode, api.ctx.clock.wall());
+  await call(registerTwoFactor, { mfaCode: '000000' });
+  await call(registerTwoFactor, { mfaCode: code() });
+  await call(getTwoFactor, {});
+  const { recoveryCodes } = await call(generateRecoveryCodes, { password });
+  await browser.call(signIn, { email, password });
+  await call(passSecondFactor, { code: '000000' });
+  await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await call(disableTwoFactor, { password });
 }
 
 /** How a call is made: as it is, or with something done around it. */

@@ -63,6 +63,14 @@ import { recordPageView } from './reports/record-page-view.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from './security/two-factor.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
@@ -102,6 +110,12 @@ export const allEndpoints: readonly Endpoint[] = [
   forgotPassword,
   changeFirstPassword,
   resetPassword,
+  getTwoFactor,
+  enableTwoFactor,
+  registerTwoFactor,
+  generateRecoveryCodes,
+  disableTwoFactor,
+  passSecondFactor,
   listTenants,
   getTenantDetails,
   addOrganisation,

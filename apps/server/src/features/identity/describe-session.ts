@@ -20,8 +20,8 @@ export async function describeSession(
   const isRefused = asked !== null && wanted?.organisation_id === null;
   const owner = isRefused ? await findSessionOwner(ctx.db, sessionId, null, now) : wanted;
   if (!owner) throw new Refused('session.expired');
-  // Somebody who must choose a password first works in no organisation until then (D-106).
-  const isWaiting = owner.assurance === 'new_password';
+  // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
+  const isWaiting = owner.assurance === 'new_password' || owner.assurance === 'pending';
   const organisationId = isWaiting ? null : owner.organisation_id;
   const company =
     organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
@@ -43,10 +43,9 @@ export async function describeSession(
   const signing = { now, sessionEndsAt: owner.expires_at };
   const pending = { userId: owner.user_id, sid: sessionId };
   // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
-  const accessToken =
-    isWaiting || owner.assurance === 'pending'
-      ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
-      : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
+  const accessToken = isWaiting
+    ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
+    : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
   return {
     accessToken,
     emailVerified: owner.email_verified_at !== null,
@@ -57,7 +56,7 @@ export async function describeSession(
       lastName: owner.last_name,
       name,
       email: owner.email,
-      phone: owner.phone,
+      phone: isWaiting ? null : owner.phone,
     },
     organisation:
       organisationId === null || company === null

@@ -30,6 +30,10 @@ const contents: readonly MailContent[] = [
   { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
   { template: 'password_changed', facts: { firstName: 'Ana' } },
   { template: 'new_user', facts: { firstName: 'Ana', linkId, ...addedBy } },
+  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
+    template: 'second_factor_changed' as const,
+    facts: { firstName: 'Ana', change },
+  })),
   { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', ...northlake } },
   { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
