@@ -43,8 +43,10 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { changePassword } from '@atrium/contract/security/change-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -192,6 +194,12 @@ async function secondFactor(api: TestApi, browser: TestBrowser, callAs: CallAs):
   await call(passSecondFactor, { code: '000000' });
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
   await call(disableTwoFactor, { password });
+  const other = api.browser('192.0.2.79');
+  await other.call(signIn, { email, password });
+  const { sessions } = await call(listSessions, {});
+  await call(endSession, { id: sessions.at(-1)?.id ?? '' });
+  await call(endOtherSessions, {});
+  await call(changePassword, { oldPassword: password, newPassword: 'chosen-by-ana-again-3' });
 }
 
 /** How a call is made: as it is, or with something done around it. */

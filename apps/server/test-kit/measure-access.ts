@@ -86,6 +86,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     verifyEmail: { token },
     resetPassword: { token, password },
     changeFirstPassword: { password },
+    changePassword: { oldPassword: password, newPassword: password },
+    endSession: { id: nobody },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },
     generateRecoveryCodes: { password },

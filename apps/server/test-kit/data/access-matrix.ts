@@ -81,6 +81,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   resetPassword: everyone,
   // Only for a session that an admin's password opened; none of these is one, and each is told so.
   changeFirstPassword: row((actor) => (isClosed(actor) ? 'session.expired' : 'request.unauthorized')),
+  changePassword: signedIn,
+  listSessions: signedIn,
+  // Asked for a session of nobody.
+  endSession: signedIn,
+  endOtherSessions: signedIn,
   getTwoFactor: signedIn,
   enableTwoFactor: signedIn,
   registerTwoFactor: signedIn,

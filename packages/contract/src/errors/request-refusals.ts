@@ -99,6 +99,12 @@ export const requestRefusals = {
     message: 'The password is not right.',
     show: 'field',
   },
+  'identity.password_same': {
+    status: 422,
+    title: 'Invalid password',
+    message: 'Old password and New password should not be same',
+    show: 'field',
+  }, // The text of VAL-32.
   'security.factor_code_wrong': {
     status: 422,
     title: occurred,

@@ -9,6 +9,8 @@ export const auditActions = [
   'identity.password_reset_requested',
   'identity.password_reset',
   'identity.first_password_changed',
+  'identity.password_changed',
+  'identity.sessions_ended',
   'identity.second_factor_changed',
   'identity.second_factor_passed',
   'identity.second_factor_failed',
