@@ -1,5 +1,5 @@
 import type { Environment, ProcessKind } from './environment.ts';
-import { factorKeysOf } from './factor-keys.ts';
+import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -184,4 +184,11 @@ export function readOperatorSettings(environment: Environment = process.env): { 
   const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
   if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
   return { operatorUrl };
+}
+
+/** The keys of second factors, for the operator's command that rotates them. */
+export function readFactorKeys(environment: Environment = process.env): FactorKeys {
+  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
+  if (keys.size === 0) throw new ConfigMissing('Settings are missing or wrong: ATRIUM_FACTOR_KEYS');
+  return makeFactorKeys(keys);
 }

@@ -98,3 +98,25 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** A page of all factors in the order of their people, for keys:rotate. */
+export function listSealedFactors(db: Database, after: string | null, limit: number) {
+  return db
+    .selectFrom('second_factors')
+    .select(['user_id', 'sealed_secret'])
+    .$if(after !== null, (query) => query.where('user_id', '>', after ?? ''))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** False if the secret is another one by now. */
+export async function replaceSeal(tx: Tx, userId: string, before: string, after: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factors')
+    .set({ sealed_secret: after })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
@@ -16,6 +17,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
+import { asRole } from '../../../test-kit/throw-away-cluster.ts';
+import { openDatabase } from '../../db/database.ts';
+import { makeFactorKeys, parseFactorKeys } from '../../runtime/factor-keys.ts';
+import { rotateFactorKeys } from './rotate-factor-keys.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -94,6 +99,21 @@ describe('turning two-factor on and off', () => {
     for (const { sealed_secret } of rows) expect(sealed_secret).toMatch(/^1\.[\w-]{60,}$/);
     const codes = await api.ctx.db.selectFrom('recovery_codes').select('code_hash').execute();
     expect(codes.some(({ code_hash }) => recoveryCodes.includes(code_hash.toString()))).toBe(false);
+  });
+
+  test('[N-03] while keys are rotated sign-in goes on, and afterwards the former key is not needed', async () => {
+    const { email, otp } = await withTwoFactor();
+    const former = `1:${Buffer.from(hkdfSync('sha256', Buffer.alloc(32), '', 'factor', 32)).toString('hex')}`;
+    const both = makeFactorKeys(parseFactorKeys(`2:${'ab'.repeat(32)},${former}`));
+    const operator = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
+    const rotate = () => rotateFactorKeys({ db: operator, factorKeys: both });
+    expect((await rotate()).resealed).toBeGreaterThan(0);
+    expect(await rotate()).toEqual({ resealed: 0, unreadable: 0 });
+    await operator.destroy();
+    const before = api.ctx.factorKeys;
+    Object.assign(api.ctx, { factorKeys: makeFactorKeys(parseFactorKeys(`2:${'ab'.repeat(32)}`)) });
+    expect((await pass(await withPassword(email), otp())).status).toBe(200);
+    Object.assign(api.ctx, { factorKeys: before });
   });
 
   test('ten wrong passwords stop further tries of that person, also with the right one', async () => {

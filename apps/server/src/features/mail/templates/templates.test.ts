@@ -30,10 +30,6 @@ const contents: readonly MailContent[] = [
   { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
   { template: 'password_changed', facts: { firstName: 'Ana' } },
   { template: 'new_user', facts: { firstName: 'Ana', linkId, ...addedBy } },
-  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
-    template: 'second_factor_changed' as const,
-    facts: { firstName: 'Ana', change },
-  })),
   { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', ...northlake } },
   { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
   ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
@@ -151,6 +147,10 @@ const contents: readonly MailContent[] = [
   ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
+  })),
+  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
+    template: 'second_factor_changed' as const,
+    facts: { firstName: 'Ana', change },
   })),
 ];
 
