@@ -61,7 +61,7 @@ const FirstPasswordPage = lazyPart(async () => ({
   default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
 }));
 
-const SecondFactorPage = lazy(async () => ({
+const SecondFactorPage = lazyPart(async () => ({
   default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
 }));
 
