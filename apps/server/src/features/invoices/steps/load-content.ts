@@ -43,7 +43,7 @@ export function describeContent(
   row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor'>,
   content: InvoiceContent,
 ): Pick<InvoiceSummary, 'Title' | 'Detail' | 'Payments' | 'Failure'> {
-  const { title, detail } = titleOf(content.lines);
+  const { title, detail } = titleOf(content.lines, row.kind === 'credit_note');
   const last = content.charges.at(-1);
   const isUnpaid = row.state !== 'paid' && (last?.state === 'failed' || last?.state === 'never_happened');
   return {

@@ -151,7 +151,6 @@ async function draft(
   const { purchaseOrder } = await findBillingContacts(work.organisationId, work.tx);
   const drafted = await draftInvoices(work, {
     kind: 'change',
-    product: inputs.target.product,
     period: computed.period,
     quoteId: quote.id,
     hasHolds: true,
