@@ -338,6 +338,7 @@ export interface Tables {
     facts: Json<'mails.facts'>;
     created_at: Date;
     sent_at: Date | null;
+    organisation_id: string | null;
   };
   /** Class: identity. */
   memberships: {
