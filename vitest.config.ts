@@ -49,7 +49,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'e2e/screens/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts', 'e2e/{screens,lighthouse}/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       ...(hasConsole ? ['apps/console/vitest.config.ts', 'apps/console/isolated-tests/vitest.config.ts'] : []),
     ],
   },

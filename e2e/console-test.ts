@@ -105,5 +105,6 @@ export const demo = {
   inIndia: 'meera@godavarifoods.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
+  crowded: 'grace@grandcentral.example',
   password: 'atrium-demo-2026',
 } as const;
