@@ -30,7 +30,7 @@ export const quotedLines: readonly AmountLine[] = [
   {
     kind: 'tax',
     planId: null,
-    name: 'GST 9%',
+    name: 'GST',
     quantity: 1,
     amount: '288.68',
     currency: 'USD',

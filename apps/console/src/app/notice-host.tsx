@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { type Notice, onNotice } from '../lib/notice-board.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const Toasts = lazyPart(() => import('./toasts.tsx'));
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
+/** Loaded after the page, so that a message can be drawn without a network too. */
+const loadLater = () => Promise.all([Toasts.preload(), NoticeDialog.preload()]);
+const laterMs = 2000;
 
-/** Draws the messages of the notice board. Its parts are loaded with the first message. */
+/** Draws the messages of the notice board. Its parts are loaded when the page is there, or with the first message. */
 export function NoticeHost() {
   const [toasts, setToasts] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly Notice[]>([]);
@@ -17,6 +21,10 @@ export function NoticeHost() {
       }),
     [],
   );
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Suspense fallback={null}>
       {toasts.length > 0 && <Toasts toasts={toasts} />}

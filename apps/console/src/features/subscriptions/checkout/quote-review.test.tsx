@@ -168,7 +168,7 @@ describe('confirming', () => {
       'LineBeforeNow',
       'ERP Essential$ 3,564.00$ 4,752.00',
       'Discount, PARTNER10− $ 356.40–',
-      'GST 9%$ 288.68$ 288.68',
+      'GST$ 288.68$ 288.68',
       'Due today$ 3,496.28$ 5,179.68',
     ]);
     server.use(
