@@ -13,7 +13,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Res
 
 test('[D-198] an owner resumes a plan that was set to end: one dialog says what is charged and when, and nothing is due', async () => {
   const { now } = serveSubscriptions([ending]);
-  const asked = serveQuotes([quoteOf({ ...free, next: { on: '2999-02-09', total: '4752.00' } })]);
+  const asked = serveQuotes([quoteOf({ ...free, next: { on: '2999-02-09', total: '4800.00', due: '4752.00' } })]);
   const { user } = openPage('/billing');
   await user.click(await screen.findByRole('button', { name: 'Resume plan' }));
   const question = await dialog();

@@ -52,7 +52,7 @@ function Question({ card, quote }: { card: SubscriptionCard; quote: QuoteReply }
   if (quote.next === null) return <Trans>{name} goes on. Nothing is charged.</Trans>;
   return (
     <Trans>
-      {name} goes on. Nothing is charged today. {amountText(quote.next.total, quote.currency)} is charged on{' '}
+      {name} goes on. Nothing is charged today. {amountText(quote.next.due, quote.currency)} is charged on{' '}
       {day(quote.next.on)}, and you can cancel again before that.
     </Trans>
   );
