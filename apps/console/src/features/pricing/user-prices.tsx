@@ -19,7 +19,7 @@ export function UserPrices({ place }: { place: PlanPlace }) {
   return (
     <section className={styles['section']} aria-labelledby="user-prices-title">
       <h2 id="user-prices-title">
-        <Trans>CRM, People and All-in-One</Trans>
+        <Trans>CRM, People and All-in-one</Trans>
       </h2>
       <p className={styles['lead']}>
         <Trans>Priced per user and month. A year at once costs less than month by month.</Trans>
