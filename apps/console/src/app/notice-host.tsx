@@ -4,11 +4,10 @@ import { type Notice, onNotice } from '../lib/notice-board.ts';
 
 const Toasts = lazyPart(() => import('./toasts.tsx'));
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
-/** Loaded after the page, so that a message can be drawn without a network too. */
-const loadLater = () => Promise.all([Toasts.preload(), NoticeDialog.preload()]);
-const laterMs = 2000;
+/** Fetches what draws messages before the first one, so that it can be drawn without a network too (D-163). */
+export const loadNotices = () => Promise.all([Toasts.preload(), NoticeDialog.preload()]);
 
-/** Draws the messages of the notice board. Its parts are loaded when the page is there, or with the first message. */
+/** Draws the messages of the notice board. Its parts are loaded with the first message, unless they are here. */
 export function NoticeHost() {
   const [toasts, setToasts] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly Notice[]>([]);
@@ -21,10 +20,6 @@ export function NoticeHost() {
       }),
     [],
   );
-  useEffect(() => {
-    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Suspense fallback={null}>
       {toasts.length > 0 && <Toasts toasts={toasts} />}

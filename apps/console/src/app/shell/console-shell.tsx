@@ -11,6 +11,7 @@ import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
+import { loadNotices } from '../notice-host.tsx';
 import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
@@ -27,8 +28,8 @@ const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
 const CommandPalette = lazyPart(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
-const loadLater = () => Promise.all([CommandPalette.preload(), loadDialog()]);
+/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
+const loadLater = () => Promise.all([CommandPalette.preload(), loadDialog(), loadNotices()]);
 const laterMs = 2000;
 
 /** The only screen that works without an organisation: a person can join one there. */

@@ -120,11 +120,11 @@ const outcomes = (checks: number, canReopen = false) => ({
   'challenge on a page': steps.redirect,
   'challenge repeated': steps['payer asked'],
 });
-const unknownOutcome = (checks: number, canReopen = false): Partial<Record<EventName, Step>> => ({
-  offline: bank(checks, canReopen),
-  'quote changed': bank(checks, canReopen),
-  'quote expired': bank(checks, canReopen),
-  'mandate unusable': bank(checks, canReopen),
+const unknownOutcome = (then: Step): Partial<Record<EventName, Step>> => ({
+  offline: then,
+  'quote changed': then,
+  'quote expired': then,
+  'mandate unusable': then,
   'not found': review(),
 });
 
@@ -184,7 +184,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     'challenge proved': steps.proved,
     'challenge not shown': steps['payer asked'],
   },
-  proved: { ...without('proved'), ...outcomes(1), ...unknownOutcome(1) },
+  proved: { ...without('proved'), ...outcomes(1), ...unknownOutcome(bank(1)) },
   redirect: { ...without('redirect'), 'challenge not shown': steps['payer asked'] },
   'payer asked': {
     ...without('payer asked'),
@@ -194,13 +194,10 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
   'payer resumes': {
     ...without('payer resumes'),
     ...outcomes(0, true),
-    offline: steps['payer asked'],
-    'quote changed': steps['payer asked'],
-    'quote expired': steps['payer asked'],
-    'mandate unusable': steps['payer asked'],
+    ...unknownOutcome(steps['payer asked']),
     'not found': steps['payer asked'],
   },
-  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(1, true) },
+  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(bank(1, true)) },
   'bank asked': {
     ...without('bank asked'),
     'check is pressed': steps['asking the bank'],
@@ -213,7 +210,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     'resume is pressed': steps['payer resumes'],
     'give up is pressed': steps['payer gives up'],
   },
-  'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(3) },
+  'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(bank(3)) },
   'answer lost': {
     ...without('answer lost'),
     'check is pressed': steps['asking whether it arrived'],
@@ -223,11 +220,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     ...without('asking whether it arrived'),
     ...outcomes(1),
     'outcome never sent': notSent,
-    offline: { ...steps['answer lost'], checks: 1 },
-    'quote changed': { ...steps['answer lost'], checks: 1 },
-    'quote expired': { ...steps['answer lost'], checks: 1 },
-    'mandate unusable': { ...steps['answer lost'], checks: 1 },
-    'not found': review(),
+    ...unknownOutcome({ ...steps['answer lost'], checks: 1 }),
   },
   paid: { ...without('paid'), ...left(shown) },
 };
