@@ -23,6 +23,7 @@ import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -87,6 +88,7 @@ export const server = setupServer(
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(getSeats, { seats: [], subscribed: [] }),
   answer(listClients, { isBookkeeper: false, clients: [] }),
   answer(getClient, ({ tenantId }) => ({ ...clientOfBookkeeper, tenantId })),
   answer(getOwnPermissions, { permissions: [] }),

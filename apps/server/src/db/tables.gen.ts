@@ -450,6 +450,7 @@ export interface Tables {
     last_name_key: GeneratedAlways<string>;
     role_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
+    last_active_at: Date | null;
   };
   /** Class: organisation. */
   people_job_rows: {
