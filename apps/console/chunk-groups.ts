@@ -11,13 +11,13 @@ export const chunkGroups = [
     name: 'identity',
     test: /src\/(main|features\/identity\/(queries|language|languages|sign-in-form)|pages\/(public-frame|login-page)|lib\/(use-action|field-rules|use-checked-form)\.ts|ui\/(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
   },
-  // With every icon: one that two screens share would make one screen fetch the file of the other.
+  // With every icon, and what the palette shares with a screen: the screen would fetch the file of the other.
   {
     name: 'shell',
-    test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
+    test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner|users\/list-users)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
   },
   // Fetched when the browser is idle: what opens over a screen.
-  { name: 'later', test: /src\/(app\/(shell\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
+  { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
   { name: 'home', test: /src\/pages\/home-page/ },
   {
     name: 'lists',

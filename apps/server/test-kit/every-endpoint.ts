@@ -60,6 +60,7 @@ import { openClientSubscription } from '@atrium/contract/subscriptions/open-clie
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
@@ -181,6 +182,8 @@ async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallAs): Pro
 /** Two-factor is turned on, passed at sign-in with a recovery code and turned off; sessions end, the password changes. */
 async function ownSecurity(api: TestApi, call: JourneyCall): Promise<void> {
   const password = testPassword;
+  const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
+  await call(addUser, { ...person, emailId: 'stays@plans.test', password });
   const { mfaCode } = await call(enableTwoFactor, { password });
   await call(registerTwoFactor, { mfaCode: '000000' });
   await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
@@ -194,6 +197,11 @@ async function ownSecurity(api: TestApi, call: JourneyCall): Promise<void> {
   const { sessions } = await call(listSessions, {});
   await call(endSession, { id: sessions.at(-1)?.id ?? '' });
   await call(endOtherSessions, {});
+  // Somebody who is disabled meanwhile is told so.
+  const disabled = api.browser('192.0.2.80');
+  const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
+  await call(disableUser, { userId: body.user?.id ?? '' });
+  await disabled.call(getStatus, {});
   const other = 'quiet-river-lantern-3';
   await call(changePassword, { oldPassword: password, newPassword: other });
   await call(signIn, { email, password: other });
@@ -284,6 +292,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     for (const search of [undefined, 'lake'])
       await call(listUsers, { sort, search, status: 'Active', product: 'chat' });
   }
+  await call(getSeats, {});
   const { id: userId } = await call(getUserInfo, {});
   await call(getUser, { userId });
   await call(listUserChanges, { userId });

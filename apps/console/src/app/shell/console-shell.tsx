@@ -27,7 +27,9 @@ const MethodBanner = lazyPart(async () => ({
 const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
-const CommandPalette = lazyPart(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyPart(async () => ({
+  default: (await import('./palette/command-palette.tsx')).CommandPalette,
+}));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
 const loadLater = () => Promise.all([CommandPalette.preload(), loadDialog(), loadNotices()]);
 const laterMs = 2000;
@@ -89,6 +91,18 @@ export function ConsoleShell() {
   );
 }
 
+/** Ctrl/⌘ K opens and closes it. It stays mounted after the first opening, because then it returns the focus. */
+function usePalette() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  useHotkeys([['mod+K', () => setState((before) => (before === 'open' ? 'closed' : 'open'))]], []);
+  return {
+    isOpen: state === 'open',
+    isMounted: state !== 'unused',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  };
+}
+
 function Frame() {
   useStayOffline();
   const sidebar = useSidebar();
@@ -102,9 +116,7 @@ function Frame() {
   const logOut = useAddressDialog('log-out');
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
-  const [paletteOpenings, setPaletteOpenings] = useState(0);
-  const search = (): void => setPaletteOpenings((count) => count + 1);
-  useHotkeys([['mod+K', search]], []);
+  const palette = usePalette();
   useEffect(() => {
     const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
     return () => clearTimeout(timer);
@@ -125,7 +137,7 @@ function Frame() {
           isPhone={isPhone}
           isNarrow={sidebar.isDrawer}
           onMenu={sidebar.open}
-          onSearch={search}
+          onSearch={palette.open}
           onAddOrganisation={addOrganisation.open}
           onLeaveOrganisation={leaving.open}
           onLogOut={logOut.open}
@@ -158,7 +170,17 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
-        {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}
+        {palette.isMounted && (
+          <CommandPalette
+            opened={palette.isOpen}
+            onClose={palette.close}
+            shell={{
+              onLogOut: logOut.open,
+              onAddOrganisation: addOrganisation.open,
+              onLeaveOrganisation: leaving.open,
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

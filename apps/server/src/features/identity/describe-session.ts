@@ -3,6 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
@@ -23,8 +24,7 @@ export async function describeSession(
   // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
   const isWaiting = owner.assurance === 'new_password' || owner.assurance === 'pending';
   const organisationId = isWaiting ? null : owner.organisation_id;
-  const company =
-    organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const company = organisationId === null ? null : await enter(ctx, organisationId, owner.user_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const claims = {
     iamUserId: owner.user_id,
@@ -76,4 +76,12 @@ export async function describeSession(
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
+}
+
+/** The company that the session works in. Whoever has signed in counts as active there (D-192). */
+function enter(ctx: Context, organisationId: string, userId: string) {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await noteActivity(organisationId, tx, userId, ctx.clock.wall());
+    return findCompany(organisationId, tx);
+  });
 }
