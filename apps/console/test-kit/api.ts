@@ -8,6 +8,7 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
 import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
+import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import type { StatusReply } from '@atrium/contract/identity/status-reply';
@@ -64,9 +65,9 @@ function broken(note: (fault: string) => void, fault: string): Response {
 }
 
 /** The server's answer to a refused call. */
-export function refusal(code: RefusalCode): Response {
+export function refusal(code: RefusalCode, more: Pick<RefusalBody, 'failure'> = {}): Response {
   const { status, message, serverMessage }: CatalogueEntry = catalogue[code];
-  return HttpResponse.json({ code, errorMessage: serverMessage ?? message }, { status });
+  return HttpResponse.json({ code, errorMessage: serverMessage ?? message, ...more }, { status });
 }
 
 /** An owner who is signed in and has two organisations; a test replaces the replies that it is about. */

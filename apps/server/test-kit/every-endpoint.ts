@@ -62,6 +62,7 @@ import { inOrganisation } from '../src/db/transaction.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
+import { ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
@@ -266,6 +267,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
+  await ownSecurity(api, call, email);
   await leave(api, browser, call);
   return answered;
 }

@@ -18,6 +18,7 @@ export const mailTemplates = [
   'prepaid_term',
   'receipt',
   'reset_password',
+  'second_factor_changed',
   'trial_started',
   'verify_email',
 ] as const;

@@ -1,0 +1,47 @@
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { changePassword } from '@atrium/contract/security/change-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
+import { addUser } from '@atrium/contract/users/add-user';
+import { disableUser } from '@atrium/contract/users/disable-user';
+import { otpNow } from './authenticator-app.ts';
+import type { JourneyCall } from './subscriptions-journey.ts';
+import { type TestApi, testPassword } from './test-api.ts';
+
+/** Two-factor is turned on, passed at sign-in with a recovery code and turned off; sessions end, the password changes. */
+export async function ownSecurity(api: TestApi, call: JourneyCall, email: string): Promise<void> {
+  const password = testPassword;
+  const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
+  await call(addUser, { ...person, emailId: 'stays@plans.test', password });
+  const { mfaCode } = await call(enableTwoFactor, { password });
+  await call(registerTwoFactor, { mfaCode: '000000' });
+  await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
+  await call(getTwoFactor, {});
+  const { recoveryCodes } = await call(generateRecoveryCodes, { password });
+  await call(signIn, { email, password });
+  await call(passSecondFactor, { code: '000000' });
+  await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await call(disableTwoFactor, { password });
+  for (let count = 0; count < 2; count += 1) await api.browser('192.0.2.79').call(signIn, { email, password });
+  const { sessions } = await call(listSessions, {});
+  await call(endSession, { id: sessions.at(-1)?.id ?? '' });
+  await call(endOtherSessions, {});
+  // Somebody who is disabled meanwhile is told so.
+  const disabled = api.browser('192.0.2.80');
+  const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
+  await call(disableUser, { userId: body.user?.id ?? '' });
+  await disabled.call(getStatus, {});
+  const other = 'quiet-river-lantern-3';
+  await call(changePassword, { oldPassword: password, newPassword: other });
+  await call(signIn, { email, password: other });
+  await call(changePassword, { oldPassword: other, newPassword: password });
+  await call(signIn, { email, password });
+}
