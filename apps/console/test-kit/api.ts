@@ -9,6 +9,7 @@ import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
+import type { StatusReply } from '@atrium/contract/identity/status-reply';
 import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { listInvites } from '@atrium/contract/invites/list-invites';
 import { listFailedInvoices } from '@atrium/contract/invoices/list-failed-invoices';
@@ -94,6 +95,8 @@ export const server = setupServer(
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 
-export function whoIs(session: ReturnType<typeof sessionOf> | null): void {
-  server.use(answer(getStatus, () => session ?? refusal('session.expired')));
+export const signedOut = { accessToken: null, emailVerified: false, ended: null } as const;
+
+export function whoIs(session: StatusReply | null): void {
+  server.use(answer(getStatus, () => session ?? signedOut));
 }

@@ -161,8 +161,9 @@ async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallAs): Pro
     const { linkId = '' } = await api.newestMail(emailId, 'verify_email');
     await browser.call(verifyEmail, { token: api.ctx.tokens.mailedToken(linkId, 'verify_email') });
     if (emailId !== 'changes@plans.test') continue;
-    const { organisation } = (await browser.call(getStatus, {})).body;
-    await callAs(browser)(leaveOrganisation, { tenantId: organisation?.tenantId ?? '' });
+    const { body } = await browser.call(getStatus, {});
+    const tenantId = 'organisation' in body ? body.organisation?.tenantId : undefined;
+    await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
   }
 }
 

@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
 import { readPlanSearch, savedPlanSearch, savePlanSearch } from '../lib/plan-selection.ts';
-import { sessionState } from '../lib/session.ts';
+import { personOnScreen, sessionState } from '../lib/session.ts';
 import { clientSearch, readClient } from '../lib/use-client.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
@@ -28,11 +28,11 @@ const consoleRoute = createRoute({
     // A failure counts only if the words are needed.
     words.catch(() => undefined);
     await booting;
-    if (sessionState().phase !== 'signed_in') {
+    if (personOnScreen() === null) {
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { return: location.href }, replace: true });
     }
-    // Pointing at a link must not open another organisation.
-    if (!preload) await settleOrganisation(search.org, location.href);
+    // Pointing at a link must not open another organisation, and without a session none can be opened.
+    if (!preload && sessionState().phase === 'signed_in') await settleOrganisation(search.org, location.href);
     return words;
   },
   component: lazyRouteComponent(loadShell, 'ConsoleShell'),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
+import { endSession, sessionState } from '../lib/session.ts';
 import { rootRoute } from './root-route.tsx';
 import { readLogin } from './search.ts';
 
@@ -9,13 +10,19 @@ function askWithoutWaiting(): void {
   boot().catch(() => undefined);
 }
 
+/** Whoever goes to the sign-in page has left the lost session and its screen. */
+function beginSignIn(): void {
+  if (sessionState().phase === 'lost') endSession('none');
+  askWithoutWaiting();
+}
+
 const getParentRoute = () => rootRoute;
 
 const login = createRoute({
   getParentRoute,
   path: '/login',
   validateSearch: readLogin,
-  beforeLoad: askWithoutWaiting,
+  beforeLoad: beginSignIn,
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 const signup = createRoute({

@@ -1,8 +1,9 @@
 import { type Call, CallFailed, makeClient } from '@atrium/contract/client';
+import { changesState } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
-import { adoptSession, endSession, sessionState } from './session.ts';
+import { adoptSession, type Ended, endSession, isRegained, loseSession, sessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { showRefusalOf } from './show-refusal.ts';
 
@@ -21,16 +22,44 @@ const send = makeClient({
   wait,
 });
 
-/** Makes every call of the console. It notes the end of a session; callers show refusals (lib/show-refusal.ts). */
+/**
+ * Makes every call of the console; callers show refusals (lib/show-refusal.ts). A read that meets a lost session waits
+ * until the person has signed in again, so that its screen stays. A change is refused and never repeated by itself.
+ */
 export const call: Call = async (endpoint, input, options) => {
   try {
     return await send(endpoint, input, options);
   } catch (error) {
-    if (endpoint.requires !== 'anyone' && isExpired(error)) endSession('expired');
     if (isOutside(error) && openOrganisation() !== undefined) leaveOrganisation();
-    throw error;
+    if (endpoint.requires === 'anyone' || !isExpired(error)) throw error;
+    const canRepeat = (await isStillAlive()) || (!changesState(endpoint) && (await isRegained()));
+    if (!canRepeat) throw error;
+    return send(endpoint, input, options);
   }
 };
+
+let asking: Promise<boolean> | null = null;
+
+/** Another tab may have signed in again meanwhile; then this tab takes over its session. Otherwise the session is lost. */
+function isStillAlive(isRefreshFailed = false): Promise<boolean> {
+  asking ??= askWhy(isRefreshFailed).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+const expired: Ended = { reason: 'expired', organisation: null };
+
+async function askWhy(isRefreshFailed: boolean): Promise<boolean> {
+  if (sessionState().phase !== 'signed_in') return false;
+  const reply = await askStatus(openOrganisation()).catch(() => null);
+  if (reply !== null && 'user' in reply) {
+    adoptSession(reply);
+    return true;
+  }
+  loseSession(reply?.ended ?? expired, isRefreshFailed);
+  return false;
+}
 
 function isExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'session.expired';
@@ -66,7 +95,7 @@ async function alone<Value>(action: () => Promise<Value>): Promise<Value> {
 }
 
 async function freshAccessToken(): Promise<string | null> {
-  if (needsRefresh()) await refreshSession();
+  if (needsRefresh() && !(await refreshSession())) await isStillAlive(true);
   const state = sessionState();
   return state.phase === 'signed_in' ? state.reply.accessToken : null;
 }
@@ -76,40 +105,43 @@ function needsRefresh(): boolean {
   return state.phase === 'signed_in' && state.expiresAt - Date.now() < refreshAheadMs;
 }
 
-let refreshing: Promise<void> | null = null;
+let refreshing: Promise<boolean> | null = null;
 
-/** Calls and tabs share one refresh. A tab that waited for the lock finds the new token. */
-function refreshSession(): Promise<void> {
+/** Calls and tabs share one refresh. A tab that waited for the lock finds the new token. False if the server refuses. */
+function refreshSession(): Promise<boolean> {
   refreshing ??= alone(refreshIfStillNeeded).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-async function refreshIfStillNeeded(): Promise<void> {
-  if (!needsRefresh()) return;
+async function refreshIfStillNeeded(): Promise<boolean> {
+  if (!needsRefresh()) return true;
   try {
     const reply = await send(refreshToken, inputFor(openOrganisation()));
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });
+    return true;
   } catch (error) {
     // Only a refusal ends the session; a missing response says nothing about it.
     if (!isExpired(error)) throw error;
-    endSession('refresh_failed');
-    tellOtherTabs({ kind: 'ended' });
+    return false;
   }
 }
 
 const inputFor = (tenantId: string | undefined) => (tenantId === undefined ? {} : { tenantId });
 
+const askStatus = (organisationId: string | undefined) => alone(() => send(getStatus, inputFor(organisationId)));
+
 /** Loads the session for an organisation of the person. Called first on every page, and again when it has changed. */
 export async function loadSession(organisationId = wantedOrganisation()): Promise<void> {
-  try {
-    adoptSession(await alone(() => send(getStatus, inputFor(organisationId))));
-  } catch (error) {
-    if (!isExpired(error)) throw error;
-    endSession(sessionState().phase === 'unknown' ? 'none' : 'elsewhere');
-  }
+  const reply = await askStatus(organisationId);
+  const { phase } = sessionState();
+  if ('user' in reply) adoptSession(reply);
+  else if (phase === 'unknown') endSession('none', reply.ended);
+  // The cookie is gone: somebody has logged out in this browser.
+  else if (reply.ended === null) endSession('elsewhere');
+  else loseSession(reply.ended, false);
 }
 
 let booting: Promise<void> | null = null;

@@ -3,7 +3,7 @@ import { chooseLocale, isLocale, type Locale } from '@atrium/domain/identity/loc
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en.po';
 import { boot, call } from './api-client.ts';
-import { sessionState } from './session.ts';
+import { personOnScreen } from './session.ts';
 import { local } from './storage.ts';
 
 /** The BCP 47 tag of each locale of the specification (I18N-01). */
@@ -86,8 +86,7 @@ export function settleLocale(): Promise<void> {
 async function chosenLocale(): Promise<Locale> {
   const stored = local.read('lang');
   if (!isLocale(stored)) await boot().catch(() => undefined);
-  const state = sessionState();
-  const organisationCountry = state.phase === 'signed_in' ? (state.reply.organisation?.country ?? null) : null;
+  const organisationCountry = personOnScreen()?.organisation?.country ?? null;
   const needsVisitor = !isLocale(stored) && organisationCountry === null;
   const visitorCountry = needsVisitor ? await visitorCountryCode() : null;
   return chooseLocale({ stored, organisationCountry, visitorCountry });

@@ -1,10 +1,9 @@
-import { sessionState } from './session.ts';
+import { personOnScreen } from './session.ts';
 import { perTab } from './storage.ts';
 
 /** The organisation that this tab works in; undefined without one. Other tabs may work in others (D-151). */
 export function openOrganisation(): string | undefined {
-  const state = sessionState();
-  return state.phase === 'signed_in' ? state.reply.organisation?.tenantId : undefined;
+  return personOnScreen()?.organisation?.tenantId;
 }
 
 /** What this tab asks the server for: the one it works in, or worked in before the page was loaded again. */

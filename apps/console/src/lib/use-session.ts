@@ -1,7 +1,7 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { can, type Permission } from '@atrium/domain/access/permissions';
 import { useRef, useSyncExternalStore } from 'react';
-import { onSessionChange, type SessionState, sessionState } from './session.ts';
+import { onSessionChange, personOnScreen, type SessionState, sessionState } from './session.ts';
 
 export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState);
@@ -11,7 +11,7 @@ export function useSessionState(): SessionState {
 export function useSession(): SessionReply {
   const state = useSessionState();
   const last = useRef<SessionReply | null>(null);
-  if (state.phase === 'signed_in') last.current = state.reply;
+  last.current = personOnScreen(state) ?? last.current;
   if (last.current === null) throw new Error('no session on a screen that needs one');
   return last.current;
 }
@@ -22,6 +22,5 @@ export function useCan(permission: Permission): boolean {
 }
 
 export function mayNow(permission: Permission): boolean {
-  const state = sessionState();
-  return state.phase === 'signed_in' && can(state.reply.actor, permission);
+  return can(personOnScreen()?.actor ?? null, permission);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { EndedNotice } from '../features/identity/ended-notice.tsx';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { useSessionState } from '../lib/use-session.ts';
@@ -20,6 +21,13 @@ function useLeaveWhenSignedIn(returnPath: string): void {
   }, [phase, router, returnPath]);
 }
 
+/** A session that ended while the console was closed says why (D-153). */
+function WhySignedOut() {
+  const state = useSessionState();
+  const ended = state.phase === 'signed_out' ? state.ended : null;
+  return ended === null ? null : <EndedNotice ended={ended} />;
+}
+
 export function LoginPage() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -29,6 +37,7 @@ export function LoginPage() {
       <SplitHeading title={t`Sign in`}>
         <Trans>One account for every product of your company.</Trans>
       </SplitHeading>
+      <WhySignedOut />
       <SignInForm email={search.email ?? ''} />
       <Below>
         <Trans>

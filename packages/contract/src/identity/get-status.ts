@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import { sessionReply } from './session-reply.ts';
+import { statusReply } from './status-reply.ts';
 
-/** The first call of every page load, authenticated only by the refresh cookie (API-05). */
+/**
+ * The first call of every page load, authenticated only by the refresh cookie (API-05). That nobody is signed in is an
+ * answer and not a refusal: a browser logs every refusal as an error (D-153).
+ */
 export const getStatus = endpoint({
   name: 'getStatus',
   method: 'GET',
@@ -16,6 +19,6 @@ export const getStatus = endpoint({
   changesState: true,
   /** The organisation of the tab. Whoever does not belong to it gets the one opened last (D-151). */
   input: z.strictObject({ tenantId: z.optional(idField) }),
-  reply: sessionReply,
+  reply: statusReply,
   refusals: ['session.expired'],
 });

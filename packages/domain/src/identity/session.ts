@@ -16,3 +16,30 @@ export const sessionEndReasons = [
   'deleted',
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** Why a session can no longer be used, as its owner is told. */
+export const sessionLosses = [
+  'expired',
+  'signed_out',
+  'token_reused',
+  'password_changed',
+  'disabled',
+  'removed',
+] as const;
+export type SessionLoss = (typeof sessionLosses)[number];
+
+const lossOfReason = {
+  signed_out: 'signed_out',
+  signed_in_again: 'signed_out',
+  token_reused: 'token_reused',
+  password_reset: 'password_changed',
+  // Proving the mailbox ends sessions that somebody else may have opened, as a new password does.
+  mailbox_proved: 'signed_out',
+  disabled: 'disabled',
+  deleted: 'removed',
+} as const satisfies Record<SessionEndReason, SessionLoss>;
+
+/** A session without a reason ran until its time was over. */
+export function sessionLoss(endReason: SessionEndReason | null): SessionLoss {
+  return endReason === null ? 'expired' : lossOfReason[endReason];
+}

@@ -1,32 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
-import { type EndReason, onSessionChange, type SessionState } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { endSession, isSameWork, onSessionChange, personOnScreen } from '../../lib/session.ts';
 import { entryOf } from '../../lib/show-refusal.ts';
+import { useSessionState } from '../../lib/use-session.ts';
 import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 
-const SessionExpiredDialog = lazy(() => import('./session-expired-dialog.tsx'));
-
-type SignedIn = Extract<SessionState, { phase: 'signed_in' }>;
-
-function isSameWork(now: SignedIn, before: SignedIn): boolean {
-  return (
-    now.reply.user.id === before.reply.user.id &&
-    now.reply.organisation?.tenantId === before.reply.organisation?.tenantId
-  );
-}
+const SessionLostDialog = lazy(() => import('./session-lost-dialog.tsx'));
 
 /** Words that cannot be loaded leave those shown before. */
 const settle = (): void => void settleLocale().catch(() => undefined);
 
+/** A session that could not be continued is told by a passing message too (SESS-12). */
+function tellRefreshFailed(): void {
+  const { title, message } = entryOf('session.refresh_failed');
+  post({ kind: 'toast', tone: 'bad', title, message });
+}
+
 /** Shows what happened to the session, here or in another tab. */
 export function SessionWatch() {
   const router = useRouter();
-  const [isExpired, setExpired] = useState(false);
+  const state = useSessionState();
 
   useEffect(() => {
     const toLogin = (isReturning: boolean): void => {
@@ -34,20 +31,6 @@ export function SessionWatch() {
       if (pathname === '/login') return;
       const search = isReturning && href !== '/' ? { return: href } : {};
       void router.navigate({ to: '/login', search });
-    };
-    const ended = (reason: EndReason): void => {
-      clearPlanSearch();
-      if (reason === 'expired') {
-        // Shown once, in the tab that met it; the other tabs show nothing (SESS-09).
-        setExpired(true);
-        tellOtherTabs({ kind: 'ended' });
-        return;
-      }
-      if (reason === 'refresh_failed') {
-        const { title, message } = entryOf('session.refresh_failed');
-        post({ kind: 'toast', tone: 'bad', title, message });
-      }
-      toLogin(reason !== 'log_out');
     };
     const changed = (organisationId: string | undefined): void => {
       clearPlanSearch();
@@ -58,9 +41,13 @@ export function SessionWatch() {
     };
     return onSessionChange((now, before) => {
       if (now.phase === 'signed_in') settle();
-      if (before.phase !== 'signed_in') return;
-      if (now.phase === 'signed_out') ended(now.reason);
-      else if (now.phase === 'signed_in' && !isSameWork(now, before)) {
+      if (now.phase === 'lost' && now.isRefreshFailed) tellRefreshFailed();
+      const person = personOnScreen(before);
+      if (person === null) return;
+      if (now.phase === 'signed_out') {
+        clearPlanSearch();
+        toLogin(now.reason !== 'log_out');
+      } else if (now.phase === 'signed_in' && !isSameWork(now.reply, person)) {
         changed(now.reply.organisation?.tenantId);
       }
     });
@@ -69,10 +56,11 @@ export function SessionWatch() {
   useEffect(settle, []);
   useEffect(watchOtherTabs, []);
 
-  const leave = (): void => {
-    setExpired(false);
-    const { href } = router.latestLocation;
-    void router.navigate({ to: '/login', search: href === '/' ? {} : { return: href } });
-  };
-  return <Suspense fallback={null}>{isExpired && <SessionExpiredDialog onLeave={leave} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {state.phase === 'lost' && (
+        <SessionLostDialog person={state.reply} ended={state.ended} onLeave={() => endSession('none')} />
+      )}
+    </Suspense>
+  );
 }

@@ -1,14 +1,14 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { loadSession } from '../../lib/api-client.ts';
 import { openOrganisation } from '../../lib/open-organisation.ts';
-import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
+import { adoptSession, endSession, personOnScreen, sessionState } from '../../lib/session.ts';
 import { onOtherTab } from '../../lib/session-channel.ts';
 import { onMarkerChange } from '../../lib/session-marker.ts';
 
 /** The marker names the person who is signed in. */
 function isOurs(marker: string): boolean {
-  const state = sessionState();
-  return state.phase === 'signed_in' && marker.includes(state.reply.user.id);
+  const person = personOnScreen();
+  return person !== null && marker.includes(person.user.id);
 }
 
 /**
@@ -17,10 +17,11 @@ function isOurs(marker: string): boolean {
  */
 function follow(reply: SessionReply): void {
   const open = openOrganisation();
-  const state = sessionState();
+  const person = personOnScreen();
   const isElsewhere = open !== undefined && open !== reply.organisation?.tenantId;
-  if (state.phase !== 'signed_in' || state.reply.user.id !== reply.user.id || !isElsewhere) adoptSession(reply);
-  else if (factsOfPerson(state.reply) !== factsOfPerson(reply)) loadSession().catch(() => undefined);
+  const isLost = sessionState().phase === 'lost';
+  if (person === null || person.user.id !== reply.user.id || !isElsewhere) adoptSession(reply);
+  else if (isLost || factsOfPerson(person) !== factsOfPerson(reply)) loadSession().catch(() => undefined);
 }
 
 function factsOfPerson({ user, emailVerified, assurance }: SessionReply): string {

@@ -1,9 +1,10 @@
 import { notices } from '@atrium/contract/errors/notices';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { resendVerification } from '@atrium/contract/identity/resend-verification';
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
-import { call } from '../../lib/api-client.ts';
+import { call, loadSession } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { adoptSession, endSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
@@ -14,6 +15,16 @@ export function useSignIn() {
   return useAction(async (input: { email: string; password: string }) => {
     const reply = await call(signIn, input);
     adoptSession(reply);
+    tellOtherTabs({ kind: 'session', reply });
+  });
+}
+
+/** Signs the same person in again. The sign-in opens the organisation used last; this tab goes on in its own. */
+export function useSignInAgain({ user, organisation }: SessionReply) {
+  return useAction(async (password: string) => {
+    const reply = await call(signIn, { email: user.email, password });
+    if (reply.organisation?.tenantId === organisation?.tenantId) adoptSession(reply);
+    else await loadSession(organisation?.tenantId);
     tellOtherTabs({ kind: 'session', reply });
   });
 }

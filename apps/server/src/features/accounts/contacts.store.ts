@@ -5,7 +5,7 @@ const selectContacts = (db: Database) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.email', 'u.first_name', 'u.locale'])
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.locale'])
     .where('m.disabled_at', 'is', null);
 
 /** A member who gets mails about the organisation; undefined once they have left it. */

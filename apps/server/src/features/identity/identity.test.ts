@@ -142,7 +142,7 @@ describe('sign-in', () => {
     const { db } = api.ctx;
     await db.updateTable('sessions').set({ assurance: 'pending' }).where('user_id', '=', browser.userId).execute();
     const { body } = await browser.call(getStatus, {});
-    const claims = decodeJwt(body.accessToken);
+    const claims = decodeJwt(body.accessToken ?? '');
     expect(claims).toMatchObject({ userId: browser.userId, aud: 'atrium:pending' });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'userId']);
     expect((await browser.call(listTenants, {})).body).toMatchObject({ code: 'session.second_factor_needed' });

@@ -35,8 +35,8 @@ export function identityRoutes(bind: Bind): void {
     return describeSession(ctx, opened.sessionId);
   });
   bind(getStatus, async ({ ctx, caller, input }) => {
-    const { sessionId } = await findSession(ctx, caller);
-    return describeSession(ctx, sessionId, input.tenantId);
+    const found = await findSession(ctx, caller);
+    return 'sessionId' in found ? describeSession(ctx, found.sessionId, input.tenantId) : found;
   });
   bind(refreshToken, async ({ ctx, caller, input, reply }) => {
     const refreshed = await refreshSession(ctx, caller);

@@ -68,6 +68,16 @@ export function findSessionByFamily(db: Database, family: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Also a session that has ended or expired, for telling its browser why. */
+export function findSessionEver(db: Database, family: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'organisation_id', 'refresh_hash', 'previous_refresh_hash', 'rotated_at'])
+    .select(['expires_at', 'ended_at', 'end_reason'])
+    .where('refresh_family', '=', family)
+    .executeTakeFirst();
+}
+
 export async function endSession(tx: Tx, sessionId: string, reason: SessionEndReason, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('sessions')

@@ -51,6 +51,11 @@ export function listOrganisationsOf(db: Database, userId: string) {
     .execute();
 }
 
+export async function findOrganisationName(db: Database, organisationId: string): Promise<string> {
+  const row = await db.selectFrom('organisations').select('name').where('id', '=', organisationId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** With a share lock, nobody disables or deletes the membership until the transaction ends. */
 export async function isMember(db: Database, userId: string, organisationId: string, lock?: 'share'): Promise<boolean> {
   const row = await db

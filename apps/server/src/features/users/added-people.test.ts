@@ -111,7 +111,7 @@ describe('a password that an admin chose', () => {
     // An admin who sets it again does not take the link away.
     expect((await set(us.founder, email)).status).toBe(200);
     expect((await api.browser().call(resetPassword, { token, password: own })).status).toBe(200);
-    expect((await admin.call(getStatus, {})).status).toBe(401);
+    expect((await admin.call(getStatus, {})).body).toMatchObject({ ended: { reason: 'password_changed' } });
     expect(await statusOfSignIn(email, 'given-by-the-admin-2')).toBe(401);
     expect(await statusOfSignIn(email, own)).toBe(200);
     expect(await set(us.founder, email)).toMatchObject({ status: 409, body: { code: 'users.reset_link_only' } });
@@ -128,7 +128,7 @@ describe('a password that an admin chose', () => {
       // Even in the browser of a session that still waits for a password.
       const browser = isChanged ? api.browser('203.0.113.250') : admin;
       expect((await proveByLink(email, browser)).body).toEqual({ email, hasPassword: false });
-      expect((await admin.call(getStatus, {})).status).toBe(401);
+      expect((await admin.call(getStatus, {})).body).toMatchObject({ ended: { reason: 'signed_out' } });
       expect(await statusOfSignIn(email, isChanged ? own : given)).toBe(401);
     }
   });
@@ -141,7 +141,7 @@ describe('a password that an admin chose', () => {
     const other = await browserFor(email, own);
     expect((await proveByLink(email, ana)).body).toEqual({ email, hasPassword: true });
     expect((await ana.call(listTenants, {})).status).toBe(200);
-    expect((await other.call(getStatus, {})).status).toBe(401);
+    expect((await other.call(getStatus, {})).body).toMatchObject({ ended: { reason: 'signed_out' } });
     expect(await statusOfSignIn(email, own)).toBe(200);
   });
 

@@ -69,7 +69,7 @@ describe('disabling', () => {
     expect(body).toEqual({ version: 2, status: 'Disabled' });
     expect(await rowOf(owner, email)).toMatchObject({ status: 'Disabled', products: ['console'] });
     expect(codeOf(await member.call(listUsers, {}))).toBe('session.expired');
-    expect(codeOf(await member.call(getStatus, {}))).toBe('session.expired');
+    expect((await member.call(getStatus, {})).body).toMatchObject({ accessToken: null });
     expect(codeOf(await member.call(refreshToken, {}))).toBe('session.expired');
     expect(await endReasons(userId)).toEqual(['disabled']);
 

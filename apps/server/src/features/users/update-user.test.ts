@@ -137,7 +137,7 @@ describe('a change', () => {
     await join(api, other.organisationId, member.userId, kinds.member);
     await admin.call(updateUser, update(member.userId, { user: { firstName: 'Only', lastName: 'Here' } }));
     expect(await storedPerson(api, other.organisationId, member.userId)).toMatchObject({ first_name: 'Col' });
-    expect((await member.call(getStatus, {})).body.user).toMatchObject({ firstName: 'Maya' });
+    expect((await member.call(getStatus, {})).body).toMatchObject({ user: { firstName: 'Maya' } });
   });
 
   test('of rights takes effect with the next call in open sessions', async () => {
