@@ -17,7 +17,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazy(() => import('./shell-dialogs.tsx'));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const loadDrawer = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 const MethodBanner = lazy(async () => ({
   default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
 }));
@@ -27,7 +28,7 @@ const ClientBar = lazy(async () => ({
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
-const loadLater = () => Promise.all([loadPalette(), loadDialog()]);
+const loadLater = () => Promise.all([loadPalette(), loadDialog(), loadDrawer()]);
 const laterMs = 2000;
 
 /** The only screen that works without an organisation: a person can join one there. */
@@ -125,7 +126,7 @@ function Frame() {
         <Content />
       </div>
       <Suspense fallback={null}>
-        {sidebar.isDrawer && (
+        {sidebar.hasDrawer && (
           <MenuDrawer
             opened={sidebar.isDrawerOpen}
             hasHeaderActions={isPhone}

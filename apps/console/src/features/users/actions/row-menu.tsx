@@ -1,5 +1,6 @@
 import { decideUserAction, preventedAction, type UserAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
@@ -61,7 +62,7 @@ function UserActions({ user }: { user: User }) {
   return <ActionItems actions={actions} />;
 }
 
-export function RowMenu({ user }: { user: User }) {
+export const RowMenu = memo(function RowMenu({ user }: { user: User }) {
   const { t } = useLingui();
   const canAct = useCan('act_on_users');
   if (!canAct) return null;
@@ -71,4 +72,4 @@ export function RowMenu({ user }: { user: User }) {
       <UserActions user={user} />
     </ActionMenu>
   );
-}
+});
