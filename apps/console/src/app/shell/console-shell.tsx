@@ -29,7 +29,8 @@ const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
 const loadLater = () => Promise.all([loadPalette(), loadDialog(), loadDrawer()]);
-const laterMs = 2000;
+/** A slow page must be at rest by then. */
+const laterMs = 5000;
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
