@@ -102,7 +102,6 @@ export const demo = {
   bookkeeper: 'owen@ledgerline.example',
   inBritain: 'oliver@fenwickmills.example',
   inSingapore: 'weijie@tanjongmarine.example',
-  inIndia: 'meera@godavarifoods.example',
   newcomer: 'new@somebody.example',
   subscriber: 'sara@everyplan.example',
   crowded: 'grace@grandcentral.example',

@@ -39,7 +39,7 @@ test('an owner confirms the warning, starts a trial and cancels it', async ({ pa
   await page.getByRole('button', { name: 'Proceed' }).click();
   const cancelled = dialog(page, 'Subscription canceled!');
   await cancelled.getByRole('button', { name: 'Ok' }).click();
-  await expect(erp.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(erp.getByText('Canceled', { exact: true })).toBeVisible();
   await expectNoFindings(page, 'my subscriptions');
 });
 

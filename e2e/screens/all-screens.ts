@@ -80,6 +80,7 @@ export const consoleScreens: readonly Screen[] = [
       '/billing/my-subscription',
       '/billing/my-subscription?dialog=start-trial&of={product}',
       '/billing/my-subscription?dialog=cancel-subscription&of={product}',
+      '/billing/my-subscription?dialog=resume-subscription&of={product}',
     ],
   },
   alias('/myaccount/billing'),

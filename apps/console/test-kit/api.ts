@@ -35,7 +35,7 @@ import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
-type Answer<Input, Reply> = Reply | ((input: Input) => Reply | Response | Promise<Reply | Response>);
+type Answer<Input, Reply> = Reply | ((input: Input, headers: Headers) => Reply | Response | Promise<Reply | Response>);
 
 /** A handler that speaks the contract; a test fails where the input or the reply does not satisfy its schema. */
 export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: Answer<Input, Reply>) {
@@ -48,7 +48,7 @@ export function answer<Input, Reply>(endpoint: Endpoint<Input, Reply>, reply: An
     // '/users/{userId}' also matches '/users/roles'; where the id is none, the next handler answers.
     if (!parsed.success && parsed.error.issues.some(({ path: [field] }) => String(field) in params)) return undefined;
     if (!parsed.success) return broken(note, `the input of ${endpoint.name}: ${parsed.error.message}`);
-    const given = reply instanceof Function ? await reply(parsed.data) : reply;
+    const given = reply instanceof Function ? await reply(parsed.data, request.headers) : reply;
     if (given instanceof Response) return given;
     const checked = endpoint.reply.safeParse(given);
     if (!checked.success) return broken(note, `the reply of ${endpoint.name}: ${checked.error.message}`);

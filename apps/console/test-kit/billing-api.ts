@@ -73,6 +73,7 @@ export function creditBillingReply(changes: Partial<CreditBilling> = {}): Credit
         { module: 'mrp', currentCount: 3, estCost: null, talkToSales: true },
       ],
       totalEstCost: '118000.00',
+      discount: '0.00',
       taxAmount: '21240.00',
       grandTotal: '139240.00',
       fromCredits: '125000.50',

@@ -30,7 +30,7 @@ export const quotedLines: readonly AmountLine[] = [
   {
     kind: 'tax',
     planId: null,
-    name: 'GST 9%',
+    name: 'GST',
     quantity: 1,
     amount: '288.68',
     currency: 'USD',
@@ -57,7 +57,7 @@ export function quoteOf(changes: Partial<QuoteReply> = {}): QuoteReply {
     creditsUsed: '0.00',
     dueToday: '3496.28',
     keptAsBalance: [],
-    next: { on: '2027-11-15', total: '3884.76' },
+    next: { on: '2027-11-15', total: '3884.76', due: '3884.76' },
     period: { from: '2026-11-15', until: '2027-11-15' },
     paidUsers: 3,
     addedSeats: 0,

@@ -97,6 +97,15 @@ describe('the client', () => {
     expect(forbidden.sent).toHaveLength(1);
   });
 
+  test('[X-37] never repeats a purchase by itself, and sends it again with the key of the first time when asked', async () => {
+    const { call, sent } = setUp([failed(502), done()]);
+    const purchase = { ...charge, retriedBy: 'person' } as const;
+    await expect(call(purchase, { id: '1' })).rejects.toMatchObject({ status: 502 });
+    expect(sent).toHaveLength(1);
+    await call(purchase, { id: '1' }, { key: 'key-of-the-first-time' });
+    expect(sent[1]?.init.headers).toMatchObject({ 'idempotency-key': 'key-of-the-first-time' });
+  });
+
   test('does not retry a refused call', async () => {
     const { call, sent } = setUp([Response.json({ code: 'request.unauthorized', errorMessage: 'x' }, { status: 403 })]);
     await expect(call(read, { id: '1' })).rejects.toMatchObject({ code: 'request.unauthorized', status: 403 });

@@ -29,10 +29,16 @@ export interface ClientSettings {
   readonly retryDelayMs?: number;
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The Idempotency-Key of an earlier call that got no answer, to send it again. */
+  readonly key?: string;
+}
+
 export type Call = <Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: NoInfer<Input>,
-  options?: { readonly signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Reply>;
 
 /** How often and after what delay a call is repeated (CONST-02). */
@@ -43,11 +49,11 @@ export function makeClient(settings: ClientSettings): Call {
   const limit = settings.retryLimit ?? defaultRetry.limit;
   const delayMs = settings.retryDelayMs ?? defaultRetry.delayMs;
   return async (endpoint, input, options) => {
-    const key = endpoint.idempotency === 'required' ? settings.newKey() : null;
+    const key = endpoint.idempotency === 'required' ? (options?.key ?? settings.newKey()) : null;
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await attemptCall(settings, endpoint, input, key, options?.signal);
       if (outcome.ok) return outcome.reply;
-      const canRetry = outcome.isTransient && endpoint.idempotency !== 'none' && attempt < limit;
+      const canRetry = outcome.isTransient && isRetriedByClient(endpoint) && attempt < limit;
       if (!canRetry || options?.signal?.aborted) throw outcome.failure;
       await settings.wait(delayMs);
       if (endpoint.requires !== 'anyone' && !(await settings.isSignedIn())) {
@@ -56,6 +62,9 @@ export function makeClient(settings: ClientSettings): Call {
     }
   };
 }
+
+const isRetriedByClient = ({ idempotency, retriedBy }: Endpoint): boolean =>
+  idempotency !== 'none' && retriedBy !== 'person';
 
 type Outcome<Reply> =
   | { readonly ok: true; readonly reply: Reply }

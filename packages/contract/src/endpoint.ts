@@ -20,6 +20,8 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly requires: Requires;
   readonly rate: RateClass;
   readonly idempotency: Idempotency;
+  /** A purchase: the client never sends it twice by itself, also not with the same key. */
+  readonly retriedBy?: 'person';
   readonly input: z.ZodMiniType<Input>;
   readonly reply: z.ZodMiniType<Reply>;
   /** Every refusal that the call can answer with, those of the general rules included. */

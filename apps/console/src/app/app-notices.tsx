@@ -1,23 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../lib/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { refreshIcon, wifiOffIcon } from '../ui/icons.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 import { isNewVersionThere, onVersionChange } from './version-watch.ts';
 
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** Notices about the whole page: no network, or a newer release on the server. */
 export function AppNotices() {
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const isOutdated = useSyncExternalStore(onVersionChange, isNewVersionThere);
   return (
     <>

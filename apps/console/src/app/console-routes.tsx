@@ -1,6 +1,6 @@
 import type { Permission } from '@atrium/domain/access/permissions';
 import { defaultChoice } from '@atrium/domain/pricing/default-choice';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
 import { readPlanSearch, savedPlanSearch, savePlanSearch } from '../lib/plan-selection.ts';
@@ -8,6 +8,7 @@ import { personOnScreen, sessionState } from '../lib/session.ts';
 import { clientSearch, readClient } from '../lib/use-client.ts';
 import { mayNow } from '../lib/use-session.ts';
 import { InitialLoadFailed } from './initial-load-failed.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { keepOrganisation, settleOrganisation } from './organisation-in-address.ts';
 import { rootRoute } from './root-route.tsx';
 import { type PlanChoiceSearch, readOrganisation, readPlanChoice } from './search.ts';
@@ -35,7 +36,7 @@ const consoleRoute = createRoute({
     if (!preload && sessionState().phase === 'signed_in') await settleOrganisation(search.org, location.href);
     return words;
   },
-  component: lazyRouteComponent(loadShell, 'ConsoleShell'),
+  component: lazyScreen(loadShell, 'ConsoleShell'),
   pendingComponent: ShellSkeleton,
   errorComponent: InitialLoadFailed,
 });
@@ -60,22 +61,22 @@ const planSearch = {
   },
 };
 
-const home = lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage');
-const users = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
-const user = lazyRouteComponent(() => import('../pages/user-page.tsx'), 'UserPage');
-const importUsers = lazyRouteComponent(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage');
-const billing = lazyRouteComponent(() => import('../pages/billing-page.tsx'), 'BillingPage');
-const subscriptions = lazyRouteComponent(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
-const credit = lazyRouteComponent(() => import('../pages/credit-page.tsx'), 'CreditPage');
-const security = lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage');
-const settings = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
-const bookkeepers = lazyRouteComponent(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
-const plans = lazyRouteComponent(() => import('../pages/plans-page.tsx'), 'PlansPage');
-const checkout = lazyRouteComponent(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
-const codeApplied = lazyRouteComponent(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
-const clientBilling = lazyRouteComponent(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage');
-const reports = lazyRouteComponent(() => import('../pages/reports-page.tsx'), 'ReportsPage');
-const invites = lazyRouteComponent(() => import('../pages/invites-page.tsx'), 'InvitesPage');
+const home = lazyScreen(() => import('../pages/home-page.tsx'), 'HomePage');
+const users = lazyScreen(() => import('../pages/users-page.tsx'), 'UsersPage');
+const user = lazyScreen(() => import('../pages/user-page.tsx'), 'UserPage');
+const importUsers = lazyScreen(() => import('../pages/import-users-page.tsx'), 'ImportUsersPage');
+const billing = lazyScreen(() => import('../pages/billing-page.tsx'), 'BillingPage');
+const subscriptions = lazyScreen(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
+const credit = lazyScreen(() => import('../pages/credit-page.tsx'), 'CreditPage');
+const security = lazyScreen(() => import('../pages/security-page.tsx'), 'SecurityPage');
+const settings = lazyScreen(() => import('../pages/settings-page.tsx'), 'SettingsPage');
+const bookkeepers = lazyScreen(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
+const plans = lazyScreen(() => import('../pages/plans-page.tsx'), 'PlansPage');
+const checkout = lazyScreen(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
+const codeApplied = lazyScreen(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
+const clientBilling = lazyScreen(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage');
+const reports = lazyScreen(() => import('../pages/reports-page.tsx'), 'ReportsPage');
+const invites = lazyScreen(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
 const onlyUsers = { beforeLoad: need('manage_users'), component: users };
 const onlySubscriptions = {

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { type Notice, onNotice } from '../lib/notice-board.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const Toasts = lazyPart(() => import('./toasts.tsx'));
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
+/** Fetches what draws messages before the first one, so that it can be drawn without a network too (D-163). */
+export const loadNotices = () => Promise.all([Toasts.preload(), NoticeDialog.preload()]);
 
-/** Draws the messages of the notice board. Its parts are loaded with the first message. */
+/** Draws the messages of the notice board. Its parts are loaded with the first message, unless they are here. */
 export function NoticeHost() {
   const [toasts, setToasts] = useState<readonly Notice[]>([]);
   const [dialogs, setDialogs] = useState<readonly Notice[]>([]);

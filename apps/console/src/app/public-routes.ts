@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { boot } from '../lib/api-client.ts';
 import { loadConsoleWords } from '../lib/locale.ts';
 import { endSession, sessionState } from '../lib/session.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root-route.tsx';
 import { readLogin } from './search.ts';
 
@@ -23,50 +24,50 @@ const login = createRoute({
   path: '/login',
   validateSearch: readLogin,
   beforeLoad: beginSignIn,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
 });
 const signup = createRoute({
   getParentRoute,
   path: '/signup',
-  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+  component: lazyScreen(() => import('../pages/signup-page.tsx'), 'SignupPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyScreen(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyScreen(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 const setPassword = createRoute({
   getParentRoute,
   path: '/set-password',
-  component: lazyRouteComponent(() => import('../pages/set-password-page.tsx'), 'SetPasswordPage'),
+  component: lazyScreen(() => import('../pages/set-password-page.tsx'), 'SetPasswordPage'),
 });
 const verifyEmail = createRoute({
   getParentRoute,
   path: '/verify-email',
   beforeLoad: () => boot().catch(() => undefined),
-  component: lazyRouteComponent(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyScreen(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  component: lazyRouteComponent(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+  component: lazyScreen(() => import('../pages/terms-page.tsx'), 'TermsPage'),
 });
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 /** The link to a bank can be opened by the account holder, signed in or not. */
 const mandate = createRoute({
   getParentRoute,
   path: '/mandate',
   beforeLoad: loadConsoleWords,
-  component: lazyRouteComponent(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
+  component: lazyScreen(() => import('../pages/mandate-page.tsx'), 'MandatePage'),
 });
 
 /** Pages of the server. Old addresses (`#/pricing`) and links in the console lead to them (NAV-21, NAV-22, D-09). */

@@ -3,6 +3,10 @@ export interface Notice {
   readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly message: string;
+  /** What it is about, in a dialog. */
+  readonly detail?: string;
+  /** Where a dialog leads to; a page of its own, in a new tab. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
 type Listener = (notice: Notice) => void;

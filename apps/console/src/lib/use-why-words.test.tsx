@@ -177,6 +177,10 @@ test('every kind of line has its name and its small print', () => {
   const words = (changes: Partial<AmountLine>) => result.current({ ...line, ...changes });
   const days = 'Aug 12, 2026 to Mar 18, 2027';
   expect(words({})).toEqual({ label: 'ERP Essential', working: `3 users, ${days}` });
+  const perUser = { step: 'period_price', values: { figureMinor: 9900, months: 12, users: 3 }, result: '3564.00' };
+  expect(words({ why: [perUser] }).working).toBe(`3 users × $ 99.00 per month, ${days}`);
+  const rate = { step: 'tax_rate', values: { ofMinor: 320_760, basisPoints: 900 }, result: '288.68' };
+  expect(words({ kind: 'tax', name: 'GST', why: [rate] })).toEqual({ label: 'GST', working: '9%' });
   expect(words({ kind: 'addon', quantity: 1 })).toEqual({
     label: 'Extra users of ERP Essential',
     working: `1 user, ${days}`,

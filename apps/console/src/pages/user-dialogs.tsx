@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useCan } from '../lib/use-session.ts';
 import { useUserDialog } from '../lib/use-user-dialog.ts';
 
-const EditUser = lazy(async () => ({ default: (await import('./edit-user.tsx')).EditUser }));
-const PersonDialogs = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }));
-const InvitationsDialog = lazy(async () => ({
+const EditUser = lazyPart(async () => ({ default: (await import('./edit-user.tsx')).EditUser }));
+const PersonDialogs = lazyPart(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }));
+const InvitationsDialog = lazyPart(async () => ({
   default: (await import('../features/invites/invitations-dialog.tsx')).InvitationsDialog,
 }));
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
 import { BulkActions } from '../features/people-jobs/bulk/bulk-actions.tsx';
 import { useRowSelection } from '../features/people-jobs/bulk/use-row-selection.ts';
@@ -7,11 +6,12 @@ import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
 import { ListTools } from '../features/people-jobs/list-tools.tsx';
 import { AddUserButton } from '../features/users/actions/add-user-button.tsx';
 import { UsersTable } from '../features/users/users-table.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 
-const EstimateDialog = lazy(async () => ({
+const EstimateDialog = lazyPart(async () => ({
   default: (await import('../features/subscriptions/seat-estimate/estimate-dialog.tsx')).EstimateDialog,
 }));
 

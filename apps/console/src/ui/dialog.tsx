@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
-/** Fetches what draws a dialog, before the first one is opened. */
-export const loadDialog = () => import('./dialog-frame.tsx');
+const DialogFrame = lazyPart(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));
 
-const DialogFrame = lazy(async () => ({ default: (await loadDialog()).DialogFrame }));
+/** Fetches what draws a dialog, before the first one is opened. */
+export const loadDialog = DialogFrame.preload;
 
 /** A dialog 440 or 640 pixels wide; a bottom sheet at 560 and below. Its frame is fetched apart from the screen. */
 export function Dialog(props: DialogProps) {

@@ -13,6 +13,7 @@ export const confirmQuote = endpoint({
   requires: 'use_subscriptions',
   rate: 'write',
   idempotency: 'required',
+  retriedBy: 'person',
   queryFields: ['UserID', 'TenantID'],
   input: z.strictObject({
     quoteId: idField,

@@ -31,7 +31,9 @@ export const getCreditBilling = endpoint({
           talkToSales: z.boolean(),
         }),
       ),
+      /** Before discount and tax. */
       totalEstCost: amountText,
+      discount: amountText,
       taxAmount: amountText,
       grandTotal: amountText,
       fromCredits: amountText,

@@ -185,7 +185,8 @@ export const quoteReply = z.object({
   creditsUsed: amountText,
   dueToday: amountText,
   keptAsBalance: z.array(z.object({ amount: amountText, currency: z.string() })),
-  next: z.nullable(z.object({ on: dateText, total: amountText })),
+  /** The charge that follows: its total, and what balance and credits leave to pay of it. */
+  next: z.nullable(z.object({ on: dateText, total: amountText, due: amountText })),
   period: z.nullable(z.object({ from: dateText, until: dateText })),
   paidUsers: z.number(),
   addedSeats: z.number(),

@@ -65,3 +65,11 @@ export function consumeCredits(
   const used = Math.max(0, amount.amountMinor) - open;
   return { uses, used: money(used, amount.currency), shortfall: money(open, amount.currency) };
 }
+
+/** The grants after a charge has used a part of them. */
+export function afterUses(grants: readonly CreditGrant[], uses: readonly CreditUse[]): readonly CreditGrant[] {
+  return grants.map((grant) => {
+    const used = uses.find(({ grantId }) => grantId === grant.id)?.amountMinor ?? 0;
+    return { ...grant, remainingMinor: grant.remainingMinor - used };
+  });
+}

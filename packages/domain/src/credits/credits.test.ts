@@ -1,12 +1,10 @@
 import { array, assert, constantFrom, integer, nat, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../test-kit/property-runs.ts';
-import { gst18, priced, untaxed } from '../../test-kit/quotes.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { money } from '../kernel/money.ts';
 import { availableCredits, type CreditGrant, consumeCredits } from './consume-credits.ts';
 import { creditHistory, lapsedGrants } from './credit-history.ts';
-import { creditPeriod, estimateBill } from './estimate-bill.ts';
 
 const grant = (
   id: string,
@@ -91,44 +89,5 @@ describe('credits', () => {
       grant('b', 1, null, '2026-03-01'),
     ].map((each) => ({ ...each, code: each.id }));
     expect(creditHistory(applied).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  });
-});
-
-describe('the estimated bill', () => {
-  test.each([
-    ['2026-12-15', 15, '2026-11-15'],
-    ['2026-03-31', 31, '2026-02-28'],
-    ['2026-04-30', 31, '2026-03-31'],
-    ['2026-01-05', 5, '2025-12-05'],
-  ])('(toward CRED-08) before %s, anchored on the %i, runs from %s', (next, day, startsOn) => {
-    expect(creditPeriod(next, day)).toEqual({ startsOn, endsOn: next });
-  });
-
-  test('(toward CRED-07, CRED-09, CRED-11) sums its rows, adds tax, and says whether the credits are too small', () => {
-    const facts = {
-      modules: [
-        { product: 'crm', currentCount: 3, plan: priced('crm-startup-monthly') },
-        { product: 'people', currentCount: 7, plan: priced('people-startup-monthly') },
-        { product: 'mrp', currentCount: 2, plan: null },
-      ],
-      currency: 'USD',
-      nextChargeOn: '2026-12-15',
-      anchorDay: 15,
-      treatment: gst18,
-      grants: [grant('g', 29_000, null)],
-    } as const;
-    const estimate = estimateBill(facts);
-    expect(estimate.rows.map(({ estimatedCost, isForSales }) => [estimatedCost.amountMinor, isForSales])).toEqual([
-      [14_700, false],
-      [9800, false],
-      [0, true],
-    ]);
-    expect(estimate.total).toEqual(usd(24_500));
-    expect(estimate.grandTotal).toEqual(usd(28_910));
-    expect(estimate.isShort).toBe(false);
-    expect(estimateBill({ ...facts, grants: [grant('g', 28_909, null)] }).isShort).toBe(true);
-    expect(
-      estimateBill({ ...facts, currency: 'INR', treatment: untaxed }).rows.every(({ isForSales }) => isForSales),
-    ).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../kernel/money.ts';
-import { type MoneySource, planReturn } from './return-money.ts';
+import { afterReturn, type MoneySource, planReturn } from './return-money.ts';
 
 const usd = (amountMinor: number) => money(amountMinor, 'USD');
 const on = '2026-11-15';
@@ -60,5 +60,17 @@ describe('money that is given back [D-134]', () => {
   test('takes nothing from a source in another currency, or from one that has nothing left', () => {
     const sources = [payment('inr', 500, '2026-01-01', 'INR'), payment('empty', 0, '2026-01-01')];
     expect(planReturn(sources, usd(100), on)).toEqual({ toGrants: [], toPayments: [], toBalance: usd(100) });
+  });
+
+  test('[D-155] raises the grants that paid and makes a balance of what has no source; an expired grant stays empty', () => {
+    const sources = [grant('g', 500, null), grant('used', 100, '2027-01-01'), grant('gone', 50, on)];
+    const plan = planReturn(sources, usd(1000), on);
+    const before = { id: 'grant-g', source: 'promotion', currency: 'USD', remainingMinor: 20 } as const;
+    const after = afterReturn([{ ...before, expiresOn: null, grantedAt: '2026-01-01' }], plan, '2026-11-15T00:00:00Z');
+    expect(after.map(({ source, remainingMinor, expiresOn }) => [source, remainingMinor, expiresOn])).toEqual([
+      ['promotion', 520, null],
+      ['promotion', 100, '2027-01-01'],
+      ['balance', 350, null],
+    ]);
   });
 });

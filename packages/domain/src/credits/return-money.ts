@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { type CurrencyCode, type Money, money } from '../kernel/money.ts';
-import type { CreditSource } from './consume-credits.ts';
+import type { CreditGrant, CreditSource } from './consume-credits.ts';
 
 /** Where the money of a paid term came from: a part of a grant, or a payment by card or account. */
 export interface MoneySource {
@@ -25,6 +25,7 @@ export interface GrantReturn {
   readonly grantId: string;
   readonly source: CreditSource;
   readonly amount: Money;
+  readonly expiresOn: CalendarDate | null;
   /** The grant is over, so what goes back to it is gone at once. */
   readonly isExpired: boolean;
 }
@@ -70,7 +71,7 @@ export function planReturn(sources: readonly MoneySource[], amount: Money, on: C
     if (open === 0 || source.from.kind !== 'grant') break;
     const { grantId, source: granted, expiresOn } = source.from;
     const isExpired = expiresOn !== null && expiresOn <= on;
-    toGrants.push({ sourceId: source.id, grantId, source: granted, amount: take(source), isExpired });
+    toGrants.push({ sourceId: source.id, grantId, source: granted, amount: take(source), expiresOn, isExpired });
   }
   const toPayments: PaymentReturn[] = [];
   for (const source of own.filter(({ from }) => from.kind === 'payment').toSorted(newestFirst)) {
@@ -78,4 +79,25 @@ export function planReturn(sources: readonly MoneySource[], amount: Money, on: C
     toPayments.push({ sourceId: source.id, attemptId: source.from.attemptId, amount: take(source) });
   }
   return { toGrants, toPayments, toBalance: money(open, currency) };
+}
+
+/** The grants after a return: those that paid have more, and what has no source is a new one. */
+export function afterReturn(
+  grants: readonly CreditGrant[],
+  { toGrants, toBalance }: ReturnPlan,
+  at: string,
+): readonly CreditGrant[] {
+  const returned = new Map<string, CreditGrant>(grants.map((grant) => [grant.id, grant]));
+  const add = (grant: CreditGrant) => {
+    const before = returned.get(grant.id);
+    const remainingMinor = (before?.remainingMinor ?? 0) + grant.remainingMinor;
+    returned.set(grant.id, { ...(before ?? grant), remainingMinor });
+  };
+  for (const { grantId: id, source, amount, expiresOn, isExpired } of toGrants)
+    if (!isExpired)
+      add({ id, source, currency: amount.currency, remainingMinor: amount.amountMinor, expiresOn, grantedAt: at });
+  const { amountMinor: remainingMinor, currency } = toBalance;
+  if (remainingMinor > 0)
+    add({ id: 'returned', source: 'balance', currency, remainingMinor, expiresOn: null, grantedAt: at });
+  return [...returned.values()];
 }

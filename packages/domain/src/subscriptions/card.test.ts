@@ -6,6 +6,7 @@ import {
   type CardStatus,
   cardStatusOf,
   isLifetime,
+  isResumable,
   lifetimeCardMonths,
   lifetimeDetailMonths,
   nextChargeOf,
@@ -97,4 +98,13 @@ describe('the card', () => {
     expect(nextChargeOf({ ...facts, isLifetime: true })).toBe('lifetime');
     expect(nextChargeOf({ ...facts, status: 'cancelled' })).toBeNull();
   });
+});
+
+test.each([
+  ['cancelled', '2026-11-17', true],
+  ['cancelled', '2026-11-16', false],
+  ['cancelled', null, false],
+  ['active', '2026-11-17', false],
+] as const)('[D-198] a plan that is %s until %s can be resumed on 2026-11-16: %s', (status, activeTill, isPossible) => {
+  expect(isResumable({ status, activeTill }, '2026-11-16')).toBe(isPossible);
 });

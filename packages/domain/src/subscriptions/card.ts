@@ -53,6 +53,14 @@ export function buttonsOf(
   }
 }
 
+/** A canceled plan that is paid for until a later day goes on without a purchase (D-198). */
+export function isResumable(
+  { status, activeTill }: { readonly status: Status; readonly activeTill: string | null },
+  today: string,
+): boolean {
+  return status === 'cancelled' && activeTill !== null && today < activeTill;
+}
+
 /** What the banner over a card says about the trial (SUBS-40, SUBS-41). Null without a banner. */
 export function trialBanner(
   status: CardStatus,

@@ -1,5 +1,5 @@
 import type { DiscountTerms } from '../codes/discount.ts';
-import type { CreditGrant, CreditUse } from '../credits/consume-credits.ts';
+import { afterUses, type CreditGrant } from '../credits/consume-credits.ts';
 import type { TaxTreatment } from '../invoices/tax-treatment.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Money } from '../kernel/money.ts';
@@ -105,39 +105,45 @@ export interface UpcomingCharge extends NextCharge {
   readonly discount: DiscountTerms | null;
 }
 
-function afterUses(credits: readonly CreditGrant[], uses: readonly CreditUse[]): readonly CreditGrant[] {
-  return credits.map((grant) => {
-    const used = uses.find(({ grantId }) => grantId === grant.id)?.amountMinor ?? 0;
-    return { ...grant, remainingMinor: grant.remainingMinor - used };
+/** Charges in the order of their days. Each takes from the balance and credits the earlier ones leave. */
+function chargeInOrder<Planned extends { readonly inputs: QuoteInputs }>(
+  planned: readonly Planned[],
+  credits: readonly CreditGrant[],
+): readonly (Planned & { readonly charge: Charge })[] {
+  let left = credits;
+  return planned
+    .toSorted((a, b) => (a.inputs.on < b.inputs.on ? -1 : 1))
+    .map((each) => {
+      const charge = computeCharge({ ...each.inputs, credits: left });
+      left = afterUses(left, charge.creditUses);
+      return { ...each, charge };
+    });
+}
+
+function planAll(all: readonly RenewalFacts[]) {
+  return all.flatMap((facts) => {
+    const inputs = planRenewal(facts);
+    return inputs === null ? [] : [{ held: facts.held, inputs }];
   });
 }
 
-/** The next charge of every subscription, the earliest first. Each takes from the balance and credits the others leave. */
+/** The next charge of every subscription, the earliest first. */
 export function allNextCharges(
   all: readonly RenewalFacts[],
   credits: readonly CreditGrant[],
 ): readonly UpcomingCharge[] {
-  const charges: UpcomingCharge[] = [];
-  let left = credits;
-  const planned = all.flatMap(({ held, ...facts }) => {
-    const inputs = planRenewal({ held, ...facts });
-    return inputs === null ? [] : [{ held, inputs }];
-  });
-  for (const { held, inputs } of planned.toSorted((a, b) => (a.inputs.on < b.inputs.on ? -1 : 1))) {
-    const charge = computeCharge({ ...inputs, credits: left });
+  return chargeInOrder(planAll(all), credits).map(({ held, inputs, charge }) => {
     const { target: plan, holders, discount } = inputs;
-    charges.push({ ...describe(inputs, charge), plan, holders, discount, held });
-    left = afterUses(left, charge.creditUses);
-  }
-  return charges;
+    return { ...describe(inputs, charge), plan, holders, discount, held };
+  });
 }
 
-/** What follows a charge if nothing changes. Credits are left out, because other plans may use them up first. */
-export function nextChargeAfter(inputs: QuoteInputs, charge: Charge): NextCharge | null {
+/** The inputs of the charge that follows a quoted one if nothing changes. Credits are left out. */
+function inputsAfterQuote(inputs: QuoteInputs, charge: Charge): QuoteInputs | null {
   const { anchor, periodIndex, termAfter } = charge;
   if (inputs.intent === 'close' || anchor === null || termAfter === null || inputs.target.basis === 'free') return null;
   const { treatment, zone, versions, target: plan } = inputs;
-  const next = inputsAfter(
+  return inputsAfter(
     { plan, anchor, periodIndex, stretches: termAfter.stretches, treatment },
     {
       target: inputs.nextTarget ?? plan,
@@ -149,5 +155,33 @@ export function nextChargeAfter(inputs: QuoteInputs, charge: Charge): NextCharge
       versions,
     },
   );
-  return next && describe(next, computeCharge(next));
+}
+
+/** What follows a quoted charge, before balance and credits. */
+export function nextTotalAfter(inputs: QuoteInputs, charge: Charge): Omit<NextCharge, 'due'> | null {
+  const next = inputsAfterQuote(inputs, charge);
+  if (next === null) return null;
+  const { due: _due, ...told } = describe(next, computeCharge(next));
+  return told;
+}
+
+/**
+ * What follows a quoted change, with the balance and credits that will pay a part of it. Other subscriptions that are
+ * charged earlier take from them first.
+ */
+export function nextChargeAfter(
+  inputs: QuoteInputs,
+  charge: Charge,
+  left: {
+    /** The subscriptions that go on beside the change. */
+    readonly others: readonly RenewalFacts[];
+    /** What the change leaves and gives back. */
+    readonly credits: readonly CreditGrant[];
+  },
+): NextCharge | null {
+  const next = inputsAfterQuote(inputs, charge);
+  if (next === null) return null;
+  const planned = chargeInOrder([{ inputs: next }, ...planAll(left.others)], left.credits);
+  const own = planned.find((each) => each.inputs === next);
+  return own ? describe(next, own.charge) : null;
 }

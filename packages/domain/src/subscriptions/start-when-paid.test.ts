@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heldOf, inputsOf, priced } from '../../test-kit/quotes.ts';
 import { computeCharge } from './charge.ts';
-import { nextChargeAfter } from './next-charge.ts';
+import { nextTotalAfter } from './next-charge.ts';
 import { startWhenPaid } from './start-when-paid.ts';
 
 const paidOn = '2026-11-19';
@@ -17,7 +17,7 @@ test('[D-133] a period bought on the 15th and settled on the 19th begins on the 
     stretches: [{ fromOn: paidOn, perPeriodMinor: 9_800 }],
   });
   expect([late.total, late.anchor]).toEqual([charge.total, { startsOn: paidOn, day: 19 }]);
-  expect(nextChargeAfter(inputs, late)?.on).toBe('2026-12-19');
+  expect(nextTotalAfter(inputs, late)?.on).toBe('2026-12-19');
 });
 
 test('[D-133] a payment that is settled on the day of the purchase changes nothing', () => {

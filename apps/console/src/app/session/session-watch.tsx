@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
@@ -9,7 +10,7 @@ import { useSessionState } from '../../lib/use-session.ts';
 import { withOrganisation } from '../organisation-in-address.ts';
 import { watchOtherTabs } from './watch-other-tabs.ts';
 
-const SessionLostDialog = lazy(() => import('./session-lost-dialog.tsx'));
+const SessionLostDialog = lazyPart(() => import('./session-lost-dialog.tsx'));
 
 /** Words that cannot be loaded leave those shown before. */
 const settle = (): void => void settleLocale().catch(() => undefined);

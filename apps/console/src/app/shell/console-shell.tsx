@@ -1,34 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { keepFocus } from '../../lib/keep-focus.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
 import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
+import { loadNotices } from '../notice-host.tsx';
+import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
-const ShellDialogs = lazy(() => import('./shell-dialogs.tsx'));
-const loadDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
-const MethodBanner = lazy(async () => ({
+const ShellDialogs = lazyPart(() => import('./shell-dialogs.tsx'));
+const MenuDrawer = lazyPart(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MethodBanner = lazyPart(async () => ({
   default: (await import('../../features/payments/method-banner.tsx')).MethodBanner,
 }));
-const ClientBar = lazy(async () => ({
+const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press. */
-const loadLater = () => Promise.all([loadPalette(), loadDialog(), loadDrawer()]);
+const CommandPalette = lazyPart(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+/** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
+const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
 /** A slow page must be at rest by then. */
 const laterMs = 5000;
 
@@ -57,7 +58,7 @@ function Content() {
   );
 }
 
-const FirstPasswordPage = lazy(async () => ({
+const FirstPasswordPage = lazyPart(async () => ({
   default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
 }));
 
@@ -78,6 +79,7 @@ export function ConsoleShell() {
 }
 
 function Frame() {
+  useStayOffline();
   const sidebar = useSidebar();
   const isPhone = useIsPhone();
   // A bookkeeper who works for a client sees no sidebar (NAV-23).

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 
-const PrepaidCodeDialog = lazy(async () => ({
+const PrepaidCodeDialog = lazyPart(async () => ({
   default: (await import('./prepaid-code-dialog.tsx')).PrepaidCodeDialog,
 }));
-const CreditCodeDialog = lazy(async () => ({ default: (await import('./credit-code-dialog.tsx')).CreditCodeDialog }));
-const DiscountCodeDialog = lazy(async () => ({
+const CreditCodeDialog = lazyPart(async () => ({
+  default: (await import('./credit-code-dialog.tsx')).CreditCodeDialog,
+}));
+const DiscountCodeDialog = lazyPart(async () => ({
   default: (await import('./discount-code-dialog.tsx')).DiscountCodeDialog,
 }));
 

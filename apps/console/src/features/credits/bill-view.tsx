@@ -63,9 +63,11 @@ function BillSums({ billing: { currency, bill } }: { billing: CreditBilling }) {
   const { t } = useLingui();
   const money = (amount: string): string => amountText(amount, currency);
   const hasTax = Number(bill.tax) > 0;
+  const hasDiscount = Number(bill.discount) > 0;
   return (
     <Ledger>
       <LedgerLine label={t`Total`} amount={money(bill.net)} />
+      {hasDiscount && <LedgerLine label={t`Discount`} amount={money(`-${bill.discount}`)} isCredit />}
       {hasTax && <LedgerLine label={t`Tax`} amount={money(bill.tax)} />}
       <LedgerTotal label={t`Estimated Grand Total`} amount={money(bill.total)} />
       <LedgerLine label={t`From your credits`} amount={money(bill.fromCredits)} />

@@ -91,6 +91,14 @@ test('[CRED-07] [CRED-08] [D-55] the estimated bill shows organisation, period, 
   expect(bill.getByText('Left to pay').nextSibling?.textContent).toBe('₹14,239.50');
 });
 
+test('[CRED-07] [D-204] a discount stands between the total and the tax of the estimated bill', async () => {
+  const { PricingInfo } = creditBillingReply();
+  reply = creditBillingReply({ PricingInfo: { ...PricingInfo, discount: '1180.00' } });
+  openPage('/billing?view=bill');
+  const bill = within(await region('Estimated bill summary'));
+  expect(bill.getByText('Discount').nextSibling?.textContent).toBe('− ₹1,180.00');
+});
+
 test('[CRED-09] the Breakdown lists Module, Current Count and Estimated Cost, with Talk to Sales in its row', async () => {
   openPage('/billing?view=bill');
   const table = await screen.findByRole('table', { name: 'Breakdown' });

@@ -41,7 +41,9 @@ export interface CreditBilling {
   readonly billingPeriod: { readonly from: string; readonly until: string } | null;
   readonly bill: {
     readonly modules: readonly PricedModule[];
+    /** Before discount and tax. */
     readonly net: string;
+    readonly discount: string;
     readonly tax: string;
     readonly total: string;
     readonly fromCredits: string;
@@ -53,7 +55,7 @@ export interface CreditBilling {
 type CreditBillingReply = ReturnType<(typeof getCreditBilling)['reply']['parse']>;
 
 function toCreditBilling(reply: CreditBillingReply): CreditBilling {
-  const { pricing, totalEstCost, taxAmount, grandTotal, fromCredits, toPay } = reply.PricingInfo;
+  const { pricing, totalEstCost, discount, taxAmount, grandTotal, fromCredits, toPay } = reply.PricingInfo;
   return {
     totalAvailable: reply.TotalAvailableCredits,
     currency: reply.Currency,
@@ -74,6 +76,7 @@ function toCreditBilling(reply: CreditBillingReply): CreditBilling {
         needsSales: talkToSales,
       })),
       net: totalEstCost,
+      discount,
       tax: taxAmount,
       total: grandTotal,
       fromCredits,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
-const InvoiceDialog = lazy(async () => ({ default: (await import('./detail/invoice-dialog.tsx')).InvoiceDialog }));
+const HistoryDialog = lazyPart(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
+const InvoiceDialog = lazyPart(async () => ({ default: (await import('./detail/invoice-dialog.tsx')).InvoiceDialog }));
 
 /** Opens the popups at `dialog=billing-history` and `dialog=invoice&invoice=…`. They stay mounted, so that the focus can return. */
 export function InvoiceDialogs() {

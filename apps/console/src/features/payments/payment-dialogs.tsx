@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Client } from '../../lib/use-client.ts';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { useMandateReturn } from './mandate/use-mandate-return.ts';
 import { usePaymentDetails } from './queries.ts';
 
-const CardDialog = lazy(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }));
-const MandateDialog = lazy(async () => ({ default: (await import('./mandate/mandate-dialog.tsx')).MandateDialog }));
+const CardDialog = lazyPart(async () => ({ default: (await import('./card/card-dialog.tsx')).CardDialog }));
+const MandateDialog = lazyPart(async () => ({ default: (await import('./mandate/mandate-dialog.tsx')).MandateDialog }));
 
 interface Payer {
   readonly client?: Client;

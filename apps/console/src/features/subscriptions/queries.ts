@@ -154,13 +154,20 @@ export function quoteQuery({ planId, alsoEnd, client }: QuoteQuestion) {
   };
 }
 
-/** Pays a quote. Without `accepted` it goes on with a confirmation that was cut off. */
-export function payQuote(client: Client, quoteId: string, accepted?: QuoteReply['warnings']): Promise<ChangeOutcome> {
-  return call(confirmQuote, {
-    quoteId,
-    ...(accepted === undefined ? {} : { accepted: [...accepted] }),
-    ...clientSearch(client),
-  });
+/** The press of the button: the warnings that were read, and the key by which the server knows it again. */
+export interface Press {
+  readonly accepted: QuoteReply['warnings'];
+  readonly key: string;
+}
+
+/** Pays a quote. Without a press it goes on with a confirmation that was cut off. */
+export function payQuote(client: Client, quoteId: string, press?: Press): Promise<ChangeOutcome> {
+  const accepted = press === undefined ? {} : { accepted: [...press.accepted] };
+  return call(
+    confirmQuote,
+    { quoteId, ...accepted, ...clientSearch(client) },
+    press === undefined ? {} : { key: press.key },
+  );
 }
 
 /** Asks what became of a payment that is not decided. */

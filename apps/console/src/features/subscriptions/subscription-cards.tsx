@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { SubscriptionCard } from './card/subscription-card.tsx';
 import { CardsFailed, CardsLoading, NoCards } from './card-states.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { ResumeDialog } from './dialogs/resume-dialog.tsx';
 import { TrialDialog } from './dialogs/trial-dialog.tsx';
 import { useSubscriptions } from './queries.ts';
 import styles from './subscriptions.module.css';
@@ -33,6 +34,7 @@ export function SubscriptionCards() {
       )}
       <TrialDialog />
       <CancelDialog />
+      <ResumeDialog />
     </>
   );
 }

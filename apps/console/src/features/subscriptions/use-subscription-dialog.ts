@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-type SubscriptionDialogName = 'start-trial' | 'cancel-subscription';
+type SubscriptionDialogName = 'start-trial' | 'cancel-subscription' | 'resume-subscription';
 
 interface DialogSearch {
   readonly dialog?: string;

@@ -2,6 +2,7 @@ import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { applyDiscountCode } from '@atrium/contract/codes/apply-discount-code';
 import { listPaidInvoices } from '@atrium/contract/invoices/list-paid-invoices';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getCreditBilling } from '@atrium/contract/subscriptions/get-credit-billing';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { schedulePlan } from '@atrium/contract/subscriptions/schedule-plan';
 import type { AmountLine, SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await makeCodes(paying.api, [
     { ...codes, kind: 'discount', code: 'HALFONCE', percentOff: '50', charges: 1 },
     { ...codes, kind: 'discount', code: 'TENTWICE', percentOff: '10', charges: 2 },
+    { ...codes, kind: 'credit', code: 'CREDIT400', credit: { amount: '400.00', currency: 'USD' }, validDays: 365 },
     { ...codes, kind: 'credit', code: 'CREDIT60', credit: { amount: '60.00', currency: 'USD' }, validDays: 365 },
   ]);
 });
@@ -35,7 +37,7 @@ const crmUser = { roles: [{ product: 'crm', role: 'user', modules: [] }] } as co
 
 async function receiptOf({
   founder: { email },
-}: Founded): Promise<{ charged: Money; next: { on: string; total: Money } | null }> {
+}: Founded): Promise<{ charged: Money; next: { on: string; total: Money; due: Money } | null }> {
   const row = await paying.api.ctx.db
     .selectFrom('mails')
     .select('facts')
@@ -55,18 +57,32 @@ async function buyAndCompare(us: Founded, planId: string, more: object = {}): Pr
   const receipt = await receiptOf(us);
   const [invoice] = (await us.founder.call(listPaidInvoices, {})).body.invoices;
   expect([decimalText(receipt.charged), invoice?.TotalAmount]).toEqual([quote.dueToday, quote.total]);
-  expect(receipt.next && { on: receipt.next.on, total: decimalText(receipt.next.total) }).toEqual(quote.next);
+  expect(
+    receipt.next && {
+      on: receipt.next.on,
+      total: decimalText(receipt.next.total),
+      due: decimalText(receipt.next.due),
+    },
+  ).toEqual(quote.next);
   await compareNext(us, product, quote.next);
 }
 
+interface NextTold {
+  readonly on: string;
+  readonly total: string;
+  /** Missing where only the price is told. */
+  readonly due?: string;
+}
+
 /** What comes next, on card and in the list of upcoming invoices. */
-async function compareNext(us: Founded, product: string, told: { on: string; total: string } | null): Promise<void> {
+async function compareNext(us: Founded, product: string, told: NextTold | null): Promise<void> {
   const card = await cardOf(us.founder, product);
   const upcoming = (await us.founder.call(listUpcomingInvoices, {})).body.invoices.find(
     ({ Product }) => Product === product,
   );
   const next = card?.nextCharge ?? null;
-  expect(next && { on: next.on, total: next.total }).toEqual(told);
+  expect(next && { on: next.on, total: next.total }).toEqual(told && { on: told.on, total: told.total });
+  if (told?.due !== undefined) expect(next?.due).toBe(told.due);
   expect(card?.nextChargeDate).toBe(told?.on);
   expect([upcoming?.ChargeDate, upcoming?.TotalAmount]).toEqual([told?.on, told?.total]);
   expect(upcoming?.AmountDue).toBe(next?.due);
@@ -103,6 +119,7 @@ test.each<[string, string, readonly string[], object, boolean]>([
     false,
   ],
   ['a plan that credits pay for in part', 'crm-professional-monthly', ['CREDIT60'], {}, false],
+  ['a plan whose next charge credits pay for too', 'crm-startup-monthly', ['CREDIT400'], {}, false],
   ['a plan with GST', 'erp-essential-monthly', [], { Addons: [{ AddonID: 'erp-seats', Quantity: 3 }] }, true],
 ])(
   '[D-127] [D-156] quote, receipt, invoice, card, its price and upcoming name the same amounts for %s',
@@ -139,4 +156,34 @@ test('[D-127] every amount agrees after a change of plan', async () => {
   await buyAndCompare(us, 'crm-startup-monthly');
   await buyAndCompare(us, 'crm-professional-monthly');
   await buyAndCompare(us, 'crm-startup-yearly');
+});
+
+test('[D-127] [D-155] quote and receipt name what balance and credits leave of the next charge, when others are charged first', async () => {
+  const us = await paying.foundPaying();
+  await us.founder.call(applyCreditCode, { Code: 'CREDIT400' });
+  await buyAndCompare(us, 'crm-professional-yearly');
+  await us.founder.call(applyCreditCode, { Code: 'CREDIT60' });
+  await buyAndCompare(us, 'people-essential-monthly');
+  await buyAndCompare(us, 'people-startup-monthly');
+  // A downgrade gives money back to the credits, which then pay the next charge.
+  await buyAndCompare(us, 'crm-startup-monthly');
+});
+
+test('[CRED-07] [D-204] the credit bill is the sum of the upcoming invoices, with discount, tax and credits', async () => {
+  const us = await paying.foundPaying('pm_card_in', india);
+  await us.founder.call(applyDiscountCode, { Code: 'TENTWICE' });
+  await buyAndCompare(us, 'erp-essential-monthly', { Addons: [{ AddonID: 'erp-seats', Quantity: 2 }] });
+  const { NextChargeDate, PricingInfo: bill } = (await us.founder.call(getCreditBilling, {})).body;
+  const { invoices } = (await us.founder.call(listUpcomingInvoices, {})).body;
+  const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, each) => sum + Number(each), 0);
+  const linesOf = (...types: readonly string[]) =>
+    invoices.flatMap(({ Items }) => Items.filter(({ Type }) => types.includes(Type)).map(({ Amount }) => Amount));
+  expect(NextChargeDate).toBe(invoices[0]?.ChargeDate);
+  expect(Number(bill.grandTotal)).toBeCloseTo(sumOf(invoices.map(({ TotalAmount }) => TotalAmount)), 6);
+  expect(Number(bill.toPay)).toBeCloseTo(sumOf(invoices.map(({ AmountDue }) => AmountDue)), 6);
+  expect(Number(bill.discount)).toBeGreaterThan(0);
+  expect(-Number(bill.discount)).toBeCloseTo(sumOf(linesOf('discount')), 6);
+  expect(Number(bill.taxAmount)).toBeCloseTo(sumOf(linesOf('tax')), 6);
+  expect(bill.pricing.map(({ module }) => module)).toEqual(['erp']);
+  expect(sumOf(bill.pricing.map(({ estCost }) => estCost ?? ''))).toBeCloseTo(sumOf(linesOf('plan', 'addon')), 6);
 });

@@ -57,7 +57,7 @@ describe('[N-24] a change', () => {
     // The month was the dearer by the day, so it keeps the day of the change.
     const from = addDays(today, 11);
     expect([yearly.period?.from, await nextCharge('crm')]).toEqual([from, yearly.period?.until]);
-    expect(yearly.next).toEqual({ on: yearly.period?.until, total: '468.00' });
+    expect(yearly.next).toEqual({ on: yearly.period?.until, total: '468.00', due: '468.00' });
   });
 
   test('of product ends the one with the other: the new ERP takes the place of the old, and All-in-One is left for one product', async () => {

@@ -51,6 +51,15 @@ const later = async (minutes: number) => {
   paying.worker.ctx.moved.offsetMs = 0;
 };
 
+test('[D-163] a quote that was never confirmed is found unpaid and without an invoice, and can still be paid', async () => {
+  const { quoteId, dueToday } = await quoteFor(us.founder, 'crm-essential-monthly');
+  const asked = await us.founder.call(settleChange, { quoteId });
+  expect(asked.body).toMatchObject({ outcome: 'failed', failure: null, invoiceIds: [] });
+  expect(await taken()).toEqual([]);
+  expect((await confirm(us.founder, quoteId)).body).toMatchObject({ outcome: 'paid' });
+  expect(await taken()).toEqual([Math.round(Number(dueToday) * 100)]);
+});
+
 describe('a confirmed quote', () => {
   test('polar#9218: is charged to the cent, and the plan, its access and its invoice are there', async () => {
     await addHolder(paying.api.ctx, us.organisationId, { roles: [{ product: 'crm', role: 'user', modules: [] }] });

@@ -58,7 +58,7 @@ describe('a quote', () => {
         cheapest: null,
       },
     });
-    expect(quoted.next).toEqual({ on: quoted.period?.until, total: '98.00' });
+    expect(quoted.next).toEqual({ on: quoted.period?.until, total: '98.00', due: '98.00' });
     const minutes = (Date.parse(quoted.validUntil) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15);

@@ -9,6 +9,7 @@ import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { toQuoteReply } from './steps/quotes/describe-quote.ts';
 import { keepQuote } from './steps/quotes/keep-quote.ts';
+import { loadNextAfter } from './steps/quotes/load-next-after.ts';
 import { loadQuoteFacts } from './steps/quotes/load-quote-facts.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
 import { readRequest } from './steps/quotes/read-request.ts';
@@ -25,7 +26,7 @@ export async function quoteChange(ctx: Context, caller: Member, input: InputOf<t
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       const facts = await loadQuoteFacts(work, sources, request);
       const kept = await keepQuote(work, { createdBy: caller.session.userId, request, facts });
-      return toQuoteReply(kept, computeQuote(facts.inputs), facts);
+      return toQuoteReply(kept, computeQuote(facts.inputs), facts, await loadNextAfter(work, sources, facts));
     },
     prove,
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { BookkeepersSection } from './bookkeepers-section.tsx';
@@ -8,7 +9,7 @@ import { useClients } from './queries.ts';
 import { SectionFailed, SectionLoading, SectionRefused } from './section-states.tsx';
 import { useAssociationDialog } from './use-association-dialog.ts';
 
-const Dialogs = lazy(() => import('./bookkeeping-dialogs.tsx'));
+const Dialogs = lazyPart(() => import('./bookkeeping-dialogs.tsx'));
 
 /** Both sides of bookkeeping; clients are loaded only for those who may have some. */
 export function Bookkeeping() {

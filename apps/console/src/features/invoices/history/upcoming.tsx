@@ -53,7 +53,7 @@ function UpcomingRow({ invoice }: { invoice: UpcomingInvoice }) {
         <span className={styles['quiet']}>{plans.join(', ')}</span>
         {reason === 'seats_owed' && (
           <span className={styles['quiet']}>
-            <Trans>The last charge of a cancelled plan</Trans>
+            <Trans>The last charge of a canceled plan</Trans>
           </span>
         )}
         {due !== total && (

@@ -1,5 +1,6 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import styles from '../payments.module.css';
@@ -8,8 +9,8 @@ import { CardSkeleton, NoCardsHere } from './card-states.tsx';
 import type { CardEntry } from './use-card-entry.ts';
 import { useMarkedDocument } from './use-marked-document.ts';
 
-const AdyenCard = lazy(async () => ({ default: (await import('../adyen/adyen-card.tsx')).AdyenCard }));
-const StripeCard = lazy(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }));
+const AdyenCard = lazyPart(async () => ({ default: (await import('../adyen/adyen-card.tsx')).AdyenCard }));
+const StripeCard = lazyPart(async () => ({ default: (await import('../stripe/stripe-card.tsx')).StripeCard }));
 
 interface Props {
   readonly details: PaymentDetails;

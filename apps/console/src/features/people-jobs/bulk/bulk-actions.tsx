@@ -2,7 +2,8 @@ import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { bulkActions } from '@atrium/domain/people-jobs/people-job';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -24,8 +25,12 @@ import { fetchMatching } from '../queries.ts';
 import { useBulkDialogs } from './use-bulk-dialogs.ts';
 import type { Picked, useSelection } from './use-selection.ts';
 
-const RoleChangeDialog = lazy(async () => ({ default: (await import('./role-change-dialog.tsx')).RoleChangeDialog }));
-const BulkActionDialog = lazy(async () => ({ default: (await import('./bulk-action-dialog.tsx')).BulkActionDialog }));
+const RoleChangeDialog = lazyPart(async () => ({
+  default: (await import('./role-change-dialog.tsx')).RoleChangeDialog,
+}));
+const BulkActionDialog = lazyPart(async () => ({
+  default: (await import('./bulk-action-dialog.tsx')).BulkActionDialog,
+}));
 
 const roleChanges = ['assign', 'remove'] as const;
 

@@ -1,11 +1,12 @@
 import type { SubscriptionCard } from '@atrium/contract/subscriptions/subscription-fields';
-import { buttonsOf, type CardButton, cardStatusOf } from '@atrium/domain/subscriptions/card';
+import { buttonsOf, type CardButton, cardStatusOf, isResumable } from '@atrium/domain/subscriptions/card';
 import { trialDays } from '@atrium/domain/subscriptions/status';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useSubscriptionDialog } from '../use-subscription-dialog.ts';
 import styles from './card.module.css';
+import { todayHere } from './today-here.ts';
 import { useBundleOf } from './use-bundle-of.ts';
 
 export type CardScreen = 'home' | 'subscriptions';
@@ -23,6 +24,7 @@ function checkoutSearch({ product, plan, planInterval, isFreemium }: Subscriptio
 function OneButton({ button, card }: { button: CardButton; card: SubscriptionCard }) {
   const trial = useSubscriptionDialog('start-trial');
   const cancel = useSubscriptionDialog('cancel-subscription');
+  const resume = useSubscriptionDialog('resume-subscription');
   switch (button) {
     case 'change_plan':
       return (
@@ -37,6 +39,13 @@ function OneButton({ button, card }: { button: CardButton; card: SubscriptionCar
         </ButtonLink>
       );
     case 'buy_now':
+      if (isResumable(card, todayHere())) {
+        return (
+          <Button variant="default" onClick={() => resume.open(card.product)}>
+            <Trans>Resume plan</Trans>
+          </Button>
+        );
+      }
       return (
         <ButtonLink
           variant={card.status === 'in_trial' ? 'filled' : 'default'}

@@ -7,6 +7,7 @@ import { productName } from '../../../lib/product-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import styles from './card.module.css';
 import { CardPrice, useShownPrice } from './card-price.tsx';
+import { todayHere } from './today-here.ts';
 import { TrialBar } from './trial-bar.tsx';
 import { useBundleOf } from './use-bundle-of.ts';
 
@@ -19,14 +20,10 @@ function Statement({ title, children }: { title: ReactNode; children?: ReactNode
   );
 }
 
-function isOver(date: string): boolean {
-  return date <= new Date().toISOString().slice(0, 10);
-}
-
 /** A cancelled plan stays active until the end of the paid period (D-22). */
 function Cancelled({ activeTill }: { activeTill: string | null }) {
   const day = useDay();
-  if (activeTill !== null && !isOver(activeTill)) {
+  if (activeTill !== null && todayHere() < activeTill) {
     return (
       <Statement title={<Trans>Yours until {day(activeTill)}</Trans>}>
         <Trans>Nothing more is charged.</Trans>

@@ -14,7 +14,7 @@ export function useStatusWords(): Readonly<Record<Exclude<CardStatus, 'not_start
     active: t`Active`,
     in_trial: t`Trial`,
     trial_over: t`Trial Over`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
     expired: t`Expired`,
   };
 }

@@ -48,7 +48,7 @@ describe('the badge', () => {
     ['active', {}, 'Active', 'green'],
     ['in_trial', { remainingTrialDays: 3 }, 'Trial', 'blue'],
     ['expired', over, 'Expired', 'red'],
-    ['cancelled', over, 'Cancelled', 'red'],
+    ['cancelled', over, 'Canceled', 'red'],
     ['trial_over', over, 'Trial Over', 'red'],
   ] as const)('[SUBS-28] %s', async (status, changes, word, tone) => {
     serveSubscriptions([cardOf({ status, ...changes })]);
@@ -119,7 +119,7 @@ describe('the buttons', () => {
       await title('Admin Center');
       const region = (await screen.findAllByRole('region', { name: /^ERP/ }))[0];
       const atHome = region === undefined ? [] : namesOf(region.querySelector('h3')?.textContent ?? '');
-      const badges = ['Active', 'Trial', 'Expired', 'Cancelled', 'Trial Over'];
+      const badges = ['Active', 'Trial', 'Expired', 'Canceled', 'Trial Over'];
       const buttons = atHome.filter((name) => name !== 'My subscription' && !badges.includes(name));
       expect(buttons.toSorted()).toEqual(home.toSorted());
     },

@@ -12,8 +12,13 @@ export type Effect =
   /** A failed question is told once; the later ones are asked in silence. */
   | { readonly kind: 'settle'; readonly quoteId: string; readonly isFirst: boolean; readonly isGivenUp: boolean }
   | { readonly kind: 'wait'; readonly milliseconds: number }
-  | { readonly kind: 'tell_paid'; readonly quoteId: string }
+  /** `bought` is null where another quote is on the screen by now. */
+  | { readonly kind: 'tell_paid'; readonly quoteId: string; readonly bought: QuoteReply | null }
   | { readonly kind: 'tell_failed'; readonly failure: Failure };
+
+function boughtAt({ quoteId, shown }: Extract<Step, { kind: 'paid' }>): QuoteReply | null {
+  return shown?.held.quote.quoteId === quoteId ? shown.held.quote : null;
+}
 
 /** What a step does beside being shown; the hook does it once for each run. */
 export function effectOf(step: Step): Effect | null {
@@ -40,7 +45,10 @@ export function effectOf(step: Step): Effect | null {
     case 'bank_asked':
       if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(Math.max(0, step.checks - 1)) };
       return { kind: 'settle', quoteId: step.quoteId, isFirst: step.checks === 0, isGivenUp: false };
+    case 'answer_lost':
+      if (step.doing === 'waiting') return { kind: 'wait', milliseconds: recheckDelayMs(step.checks) };
+      return { kind: 'settle', quoteId: step.quoteId, isFirst: false, isGivenUp: false };
     case 'paid':
-      return { kind: 'tell_paid', quoteId: step.quoteId };
+      return { kind: 'tell_paid', quoteId: step.quoteId, bought: boughtAt(step) };
   }
 }

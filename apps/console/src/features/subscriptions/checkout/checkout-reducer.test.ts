@@ -34,6 +34,8 @@ const steps = {
   'bank asked': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: false, ...payment },
   'asking the bank': { kind: 'bank_asked', doing: 'settling', checks: 2, canReopen: false, ...payment },
   'back from the bank': { kind: 'bank_asked', doing: 'waiting', checks: 2, canReopen: true, ...payment },
+  'answer lost': { kind: 'answer_lost', doing: 'waiting', checks: 0, ...payment },
+  'asking whether it arrived': { kind: 'answer_lost', doing: 'settling', checks: 0, ...payment },
   paid: { kind: 'paid', ...payment },
 } as const satisfies Record<string, Step>;
 type StepName = keyof typeof steps;
@@ -69,7 +71,8 @@ const events = {
   'address saved': { type: 'details_saved', run },
   'address not saved': { type: 'details_not_saved', run },
   'outcome paid': known({}),
-  'outcome failed': known({ outcome: 'failed', failure: 'declined' }),
+  'outcome failed': known({ outcome: 'failed', failure: 'declined', invoiceIds: ['invoice'] }),
+  'outcome never sent': known({ outcome: 'failed', failure: null }),
   'outcome pending': known({ outcome: 'pending' }),
   'challenge in place': known({ outcome: 'challenge', challenge: inPlace }),
   'challenge on a page': known({ outcome: 'challenge', challenge: onPage }),
@@ -96,6 +99,7 @@ const bank = (checks: number, canReopen = false): Step => ({
   ...payment,
 });
 const bankDeclined: Step = { kind: 'review', shown, failure: { reason: 'declined' } };
+const notSent: Step = { kind: 'review', shown, failure: { reason: 'not_sent' } };
 const left = (now: ShownQuote | null) => ({
   'open payment, payer': { kind: 'payer_asked', doing: 'waiting', quoteId: 'left', shown: now } as Step,
   'open payment, bank': { ...bank(0), quoteId: 'left', shown: now } as Step,
@@ -110,16 +114,17 @@ const without = (name: StepName): Partial<Record<EventName, Step>> => ({
 const outcomes = (checks: number, canReopen = false) => ({
   'outcome paid': steps.paid,
   'outcome failed': bankDeclined,
+  'outcome never sent': { ...bankDeclined, failure: { reason: null } } as Step,
   'outcome pending': bank(checks, canReopen),
   'challenge in place': steps.proving,
   'challenge on a page': steps.redirect,
   'challenge repeated': steps['payer asked'],
 });
-const unknownOutcome = (checks: number, canReopen = false): Partial<Record<EventName, Step>> => ({
-  offline: bank(checks, canReopen),
-  'quote changed': bank(checks, canReopen),
-  'quote expired': bank(checks, canReopen),
-  'mandate unusable': bank(checks, canReopen),
+const unknownOutcome = (then: Step): Partial<Record<EventName, Step>> => ({
+  offline: then,
+  'quote changed': then,
+  'quote expired': then,
+  'mandate unusable': then,
   'not found': review(),
 });
 
@@ -168,7 +173,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     'quote arrives': { ...steps.confirming, newer: second },
     'quote is gone': { ...steps.confirming, shown: null },
     ...outcomes(0),
-    offline: review(),
+    offline: steps['answer lost'],
     'quote changed': review({ held: second, before: first.quote, isExpired: false }),
     'quote expired': review(expired),
     'mandate unusable': { kind: 'method_missing', shown, failure: null, missing: 'mandate_unusable' },
@@ -179,7 +184,7 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     'challenge proved': steps.proved,
     'challenge not shown': steps['payer asked'],
   },
-  proved: { ...without('proved'), ...outcomes(1), ...unknownOutcome(1) },
+  proved: { ...without('proved'), ...outcomes(1), ...unknownOutcome(bank(1)) },
   redirect: { ...without('redirect'), 'challenge not shown': steps['payer asked'] },
   'payer asked': {
     ...without('payer asked'),
@@ -189,13 +194,10 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
   'payer resumes': {
     ...without('payer resumes'),
     ...outcomes(0, true),
-    offline: steps['payer asked'],
-    'quote changed': steps['payer asked'],
-    'quote expired': steps['payer asked'],
-    'mandate unusable': steps['payer asked'],
+    ...unknownOutcome(steps['payer asked']),
     'not found': steps['payer asked'],
   },
-  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(1, true) },
+  'payer gives up': { ...without('payer gives up'), ...outcomes(1, true), ...unknownOutcome(bank(1, true)) },
   'bank asked': {
     ...without('bank asked'),
     'check is pressed': steps['asking the bank'],
@@ -208,7 +210,18 @@ const table: Record<StepName, Partial<Record<EventName, Step>>> = {
     'resume is pressed': steps['payer resumes'],
     'give up is pressed': steps['payer gives up'],
   },
-  'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(3) },
+  'asking the bank': { ...without('asking the bank'), ...outcomes(3), ...unknownOutcome(bank(3)) },
+  'answer lost': {
+    ...without('answer lost'),
+    'check is pressed': steps['asking whether it arrived'],
+    'check is due': steps['asking whether it arrived'],
+  },
+  'asking whether it arrived': {
+    ...without('asking whether it arrived'),
+    ...outcomes(1),
+    'outcome never sent': notSent,
+    ...unknownOutcome({ ...steps['answer lost'], checks: 1 }),
+  },
   paid: { ...without('paid'), ...left(shown) },
 };
 
@@ -303,7 +316,16 @@ describe('several things at once', () => {
     const again = play(declined, events['quote arrives'], { type: 'pay_pressed', facts });
     const confirming = answered(again, events['address saved']);
     expect(effectOf(confirming.step)).toMatchObject({ kind: 'confirm', quoteId: 'second' });
-    expect(answered(confirming, events.offline).step).toEqual(review(fresh));
+    expect(answered(confirming, events['quote expired']).step).toMatchObject({ kind: 'review', failure: null });
+  });
+
+  test('[D-163] a charge that never arrived is not sent again by itself; the next press pays the same quote', () => {
+    const lost = answered(stateAt(steps.confirming), events.offline);
+    const asking = play(lost, events['check is pressed']);
+    const unsent = answered(asking, events['outcome never sent']);
+    expect([unsent.step, unsent.run, unsent.decided]).toEqual([notSent, asking.run, ['decided']]);
+    const again = answered(play(unsent, { type: 'pay_pressed', facts }), events['address saved']);
+    expect(effectOf(again.step)).toMatchObject({ kind: 'confirm', quoteId: 'first' });
   });
 });
 
@@ -323,7 +345,9 @@ describe('what a step does', () => {
     ['payer gives up', { kind: 'settle', quoteId: 'first', isFirst: true, isGivenUp: true }],
     ['bank asked', { kind: 'wait', milliseconds: 4000 }],
     ['asking the bank', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
-    ['paid', { kind: 'tell_paid', quoteId: 'first' }],
+    ['answer lost', { kind: 'wait', milliseconds: 2000 }],
+    ['asking whether it arrived', { kind: 'settle', quoteId: 'first', isFirst: false, isGivenUp: false }],
+    ['paid', { kind: 'tell_paid', quoteId: 'first', bought: first.quote }],
   ] as const)('the effect of the step "%s"', (name, effect) => {
     expect(effectOf(steps[name])).toEqual(effect);
   });
@@ -341,7 +365,7 @@ test.each([
   ['subscriptions.quote_expired', null, true],
   ['payments.mandate_unusable', null, true],
   ['subscriptions.warning_unread', null, false],
-  ['request.no_answer', null, false],
+  ['request.no_answer', null, true],
   [null, null, false],
 ] as const)('the screen itself explains the refusal %s: %s, %s', (code, quote, isShown) => {
   expect(isShownOnScreen({ code, quote })).toBe(isShown);
@@ -365,7 +389,7 @@ describe('a newer quote of the server', () => {
 
   test.each([
     ['another warning', { warnings: ['aio_active'] }],
-    ['another next charge', { next: { on: '2027-11-15', total: '1.00' } }],
+    ['another next charge', { next: { on: '2027-11-15', total: '1.00', due: '1.00' } }],
     ['another product that ends', { ends: ['crm'] }],
   ])('[D-168] %s is shown first', (_, changes) => {
     const state = reduceCheckout(at(steps.confirming), failed('subscriptions.quote_changed', hold('other', changes)));

@@ -100,6 +100,9 @@ function takeOutcome(state: CheckoutState, outcome: ChangeOutcome): CheckoutStat
     return followOutcome(state, { quoteId: step.quote.quoteId, shown }, outcome, { checks: 0, canReopen: false });
   }
   if (!isAsking(step)) return state;
+  // No invoice was made, so the charge never arrived. The person is asked; the same quote can be pressed again.
+  const isUnsent = outcome.outcome === 'failed' && outcome.invoiceIds.length === 0;
+  if (step.kind === 'answer_lost' && isUnsent) return stay(state, calmStep(step.shown, { reason: 'not_sent' }));
   const checks = step.doing === 'resuming' ? 0 : checksOf(step) + 1;
   return followOutcome(state, step, outcome, { checks, canReopen: isReopenable(step) });
 }
@@ -115,12 +118,13 @@ function isAsking(step: Step): step is AskingStep {
 const isReopenable = (step: FollowingStep): boolean =>
   step.kind === 'payer_asked' || (step.kind === 'bank_asked' && step.canReopen);
 
-const checksOf = (step: FollowingStep): number => (step.kind === 'bank_asked' ? step.checks : 0);
+const checksOf = (step: FollowingStep): number =>
+  step.kind === 'bank_asked' || step.kind === 'answer_lost' ? step.checks : 0;
 
 /** Whether the screen itself says why a confirmation was refused; anything else is shown as a notice. */
 export function isShownOnScreen({ code, quote }: CallRefusal): boolean {
   if (code === 'subscriptions.quote_changed') return quote !== null;
-  return code === 'subscriptions.quote_expired' || code === 'payments.mandate_unusable';
+  return code === 'subscriptions.quote_expired' || code === 'payments.mandate_unusable' || code === 'request.no_answer';
 }
 
 type Confirming = Extract<Step, { kind: 'confirming' }>;
@@ -133,11 +137,16 @@ const confirming = (shown: ShownQuote, newer: HeldQuote | null, isRepeated = fal
   isRepeated,
 });
 
-function confirmRefused(
-  state: CheckoutState,
-  { shown, newer, isRepeated }: Confirming,
-  { code, quote }: CallRefusal,
-): CheckoutState {
+/** Nobody knows whether the charge arrived: it is asked about, and not sent again (D-163). */
+function loseAnswer(state: CheckoutState, { quote, shown, newer }: Confirming): CheckoutState {
+  const { quoteId } = quote;
+  const now = newer === null ? shown : showQuote(newer);
+  return begin(state, { kind: 'answer_lost', doing: 'waiting', quoteId, shown: now, checks: 0 });
+}
+
+function confirmRefused(state: CheckoutState, step: Confirming, { code, quote }: CallRefusal): CheckoutState {
+  const { shown, newer, isRepeated } = step;
+  if (code === 'request.no_answer') return loseAnswer(state, step);
   if (shown === null) return stay(state, calmStep(newer === null ? null : showQuote(newer), null));
   const failure = null;
   if (code === 'subscriptions.quote_changed' && quote !== null) {
@@ -165,12 +174,14 @@ function callFailed(state: CheckoutState, refusal: CallRefusal): CheckoutState {
   // The payment belongs to another organisation that this tab had open.
   if (refusal.code === 'request.not_found')
     return { ...stay(state, calmStep(shown, null)), decided: [...state.decided, quoteId] };
+  const checks = checksOf(step) + 1;
+  if (step.kind === 'answer_lost') return begin(state, { ...step, doing: 'waiting', checks });
   return begin(state, {
     kind: 'bank_asked',
     doing: 'waiting',
     quoteId,
     shown,
-    checks: checksOf(step) + 1,
+    checks,
     canReopen: isReopenable(step),
   });
 }
@@ -178,7 +189,7 @@ function callFailed(state: CheckoutState, refusal: CallRefusal): CheckoutState {
 /** The one place that asks about a payment; while it is asked about, another press changes nothing. */
 function settle(state: CheckoutState): CheckoutState {
   const { step } = state;
-  if (step.kind !== 'bank_asked') return state;
+  if (step.kind !== 'bank_asked' && step.kind !== 'answer_lost') return state;
   return step.doing === 'waiting' ? begin(state, { ...step, doing: 'settling' }) : state;
 }
 

@@ -1,10 +1,14 @@
 import { notices } from '@atrium/contract/errors/notices';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { Notice } from '../../../lib/notice-board.ts';
+import { productName } from '../../../lib/product-name.ts';
 import { reportPageView } from '../../../lib/report-page-view.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useCan } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
+import { productHref } from '../home/product-href.ts';
 import { postNotice } from '../post-notice.ts';
 import { useAdoptSubscriptions, useRefreshQuotes, useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
@@ -15,7 +19,7 @@ import { OverlapNote } from './overlap-note.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { isFollowing, shownOf } from './quote-on-screen.ts';
+import { isFollowing, isPaying, shownOf } from './quote-on-screen.ts';
 import { QuoteValidity } from './quote-validity.tsx';
 import { ReadOnlyCheckout } from './read-only-checkout.tsx';
 import { ScheduleOffer } from './schedule-offer.tsx';
@@ -65,11 +69,27 @@ function Review({ shown, checkout, quote, dependencies }: ReviewProps) {
         )}
       </div>
       <div className={styles['aside']} inert={isUnderWay}>
-        <PlanSummary shown={shown} isRefreshing={quote.isRefreshing} />
+        <PlanSummary shown={shown} isRefreshing={quote.isRefreshing} isPaying={isPaying(step)} />
         {dependencies.codes}
       </div>
     </div>
   );
+}
+
+/** Names what was bought, and leads to the product itself; a bookkeeper has no business there (D-164). */
+function usePurchaseWords() {
+  const { t } = useLingui();
+  const { client, isBookkeeper } = useClient();
+  const address = useSubscriptions(client).data?.productAddress ?? null;
+  return (bought: QuoteReply | null): Pick<Notice, 'detail' | 'link'> => {
+    if (bought === null) return {};
+    const name = productName(bought.product);
+    const detail = t`${name} ${bought.displayName} is active.`;
+    // A bundle has no page of its own: its products open from home.
+    const hasPage = !isBookkeeper && bought.product !== 'aio';
+    const href = hasPage ? productHref(address, bought.product) : null;
+    return href === null ? { detail } : { detail, link: { label: t`Open ${name}`, href } };
+  };
 }
 
 /** The checkout of this page: what follows a payment, and what it needs of the page. */
@@ -79,14 +99,15 @@ function usePageCheckout({ prove, saveDetails }: CheckoutDependencies): Checkout
   const adopt = useAdoptSubscriptions();
   const refreshQuotes = useRefreshQuotes();
   const navigate = useNavigate();
+  const purchase = usePurchaseWords();
   return useCheckout({
     client,
     pending: details.data ?? null,
     prove,
     saveDetails,
-    onPaid: (isBack) => {
+    onPaid: (isBack, bought) => {
       adopt();
-      postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated);
+      postNotice(isBack ? notices.paymentReceived : notices.subscriptionActivated, purchase(bought));
       reportPageView('/myaccount/billing/purchase-plan/plan-activate-success');
       // A bookkeeper lands on the client's billing: the own one would invite to pay again (D-152).
       void navigate(isBookkeeper ? { to: '/clients/billing', search: clientSearch(client) } : { to: '/billing' });

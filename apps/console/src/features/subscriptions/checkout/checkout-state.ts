@@ -20,7 +20,7 @@ export interface ShownQuote {
   readonly isExpired: boolean;
 }
 
-/** A payment that failed; the reason is null where the gateway gave none that we know. */
+/** A payment that failed. The reason is null where the gateway gave none that we know, and `not_sent` where the server never got it. */
 export interface Failure {
   readonly reason: string | null;
 }
@@ -80,6 +80,12 @@ export type FollowingStep =
       readonly checks: number;
       /** The payer may have left the bank's page without paying, and can open it again or give it up (D-169). */
       readonly canReopen: boolean;
+    })
+  /** The connection was lost while the charge was sent; the server is asked whether it got it (D-163). */
+  | (FollowedPayment & {
+      readonly kind: 'answer_lost';
+      readonly doing: 'waiting' | 'settling';
+      readonly checks: number;
     });
 
 export type Step =

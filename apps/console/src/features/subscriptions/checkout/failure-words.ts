@@ -10,6 +10,7 @@ export function useFailureWords() {
     authentication_required: t`Your bank wants you to confirm the payment, and it was not confirmed.`,
     method_unusable: t`The card cannot be used any more. Please add a new one.`,
     retry_later: t`The payment could not be made just now. Please try again in a few minutes.`,
+    not_sent: t`The connection was lost before your payment reached us. Press the button again to pay.`,
     rejected: t`The payment was rejected. Please use another card.`,
   };
   return (failure: string | null): string => words[failure ?? ''] ?? t`Payment failed due to some internal error.`;

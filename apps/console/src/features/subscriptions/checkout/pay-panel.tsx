@@ -3,20 +3,22 @@ import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fie
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
+import { useIsOnline } from '../../../lib/connection.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useClientName } from '../../../lib/use-client-name.ts';
 import { useDay } from '../../../lib/use-day.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { creditCardIcon, warningIcon } from '../../../ui/icons.ts';
+import { creditCardIcon, warningIcon, wifiOffIcon } from '../../../ui/icons.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Progress } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
-import type { Failure, ShownQuote, Step } from './checkout-state.ts';
+import type { Failure, ShownQuote } from './checkout-state.ts';
 import { useFailureWords } from './failure-words.ts';
 import { MethodDialog } from './method-dialog.tsx';
+import { isPaying } from './quote-on-screen.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Quote } from './use-quote.ts';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -55,7 +57,7 @@ function LastFailure({ failure }: { failure: Failure }) {
       <Icon of={warningIcon} size={18} />
       <div>
         <h3>
-          <Trans>The payment failed</Trans>
+          {failure.reason === 'not_sent' ? <Trans>Your payment was not sent</Trans> : <Trans>The payment failed</Trans>}
         </h3>
         <p>
           {words(failure.reason)} <Trans>Nothing was changed and nothing was charged.</Trans>
@@ -123,9 +125,6 @@ function PayWords({ quote }: { quote: QuoteReply }) {
   );
 }
 
-/** From the press to the end; also while the page leaves after a payment. */
-const isPaying = ({ kind }: Step): boolean => kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
-
 interface PayPanelProps {
   readonly checkout: Checkout;
   readonly shown: ShownQuote;
@@ -136,6 +135,7 @@ interface PayPanelProps {
 /** The button carries the amount, and warnings are read before anything is sent (CHK-08). */
 export function PayPanel({ checkout: { step, send }, shown, quote: asked, dependencies }: PayPanelProps) {
   const day = useDay();
+  const isOnline = useIsOnline();
   const { client } = useClient();
   const details = useSubscriptions(client);
   const { quote } = shown.held;
@@ -150,11 +150,16 @@ export function PayPanel({ checkout: { step, send }, shown, quote: asked, depend
     <div className={styles['pay']}>
       {failure !== null && <LastFailure failure={failure} />}
       <div className={styles['payBar']}>
-        <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing} onClick={pay}>
+        <Button size="md" loading={busy} disabled={shown.isExpired || asked.isRefreshing || !isOnline} onClick={pay}>
           <PayWords quote={quote} />
         </Button>
         <CancelLink />
       </div>
+      {!isOnline && (
+        <p role="status" className={styles['cardNote']}>
+          <Icon of={wifiOffIcon} size={16} /> <Trans>You are offline. You can pay when you are back online.</Trans>
+        </p>
+      )}
       <ChargedTo quote={quote} dependencies={dependencies} />
       {quote.next !== null && (
         <p className={styles['small']}>

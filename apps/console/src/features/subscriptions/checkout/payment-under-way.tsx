@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { amountText } from '../../../lib/amount-text.ts';
 import { productName } from '../../../lib/product-name.ts';
 import { Card } from '../../../ui/card.tsx';
-import { clockIcon, externalLinkIcon, shieldCheckIcon } from '../../../ui/icons.ts';
+import { clockIcon, externalLinkIcon, shieldCheckIcon, wifiOffIcon } from '../../../ui/icons.ts';
 import { MessageBody } from '../../../ui/states.tsx';
 import type { FollowingStep } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -14,11 +14,16 @@ interface PaymentProps {
   readonly send: Checkout['send'];
 }
 
+type WaitingStep = Extract<FollowingStep, { kind: 'payer_asked' | 'bank_asked' | 'answer_lost' }>;
+
+const isWaiting = (step: FollowingStep): step is WaitingStep =>
+  step.kind === 'payer_asked' || step.kind === 'bank_asked' || step.kind === 'answer_lost';
+
 /** What the payer may do while the payment is undecided; there is never a second way to pay. */
 function Actions({ step, send }: PaymentProps) {
-  if (step.kind !== 'payer_asked' && step.kind !== 'bank_asked') return null;
+  if (!isWaiting(step)) return null;
   const isBusy = step.doing !== 'waiting';
-  const hasPage = step.kind === 'payer_asked' || step.canReopen;
+  const hasPage = step.kind === 'payer_asked' || (step.kind === 'bank_asked' && step.canReopen);
   return (
     <>
       {hasPage && (
@@ -26,7 +31,7 @@ function Actions({ step, send }: PaymentProps) {
           <Trans>Confirm with my bank</Trans>
         </Button>
       )}
-      {step.kind === 'bank_asked' && (
+      {step.kind !== 'payer_asked' && (
         <Button variant="default" loading={isBusy} onClick={() => send({ type: 'check_pressed' })}>
           <Trans>Check now</Trans>
         </Button>
@@ -56,6 +61,7 @@ const icons = {
   payer_asked: shieldCheckIcon,
   redirect: externalLinkIcon,
   bank_asked: clockIcon,
+  answer_lost: wifiOffIcon,
 } as const;
 
 /** A payment that is not decided yet: who has to act, and what happens next. */
@@ -66,8 +72,9 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
     payer_asked: t`Your bank asks you to confirm`,
     redirect: loadingTexts.redirecting,
     bank_asked: t`We are checking with your bank`,
+    answer_lost: t`The connection was lost`,
   };
-  const hasActions = step.kind === 'payer_asked' || step.kind === 'bank_asked';
+  const hasActions = isWaiting(step);
   return (
     <Card>
       <div role="alert">
@@ -95,6 +102,13 @@ function Text({ kind }: Pick<FollowingStep, 'kind'>) {
         <Trans>
           It is not charged twice: we ask until we know, and change your plan only then. You can leave this page; My
           Subscriptions shows how it ended.
+        </Trans>
+      );
+    case 'answer_lost':
+      return (
+        <Trans>
+          We find out whether your payment arrived as soon as you are back online. It is not sent again without asking
+          you.
         </Trans>
       );
     case 'challenge':

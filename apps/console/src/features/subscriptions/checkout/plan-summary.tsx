@@ -1,18 +1,55 @@
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { productName } from '../../../lib/product-name.ts';
 import { clientSearch, useClient } from '../../../lib/use-client.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardHeader } from '../../../ui/card-header.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ProductIcon } from '../card/product-icon.tsx';
-import { withProducts } from '../find-plan.ts';
+import { type FoundPlan, withProducts } from '../find-plan.ts';
+import { useSubscriptions } from '../queries.ts';
 import styles from './checkout.module.css';
 import type { HeldQuote, ShownQuote } from './checkout-state.ts';
 import { QuoteDifferences } from './quote-differences.tsx';
 import { QuoteLedger } from './quote-ledger.tsx';
 import { usePlanChoice } from './use-plan-choice.ts';
+
+/** The plan of the same product that ends with the purchase; null where there is none. */
+function useReplaced({ product, planId, ends }: QuoteReply): string | null {
+  const { client } = useClient();
+  const details = useSubscriptions(client);
+  if (!ends.includes(product)) return null;
+  const card = details.data?.cards.find((each) => each.product === product && each.status === 'active');
+  return card === undefined || card.planId === planId ? null : `${productName(product)} ${card.displayName}`;
+}
+
+/** Chooses between the prices by month and by year; the address names the choice. */
+function IntervalSwitch({ isBusy }: { isBusy: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { found } = usePlanChoice();
+  if (found === null || found.entry.planIds.monthly === null || found.entry.planIds.yearly === null) return null;
+  const choose = (interval: FoundPlan['interval']): void => {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, interval }), replace: true });
+  };
+  return (
+    <div className={styles['interval']} inert={isBusy}>
+      <Segmented
+        label={t`Billed`}
+        value={found.interval}
+        options={[
+          { value: 'monthly', label: t`Monthly` },
+          { value: 'yearly', label: t`Yearly` },
+        ]}
+        onChange={choose}
+      />
+    </div>
+  );
+}
 
 function useSubline({ quote }: HeldQuote): string {
   const { t } = useLingui();
@@ -22,14 +59,22 @@ function useSubline({ quote }: HeldQuote): string {
   return ends.length === 0 ? base : t`${base}, ends ${ends.join(', ')}`;
 }
 
+interface PlanSummaryProps {
+  readonly shown: ShownQuote;
+  readonly isRefreshing: boolean;
+  /** What was pressed on is not changed meanwhile. */
+  readonly isPaying: boolean;
+}
+
 /** Shows what is bought and what it costs, line by line (CHK-05). */
-export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefreshing: boolean }) {
+export function PlanSummary({ shown, isRefreshing, isPaying }: PlanSummaryProps) {
   const { t } = useLingui();
   const { client } = useClient();
   const { organisation } = useSession();
   const { plans } = usePlanChoice();
   const quote = withProducts(plans.data, shown.held.quote);
   const subline = useSubline(shown.held);
+  const replaced = useReplaced(shown.held.quote);
   return (
     <Card label={t`Plan summary`}>
       <CardHeader title={t`Plan summary`}>
@@ -43,8 +88,14 @@ export function PlanSummary({ shown, isRefreshing }: { shown: ShownQuote; isRefr
           <div>
             <p className={styles['planName']}>{`${productName(quote.product)} ${quote.displayName}`}</p>
             <p className={styles['small']}>{subline}</p>
+            {replaced !== null && (
+              <p className={styles['small']}>
+                <Trans>Replaces {replaced}</Trans>
+              </p>
+            )}
           </div>
         </div>
+        <IntervalSwitch isBusy={isPaying} />
         {shown.before !== null && (
           <div role="alert" className={styles['changed']}>
             <h3>

@@ -12,7 +12,6 @@ const isZero = (amount: string): boolean => Number(amount) === 0;
 /** Every line, the tax and what is due today; below that the next charge and what is given back. */
 export function QuoteLedger({ quote }: { quote: QuoteReply }) {
   const { t } = useLingui();
-  const day = useDay();
   const wordsOf = useLineWords();
   const reasonsOf = useWhyWords();
   const { lines, currency, next } = quote;
@@ -48,15 +47,40 @@ export function QuoteLedger({ quote }: { quote: QuoteReply }) {
             amount={amountText(kept.amount, kept.currency)}
           />
         ))}
-        {next !== null && (
-          <LedgerLine
-            label={t`Next charge`}
-            working={isZero(quote.tax) ? day(next.on) : <Trans>{day(next.on)}, with tax</Trans>}
-            amount={amountText(next.total, currency)}
-          />
-        )}
+        {next !== null && <NextCharge next={next} currency={currency} hasTax={!isZero(quote.tax)} />}
       </Ledger>
       <WhyAmount reasons={lines.flatMap(reasonsOf)} />
     </>
+  );
+}
+
+/** What is left to pay of the next charge after balance and credits; the price itself stands below it (D-155). */
+function NextCharge({
+  next: { on, total, due },
+  currency,
+  hasTax,
+}: {
+  next: NonNullable<QuoteReply['next']>;
+  currency: string;
+  hasTax: boolean;
+}) {
+  const { t } = useLingui();
+  const day = useDay();
+  const price = amountText(total, currency);
+  const when = hasTax ? t`${day(on)}, with tax` : day(on);
+  return (
+    <LedgerLine
+      label={t`Next charge`}
+      working={
+        due === total ? (
+          when
+        ) : (
+          <Trans>
+            {when}. {price} less your balance and credits
+          </Trans>
+        )
+      }
+      amount={amountText(due, currency)}
+    />
   );
 }

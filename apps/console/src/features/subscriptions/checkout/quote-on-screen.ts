@@ -11,8 +11,17 @@ export function calmStep(shown: ShownQuote | null, failure: Failure | null): Cal
 
 export function isFollowing(step: Step): step is FollowingStep {
   return (
-    step.kind === 'challenge' || step.kind === 'redirect' || step.kind === 'payer_asked' || step.kind === 'bank_asked'
+    step.kind === 'challenge' ||
+    step.kind === 'redirect' ||
+    step.kind === 'payer_asked' ||
+    step.kind === 'bank_asked' ||
+    step.kind === 'answer_lost'
   );
+}
+
+/** From the press to the end; also while the page leaves after a payment. */
+export function isPaying({ kind }: Step): boolean {
+  return kind === 'saving_details' || kind === 'confirming' || kind === 'paid';
 }
 
 export function shownOf(step: Step): ShownQuote | null {
@@ -39,6 +48,7 @@ export function withQuote(step: Step, held: HeldQuote): Step {
     case 'redirect':
     case 'payer_asked':
     case 'bank_asked':
+    case 'answer_lost':
     case 'paid':
       return { ...step, shown };
   }
@@ -60,6 +70,7 @@ export function withoutQuote(step: Step): Step {
     case 'redirect':
     case 'payer_asked':
     case 'bank_asked':
+    case 'answer_lost':
     case 'paid':
       return { ...step, shown: null };
   }

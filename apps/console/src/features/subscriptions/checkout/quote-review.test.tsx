@@ -47,7 +47,7 @@ describe('what is shown before anything is charged', () => {
     await screen.findByText('The plan renews on Nov 15, 2027 unless you cancel.');
   });
 
-  test('the summary shows credits, what is given back, and which products end', async () => {
+  test('[D-155] the summary shows credits, what is given back, which products end, and what credits leave of the next charge', async () => {
     const credit = {
       ...quotedLines[2],
       kind: 'credit',
@@ -62,10 +62,13 @@ describe('what is shown before anything is charged', () => {
         dueToday: '0.00',
         keptAsBalance: [{ amount: '12.50', currency: 'USD' }],
         ends: ['crm'],
+        next: { on: '2027-11-15', total: '3884.76', due: '3872.26' },
       }),
     ]);
     openPage(address);
     const review = await summary();
+    review.getByText('$ 3,872.26');
+    review.getByText('Nov 15, 2027, with tax. $ 3,884.76 less your balance and credits');
     review.getByText('Credits');
     review.getByText('− $ 20.00');
     review.getByText('Given back to you');
@@ -165,7 +168,7 @@ describe('confirming', () => {
       'LineBeforeNow',
       'ERP Essential$ 3,564.00$ 4,752.00',
       'Discount, PARTNER10− $ 356.40–',
-      'GST 9%$ 288.68$ 288.68',
+      'GST$ 288.68$ 288.68',
       'Due today$ 3,496.28$ 5,179.68',
     ]);
     server.use(

@@ -1,5 +1,7 @@
 import { CallFailed } from '@atrium/contract/client';
+import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { onConnectionChange } from '../../../lib/connection.ts';
 import { leaveFor } from '../../../lib/leave-for.ts';
 import { codeOf, showFailedAction } from '../../../lib/show-refusal.ts';
 import { perTab } from '../../../lib/storage.ts';
@@ -26,14 +28,16 @@ export interface CheckoutParts {
   readonly saveDetails?: () => Promise<boolean>;
   /** Lets the gateway's library ask the payer in place. */
   readonly prove: (challenge: Challenge) => Promise<void>;
-  /** `isBack`: the payer comes back from a page of the gateway (D-48). */
-  readonly onPaid: (isBack: boolean) => void;
+  /** `isBack`: the payer comes back from a page of the gateway (D-48). `bought` is null where this visit did not show it. */
+  readonly onPaid: (isBack: boolean, bought: QuoteReply | null) => void;
   readonly onFailed: (reason: string | null) => void;
 }
 
 interface Latest {
   parts: CheckoutParts;
   isOnScreen: boolean;
+  /** The last charge that was sent and not answered. */
+  unanswered: { readonly quoteId: string; readonly key: string } | null;
 }
 
 function refusalOf(error: unknown): CallRefusal {
@@ -41,10 +45,10 @@ function refusalOf(error: unknown): CallRefusal {
   return { code: codeOf(error), quote: quote === undefined ? null : holdNow(quote) };
 }
 
-function tellPaid(quoteId: string, { onPaid }: CheckoutParts): void {
+function tellPaid({ quoteId, bought }: Effect & { kind: 'tell_paid' }, { onPaid }: CheckoutParts): void {
   const isBack = perTab.read('payment_left') === quoteId;
   perTab.remove('payment_left');
-  onPaid(isBack);
+  onPaid(isBack, bought);
 }
 
 function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
@@ -52,16 +56,33 @@ function tellFailed(reason: string | null, { onFailed }: CheckoutParts): void {
   onFailed(reason);
 }
 
-async function confirm(effect: Effect & { kind: 'confirm' | 'resume' }, run: number, client: Client): Promise<Answer> {
-  const { quoteId } = effect;
-  const isResumed = effect.kind === 'resume';
+/** A quote that was sent without an answer keeps its key, so that the server knows the second press for the same purchase. */
+function keyFor(quoteId: string, latest: Latest): string {
+  if (latest.unanswered?.quoteId !== quoteId) latest.unanswered = { quoteId, key: crypto.randomUUID() };
+  return latest.unanswered.key;
+}
+
+async function confirm(effect: Effect & { kind: 'confirm' }, run: number, latest: Latest): Promise<Answer> {
+  const { quoteId, accepted } = effect;
   try {
-    const outcome = await payQuote(client, quoteId, isResumed ? undefined : effect.accepted);
+    const outcome = await payQuote(latest.parts.client, quoteId, { accepted, key: keyFor(quoteId, latest) });
+    latest.unanswered = null;
     return { type: 'outcome_known', run, outcome };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (isResumed || !isShownOnScreen(refusal)) showFailedAction(error);
+    if (refusal.code !== 'request.no_answer') latest.unanswered = null;
+    if (!isShownOnScreen(refusal)) showFailedAction(error);
     return { type: 'call_failed', run, refusal };
+  }
+}
+
+async function resume({ quoteId }: Effect & { kind: 'resume' }, run: number, client: Client): Promise<Answer> {
+  try {
+    const outcome = await payQuote(client, quoteId);
+    return { type: 'outcome_known', run, outcome };
+  } catch (error) {
+    showFailedAction(error);
+    return { type: 'call_failed', run, refusal: refusalOf(error) };
   }
 }
 
@@ -109,8 +130,9 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
     case 'save_details':
       return saveDetails(parts, run);
     case 'confirm':
+      return confirm(effect, run, latest);
     case 'resume':
-      return confirm(effect, run, parts.client);
+      return resume(effect, run, parts.client);
     case 'settle':
       return settle(effect, run, latest);
     case 'prove':
@@ -118,7 +140,7 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
     case 'leave':
       return leave(effect, run);
     case 'tell_paid':
-      tellPaid(effect.quoteId, parts);
+      tellPaid(effect, parts);
       return null;
     case 'tell_failed':
       tellFailed(effect.failure.reason, parts);
@@ -130,7 +152,7 @@ async function perform(effect: Effect, run: number, latest: Latest): Promise<Ans
 
 /** Does what each step asks for, once for each run. */
 function useEffects({ step, run }: CheckoutState, parts: CheckoutParts, send: Dispatch<CheckoutEvent>): void {
-  const latest = useRef<Latest>({ parts, isOnScreen: true });
+  const latest = useRef<Latest>({ parts, isOnScreen: true, unanswered: null });
   latest.current.parts = parts;
   const performed = useRef(0);
   const effect = effectOf(step);
@@ -171,11 +193,23 @@ function usePending(state: CheckoutState, { pending }: CheckoutParts, send: Disp
   }, [quoteId, awaits, kind, send]);
 }
 
+/** What became of a payment is asked as soon as there is a network again. */
+function useReconnection(send: Dispatch<CheckoutEvent>): void {
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (navigator.onLine) send({ type: 'check_pressed' });
+      }),
+    [send],
+  );
+}
+
 /** Runs a checkout: the reducer decides, this does. */
 export function useCheckout(parts: CheckoutParts) {
   const [state, send] = useReducer(reduceCheckout, startOfCheckout);
   useEffects(state, parts, send);
   usePending(state, parts, send);
+  useReconnection(send);
   return { step: state.step, send };
 }
 

@@ -1,6 +1,6 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../lib/use-client.ts';
 import { quoteQuery } from '../queries.ts';
@@ -23,6 +23,8 @@ function useQuoteReply(planId: string | null, alsoEnd: readonly string[], client
     enabled: planId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The summary stays until the next one is there; a typed card would be lost with the screen.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -56,7 +58,7 @@ interface QuoteParts {
 export function useQuote({ planId, client, isDiscountApplied, send }: QuoteParts) {
   const [ending, setEnding] = useState<{ planId: string | null; products: readonly string[] } | null>(null);
   const alsoEnd = ending !== null && ending.planId === planId ? ending.products : [];
-  const { data, error, isFetching, refetch } = useQuoteReply(planId, alsoEnd, client);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuoteReply(planId, alsoEnd, client);
   useEffect(() => {
     send(data === undefined ? { type: 'quote_gone' } : { type: 'quote_arrived', held: data });
   }, [data, send]);
@@ -66,7 +68,7 @@ export function useQuote({ planId, client, isDiscountApplied, send }: QuoteParts
     error,
     isFetching,
     /** Another amount is on its way. */
-    isRefreshing: isAwaited || isFetching,
+    isRefreshing: isAwaited || isFetching || isPlaceholderData,
     lookAgain,
     /** Other products that end with this change. */
     alsoEnd,

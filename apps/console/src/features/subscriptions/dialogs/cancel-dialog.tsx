@@ -28,7 +28,7 @@ function Reasons({ value, onChange }: { value: CancelReason; onChange: (reason: 
   return (
     <fieldset className={styles['reasons']}>
       <legend>
-        <Trans>Why are you cancelling?</Trans>
+        <Trans>Why are you canceling?</Trans>
       </legend>
       {cancelReasons.map((reason) => (
         <label key={reason}>

@@ -37,7 +37,7 @@ function Question({ found }: { found: FoundPlan }) {
       </p>
       <p className={styles['small']}>
         <Trans>
-          Your organisation can try each product once: a trial cannot be paused, and cancelling it ends it for good.
+          Your organisation can try each product once: a trial cannot be paused, and canceling it ends it for good.
         </Trans>
       </p>
     </>

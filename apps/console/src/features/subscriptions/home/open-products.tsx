@@ -12,6 +12,7 @@ import { ProductIcon } from '../card/product-icon.tsx';
 import { useSubscriptions } from '../queries.ts';
 import styles from './home.module.css';
 import { useOwnProducts } from './home-queries.ts';
+import { productHref } from './product-href.ts';
 
 /** The open products that the person may use: all for an owner, else those with a role (HOME-23). Undefined until known. */
 function useUsableProducts(): readonly string[] | undefined {
@@ -53,12 +54,13 @@ export function OpenProducts() {
 
 function ProductRow({ product, address }: { product: string; address: string | null }) {
   const name = productName(product);
+  const href = productHref(address, product);
   return (
     <li>
       <ProductIcon product={product} />
       <span>{name}</span>
-      {address !== null && (
-        <a href={address.replace('{product}', product)} target="_blank" rel="noopener">
+      {href !== null && (
+        <a href={href} target="_blank" rel="noopener">
           <Trans>Open</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           <Icon of={arrowUpRightIcon} />
         </a>

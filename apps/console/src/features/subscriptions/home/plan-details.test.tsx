@@ -48,6 +48,7 @@ describe('what they show', () => {
     serveSubscriptions([cardOf(), trialCard('people', 9)], { isCreditFlow: true });
     const PricingInfo = {
       pricing: [],
+      discount: '0.00',
       totalEstCost: '0',
       taxAmount: '0',
       grandTotal: '0',

@@ -8,6 +8,7 @@ import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
+import { ResumeDialog } from '../dialogs/resume-dialog.tsx';
 import { TrialDialog } from '../dialogs/trial-dialog.tsx';
 import { useSubscriptions } from '../queries.ts';
 import { CreditRow } from './credit-row.tsx';
@@ -80,6 +81,7 @@ export function PlanDetails() {
         <>
           <TrialDialog />
           <CancelDialog />
+          <ResumeDialog />
         </>
       )}
     </Card>

@@ -49,7 +49,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly organisationName: string;
     readonly planName: string;
     readonly charged: Money;
-    readonly next: { readonly on: string; readonly total: Money } | null;
+    /** `due` is what balance and credits leave to pay; it is missing in a mail that was stored by an older release. */
+    readonly next: { readonly on: string; readonly total: Money; readonly due?: Money } | null;
     readonly invoiceNumber: string;
     /** These three are missing in a mail that was stored by an older release. */
     readonly lines?: readonly { readonly name: string; readonly description: string; readonly amount: Money }[];

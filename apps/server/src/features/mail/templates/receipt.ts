@@ -15,10 +15,7 @@ export function receiptMail(facts: Facts, { links, locale }: MailContext): MailT
     charged.amountMinor === 0
       ? `${facts.planName} is active for ${name}. You were not charged today.`
       : `We charged ${amountText(locale, charged)}${to} for ${facts.planName} for ${name}.`;
-  const following =
-    next === null
-      ? 'This plan does not renew.'
-      : `Your next charge is ${amountText(locale, next.total)} on ${calendarDate(locale, next.on)}, unless something changes before then.`;
+  const following = next === null ? 'This plan does not renew.' : nextCharge(next);
   const where = document === undefined ? 'is in your billing history' : 'is attached and in your billing history';
   return {
     subject,
@@ -29,6 +26,13 @@ export function receiptMail(facts: Facts, { links, locale }: MailContext): MailT
     action: { label: 'View invoices', address: links.billing },
     closing: [],
   };
+
+  /** What is left to pay, and why it is less than the price (D-155). */
+  function nextCharge({ on, total, due = total }: NonNullable<Facts['next']>) {
+    const less =
+      due.amountMinor < total.amountMinor ? `: ${amountText(locale, total)} less your balance and credits` : '';
+    return `Your next charge is ${amountText(locale, due)} on ${calendarDate(locale, on)}${less}, unless something changes before then.`;
+  }
 
   function lineOf({ name: label, description: detail, amount }: NonNullable<Facts['lines']>[number]) {
     return { label, detail, amount: amountText(locale, amount) };

@@ -326,6 +326,15 @@ test('[D-175] a receipt names each line, the card that was charged, the attached
   expect(html).toContain('>US$59.00</td>');
 });
 
+test('[D-155] a receipt names what balance and credits leave of the next charge, and the price', () => {
+  const content = contentOf('receipt') as Extract<MailContent, { template: 'receipt' }>;
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const next = { on: '2026-12-15', total: usd(4900), due: usd(3900) };
+  expect(render({ ...content, facts: { ...content.facts, next } }).text).toContain(
+    'Your next charge is US$39.00 on December 15, 2026: US$49.00 less your balance and credits, unless something changes before then.',
+  );
+});
+
 test('[D-175] a decline says why and that nothing is owed; a trial and a scheduled change say the day', () => {
   expect(render(contentOf('payment_failed')).text).toContain(
     'We could not charge US$49.00 to your Visa card ending 4242 for CRM Startup for Northlake.\n\nThere was not enough money in the account.\n\nYou were not charged, and you do not owe anything.',

@@ -7,6 +7,7 @@ import { listCatalogueVersions, listCustomPlans } from '../catalogues.store.ts';
 import { readCatalogueContent, readPlan } from './read-catalogue.ts';
 
 type Needs = Pick<Context, 'db' | 'log' | 'clock'>;
+type ErrorLog = Pick<Context['log'], 'error'>;
 
 /** How long a process may use its cache before it sees a new price list. */
 const freshForMs = 5_000;
@@ -33,8 +34,19 @@ export function cataloguesOf(ctx: Needs): Promise<readonly Catalogue[]> {
   return catalogues;
 }
 
+/** The same price lists, read inside the caller's transaction. */
+export function cataloguesIn(tx: OrganisationTx, log: ErrorLog): Promise<readonly Catalogue[]> {
+  return readCatalogues({ db: tx, log });
+}
+
 /** An invalid row is logged and skipped, so that sales go on. */
-async function readCatalogues({ db, log }: Needs): Promise<readonly Catalogue[]> {
+async function readCatalogues({
+  db,
+  log,
+}: {
+  readonly db: Database;
+  readonly log: ErrorLog;
+}): Promise<readonly Catalogue[]> {
   const catalogues: Catalogue[] = [shippedCatalogue];
   for (const { version, effective_from: effectiveFrom, content } of await listCatalogueVersions(db)) {
     const read = readCatalogueContent(content);
@@ -51,7 +63,7 @@ export async function publicCatalogue(ctx: Needs): Promise<Catalogue> {
 
 /** A price list with an organisation's custom plans (D-103). */
 export async function withCustomPlans(
-  { log }: Pick<Context, 'log'>,
+  { log }: { readonly log: ErrorLog },
   organisationId: string,
   tx: OrganisationTx,
   catalogue: Catalogue,

@@ -9,7 +9,7 @@ import type { StandingSubscription } from './subscription-state.ts';
 
 /** The price list of a day for one organisation. */
 export function catalogueFor(
-  ctx: Pick<Context, 'log'>,
+  ctx: { readonly log: Pick<Context['log'], 'error'> },
   { organisationId, tx }: MoneyWork,
   catalogues: readonly Catalogue[],
   on: string,

@@ -10,7 +10,7 @@ import { findBillingContacts } from '../../../accounts/billing-contacts.store.ts
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { type Person, record } from '../../../audit/steps/record.ts';
 import { insertGrant } from '../../../credits/credit-grants.store.ts';
-import { placeHolds } from '../../../credits/steps/settle-holds.ts';
+import { consumeHolds, placeHolds } from '../../../credits/steps/settle-holds.ts';
 import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { buyerParty, sellerParty } from '../../../invoices/steps/parties.ts';
@@ -20,12 +20,13 @@ import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
 import { toQuoteReply } from '../quotes/describe-quote.ts';
 import { fingerprint, keepQuote, signatureOf } from '../quotes/keep-quote.ts';
+import { loadNextAfter } from '../quotes/load-next-after.ts';
 import { loadQuoteFacts, type QuoteFacts } from '../quotes/load-quote-facts.ts';
 import type { QuoteSources } from '../quotes/quote-sources.ts';
 import { applyChange } from './apply-change.ts';
 import { endOf, loadChange } from './load-change.ts';
-import { settleFreeDrafts } from './pay-invoices.ts';
-import { tellOfDebit } from './tell-owners.ts';
+import { ownInvoice } from './pay-invoices.ts';
+import { sendReceipt, tellOfDebit } from './tell-owners.ts';
 
 /** How a confirmation goes on: it is done, it is no longer true, or its money is to be taken. */
 export type Begun =
@@ -70,7 +71,7 @@ async function quoteAnew(
 ): Promise<QuoteReply> {
   const facts = await loadQuoteFacts(work, sources, request);
   const kept = await keepQuote(work, { createdBy: doer.userId, request, facts });
-  return toQuoteReply(kept, computeQuote(facts.inputs), facts);
+  return toQuoteReply(kept, computeQuote(facts.inputs), facts, await loadNextAfter(work, sources, facts));
 }
 
 interface Opening {
@@ -96,8 +97,9 @@ async function open(work: MoneyWork, sources: QuoteSources, opening: Opening): P
   });
   const invoiceIds = drafted.map(({ id }) => id);
   if (method === null) {
-    const mailIds = await settleFreeDrafts(work, quote, invoiceIds);
+    for (const id of invoiceIds) await consumeHolds(work, id);
     await applyChange(work, quote, doer);
+    const mailIds = await sendReceipt(work, quote, await ownInvoice(work, quote));
     work.atEnd(() => openInvoices(work, sources.seller, drafted, { isPaid: true, mailIds }));
     return { kind: 'done', outcome: { outcome: 'paid', failure: null, challenge: null, invoiceIds } };
   }

@@ -8,16 +8,17 @@ import { updateQuoteState } from '../../quotes.store.ts';
 import { loadSubscriptions, saveSubscriptions } from '../subscription-state.ts';
 import { applyChange } from './apply-change.ts';
 import { type ChangeState, loadChange } from './load-change.ts';
-import { payInvoices } from './pay-invoices.ts';
-import { tellOfDecline } from './tell-owners.ts';
+import { ownInvoice, payInvoices } from './pay-invoices.ts';
+import { sendReceipt, tellOfDecline } from './tell-owners.ts';
 
 /** What the payment of a change means: paid, it is applied; given up, everything that was set aside for it is free again. */
 export const changeInvoiceHandler: InvoiceHandler = {
   async onPaid(work, invoice, doer) {
     const { quote, invoiceIds } = await loadChangeOf(work, invoice);
-    await payInvoices(work, quote, invoiceIds);
+    await payInvoices(work, invoiceIds);
     await applyChange(work, quote, doer);
     await setPendingChange(work.organisationId, work.tx, null);
+    await sendReceipt(work, quote, await ownInvoice(work, quote));
   },
   async onGivenUp(work, invoice, { failure }, doer) {
     const { organisationId, tx } = work;

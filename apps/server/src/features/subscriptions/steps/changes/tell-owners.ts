@@ -2,7 +2,7 @@ import { money } from '@atrium/domain/kernel/money';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
-import { nextChargeAfter } from '@atrium/domain/subscriptions/next-charge';
+import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { replayQuote } from '@atrium/domain/subscriptions/quote-record';
 import { startWhenPaid } from '@atrium/domain/subscriptions/start-when-paid';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
@@ -11,6 +11,8 @@ import { listLines } from '../../../invoices/invoice-history.store.ts';
 import { type ChargeRow, listCharges } from '../../../invoices/invoice-payments.store.ts';
 import type { MailContent } from '../../../mail/templates/mail-facts.ts';
 import type { StoredQuote } from '../../quotes.store.ts';
+import { loadNextCharges } from '../quotes/load-next-charges.ts';
+import { loadChargeSourcesIn } from '../quotes/quote-sources.ts';
 
 const planNameOf = ({ product, displayName }: PricedPlan) => `${products[product].name} ${displayName}`;
 
@@ -23,7 +25,10 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
   await mailOwners(work, (firstName) => ({ template: 'cancellation', facts: { firstName, ...facts } }));
 }
 
-/** Answers the mails' ids: where the invoice has no number yet, it is written into them when it gets one. */
+/**
+ * The receipt of a change that was applied: its next charge is the one that the card now names. Answers the mails' ids: where the invoice has no
+ * number yet, it is written into them when it gets one.
+ */
 export async function sendReceipt(
   work: MoneyWork,
   { inputs }: StoredQuote,
@@ -31,12 +36,13 @@ export async function sendReceipt(
 ): Promise<readonly string[]> {
   const { organisationId, tx } = work;
   const charge = startWhenPaid(inputs, replayQuote(inputs), work.on);
-  const next = nextChargeAfter(inputs, charge);
+  const charges = await loadNextCharges(work, await loadChargeSourcesIn(tx));
+  const next = charges.find(({ held }) => held.product === paidAs(inputs.target.product));
   const facts = {
     organisationName: work.company.name,
     planName: planNameOf(inputs.target),
     charged: charge.dueToday,
-    next: next && { on: next.on, total: next.total },
+    next: next ? { on: next.on, total: next.total, due: next.due } : null,
     invoiceNumber: invoice.number ?? '',
     lines: (await listLines(organisationId, tx, invoice.id)).map(({ name, description, amount_minor }) => ({
       name,

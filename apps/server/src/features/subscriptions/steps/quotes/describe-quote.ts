@@ -1,6 +1,7 @@
 import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { type Money, sum } from '@atrium/domain/kernel/money';
+import type { NextCharge } from '@atrium/domain/subscriptions/next-charge';
 import type { OverlapReport } from '@atrium/domain/subscriptions/overlap';
 import type { Quote } from '@atrium/domain/subscriptions/quote';
 import { quoteMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -14,6 +15,7 @@ export function toQuoteReply(
   stored: Pick<StoredQuote, 'id' | 'inputs' | 'ends' | 'warnings'>,
   quote: Quote,
   { overlap, trialDaysLost }: { readonly overlap: OverlapReport; readonly trialDaysLost: number },
+  next: NextCharge | null,
 ): QuoteReply {
   const { target, at } = stored.inputs;
   const { currency } = quote;
@@ -34,7 +36,7 @@ export function toQuoteReply(
     creditsUsed: decimalText(sum(creditsUsed, currency)),
     dueToday: decimalText(quote.dueToday),
     keptAsBalance: quote.keptAsBalance.map(amountOf),
-    next: quote.next && { on: quote.next.on, total: decimalText(quote.next.total) },
+    next: next && { on: next.on, total: decimalText(next.total), due: decimalText(next.due) },
     period: quote.period && { from: quote.period.startsOn, until: quote.period.endsOn },
     paidUsers: quote.paidUsers,
     addedSeats: quote.addedSeats,

@@ -8,10 +8,10 @@ import { treatmentOf } from '../../../invoices/steps/parties.ts';
 import { catalogueFor, scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
 import { loadSubscriptions } from '../subscription-state.ts';
-import type { QuoteSources } from './quote-sources.ts';
+import type { ChargeSources } from './quote-sources.ts';
 
 /** What decides the next charge of each subscription that was ever paid; credits are left out. */
-export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Promise<readonly RenewalFacts[]> {
+export async function loadRenewals(view: MoneyWork, sources: ChargeSources): Promise<readonly RenewalFacts[]> {
   const { organisationId, tx, account, on } = view;
   const all = await loadSubscriptions(view);
   const catalogue = await catalogueFor(sources, view, sources.catalogues, on);
@@ -41,7 +41,7 @@ export async function loadRenewals(view: MoneyWork, sources: QuoteSources): Prom
 }
 
 /** Every charge to come, the earliest first, with the balance and credits that will pay for a part of it. */
-export async function loadNextCharges(view: MoneyWork, sources: QuoteSources): Promise<readonly UpcomingCharge[]> {
+export async function loadNextCharges(view: MoneyWork, sources: ChargeSources): Promise<readonly UpcomingCharge[]> {
   const credits = await listUsableGrants(view.organisationId, view.tx, view.on);
   return allNextCharges(await loadRenewals(view, sources), credits);
 }

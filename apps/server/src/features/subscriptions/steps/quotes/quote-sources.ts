@@ -1,21 +1,27 @@
 import type { TaxRegistration } from '@atrium/domain/invoices/decide-tax';
 import type { Catalogue } from '@atrium/domain/pricing/plan';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
+import type { OrganisationTx } from '../../../../db/database.ts';
 import type { Context } from '../../../../runtime/context.ts';
 import { findCurrentSeller } from '../../../invoices/sellers.store.ts';
-import { roleCatalogueOf } from '../../../memberships/steps/role-catalogue.ts';
-import { cataloguesOf } from '../../../pricing/steps/catalogues.ts';
+import { roleCatalogueIn, roleCatalogueOf } from '../../../memberships/steps/role-catalogue.ts';
+import { cataloguesIn, cataloguesOf } from '../../../pricing/steps/catalogues.ts';
 
-/** What every quote of every organisation rests on; asked before the transaction, because it takes connections of its own. */
-export interface QuoteSources {
-  readonly log: Context['log'];
-  readonly gateways: Context['gateways'];
-  readonly links: Context['config']['links'];
+/** What every charge of every organisation rests on. */
+export interface ChargeSources {
+  readonly log: Pick<Context['log'], 'error'>;
   readonly catalogues: readonly Catalogue[];
   readonly roles: RoleCatalogue;
   readonly seller: Awaited<ReturnType<typeof findCurrentSeller>> & {
     readonly registrations: readonly TaxRegistration[];
   };
+}
+
+/** What every quote rests on; asked before the transaction, because it takes connections of its own. */
+export interface QuoteSources extends ChargeSources {
+  readonly log: Context['log'];
+  readonly gateways: Context['gateways'];
+  readonly links: Context['config']['links'];
 }
 
 export async function loadQuoteSources(
@@ -29,4 +35,13 @@ export async function loadQuoteSources(
   const registrations = seller.registrations;
   const { log, gateways, config } = ctx;
   return { log, gateways, links: config.links, catalogues, roles, seller: { ...seller, registrations } };
+}
+
+/** What charges rest on, read inside a transaction that is open. Rows that cannot be used were logged by the other reading. */
+export async function loadChargeSourcesIn(tx: OrganisationTx): Promise<ChargeSources> {
+  const log = { error: () => undefined };
+  const roles = await roleCatalogueIn(tx);
+  const seller = await findCurrentSeller(tx);
+  const { registrations } = seller;
+  return { log, roles, catalogues: await cataloguesIn(tx, log), seller: { ...seller, registrations } };
 }

@@ -1,0 +1,54 @@
+import { quoteChange } from '@atrium/contract/subscriptions/quote-change';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, server } from '../../../../test-kit/api.ts';
+import { checkoutAddress, pay, serveAddress, servePayments, summary } from '../../../../test-kit/checkout.ts';
+import { openPage } from '../../../../test-kit/open-page.tsx';
+import { quoteOf, serveQuotes } from '../../../../test-kit/quotes.ts';
+import { cardOf, serveSubscriptions } from '../../../../test-kit/subscription-cards.ts';
+
+const startup = cardOf({ plan: 'startup', planId: 'erp-startup-yearly', displayName: 'Startup' });
+
+beforeEach(() => {
+  serveSubscriptions([startup], { CardAvailable: true, productAddress: 'https://{product}.example.com' });
+  servePayments();
+  serveAddress();
+});
+
+test('[CHK-05] the buyer reads the unit price and the users, the tax rate, and which plan is replaced', async () => {
+  serveQuotes([quoteOf({ ends: ['erp'], updateType: 'upgrade' })]);
+  openPage(checkoutAddress);
+  const review = await summary();
+  review.getByText('3 users × $ 99.00 per month, Nov 15, 2026 to Nov 14, 2027');
+  review.getByText('9%');
+  await review.findByText('Replaces ERP Startup');
+});
+
+test('[D-164] a buyer switches to monthly in the checkout: amount and address follow, and what is typed stays', async () => {
+  const monthly = quoteOf({
+    quoteId: '0199b000-0000-7000-8000-000000000003',
+    planId: 'erp-essential-monthly',
+    interval: 'monthly',
+    dueToday: '291.36',
+  });
+  server.use(answer(quoteChange, ({ PlanID }) => (PlanID === monthly.planId ? monthly : quoteOf())));
+  const { user, address } = openPage(checkoutAddress);
+  const billed = within(await screen.findByRole('radiogroup', { name: 'Billed' }));
+  expect(billed.getByRole('radio', { name: 'Yearly' })).toHaveProperty('checked', true);
+  await user.type(await screen.findByLabelText('City'), 'Portland');
+  await user.click(billed.getByRole('radio', { name: 'Monthly' }));
+  await waitFor(async () => expect((await pay()).textContent).toBe('Pay $ 291.36'));
+  expect(address()).toBe('/checkout?product=erp&plan=essential&interval=monthly');
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
+});
+
+test('[D-164] after paying, the buyer reads what is active and can open the product', async () => {
+  serveQuotes([quoteOf()]);
+  const { user } = openPage(checkoutAddress);
+  await screen.findByText('Charged now to Visa ending 4242.');
+  await user.click(await pay());
+  const done = within(await screen.findByRole('dialog', { name: 'Congratulations!' }));
+  done.getByText('ERP Essential is active.');
+  expect(done.getByRole('link', { name: 'Open ERP' }).getAttribute('href')).toBe('https://erp.example.com');
+  done.getByRole('button', { name: 'Ok' });
+});
