@@ -17,6 +17,7 @@ import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useLoadLater } from './use-load-later.ts';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazyPart(() => import('./shell-dialogs.tsx'));
@@ -30,8 +31,6 @@ const ClientBar = lazyPart(async () => ({
 const CommandPalette = lazyPart(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
 const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
-/** A slow page must be at rest by then. */
-const laterMs = 5000;
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -94,10 +93,7 @@ function Frame() {
   const [paletteOpenings, setPaletteOpenings] = useState(0);
   const search = (): void => setPaletteOpenings((count) => count + 1);
   useHotkeys([['mod+K', search]], []);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadLater(loadLater);
 
   const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
   const needsDialogs = verification.isAsking || needsOrganisation || isDialogMounted;
