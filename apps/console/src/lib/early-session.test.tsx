@@ -40,7 +40,7 @@ test('an answer for another organisation than the address names is not used', as
   runScript();
   openPage(`/security?org=${otherCompany.tenantId}`);
   await title('Security');
-  expect(asked).toEqual([undefined, otherCompany.tenantId]);
+  expect(asked).toContain(otherCompany.tenantId);
 });
 
 test('an answer that is too old is not used', async () => {
