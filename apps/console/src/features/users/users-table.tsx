@@ -1,6 +1,6 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../lib/use-session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -65,13 +65,11 @@ export function UsersTable({ selection, tools, below }: UsersTableProps) {
   const { now, sorting, searchFor, filterBy, clear, sortBy, goToPage, goToFirstPage } = useListAddress();
   const users = useUsers(now);
   const columns = useColumns();
-  // A hundred rows are drawn in pieces, so that the page answers meanwhile.
-  const data = useDeferredValue(users.data);
-  const isBusy = users.isPlaceholderData || data !== users.data;
+  const { data, isPlaceholderData: isBusy } = users;
   const texts = useCountTexts(data);
 
   const contentNow = (): TableContent<User> => {
-    if (users.isPending || (data === undefined && isBusy)) return { kind: 'loading', label: t`Loading users` };
+    if (users.isPending) return { kind: 'loading', label: t`Loading users` };
     if (data === undefined) {
       const retry = (): void => void users.refetch();
       return {
