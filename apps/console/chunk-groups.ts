@@ -17,7 +17,7 @@ export const chunkGroups = [
     test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list)\.|lib\/(use-day|amount-text|initials)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
   },
   // Fetched when the browser is idle: what opens over a screen.
-  { name: 'later', test: /src\/(app\/(shell\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
+  { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
   { name: 'home', test: /src\/pages\/home-page/ },
   {
     name: 'lists',

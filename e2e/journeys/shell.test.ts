@@ -94,7 +94,7 @@ test('a person signs in, opens the palette and reaches a screen by keyboard only
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('secur');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/security/);

@@ -8,6 +8,7 @@ import './ui/segmented.module.css';
 import './ui/visually-hidden.module.css';
 import './features/pricing/plan-card.module.css';
 import './features/pricing/plan-preview.module.css';
+import './features/pricing/user-prices.module.css';
 import './features/pricing/comparison.module.css';
 import './features/pricing/plan-grid.module.css';
 import './pages/pricing-page.module.css';

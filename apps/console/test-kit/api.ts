@@ -7,6 +7,7 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { apiBase, type Endpoint } from '@atrium/contract/endpoint';
 import { catalogue, type RefusalCode } from '@atrium/contract/errors/catalogue';
 import type { CatalogueEntry } from '@atrium/contract/errors/catalogue-entry';
+import type { RefusalBody } from '@atrium/contract/errors/refusal-body';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOut } from '@atrium/contract/identity/log-out';
 import type { StatusReply } from '@atrium/contract/identity/status-reply';
@@ -22,6 +23,7 @@ import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -62,9 +64,9 @@ function broken(note: (fault: string) => void, fault: string): Response {
 }
 
 /** The server's answer to a refused call. */
-export function refusal(code: RefusalCode): Response {
+export function refusal(code: RefusalCode, more: Pick<RefusalBody, 'failure'> = {}): Response {
   const { status, message, serverMessage }: CatalogueEntry = catalogue[code];
-  return HttpResponse.json({ code, errorMessage: serverMessage ?? message }, { status });
+  return HttpResponse.json({ code, errorMessage: serverMessage ?? message, ...more }, { status });
 }
 
 /** An owner who is signed in and has two organisations; a test replaces the replies that it is about. */
@@ -86,6 +88,7 @@ export const server = setupServer(
   answer(listFailedInvoices, { invoices: [], nextCursor: null }),
   answer(listUpcomingInvoices, { invoices: [] }),
   answer(listUsers, { users: [], previousCursor: null, nextCursor: null, total: 0 }),
+  answer(getSeats, { seats: [], subscribed: [] }),
   answer(listClients, { isBookkeeper: false, clients: [] }),
   answer(getClient, ({ tenantId }) => ({ ...clientOfBookkeeper, tenantId })),
   answer(getOwnPermissions, { permissions: [] }),

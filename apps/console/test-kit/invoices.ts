@@ -65,6 +65,7 @@ export function invoiceReply(place: number, changes: Partial<InvoiceDetails> = {
       TaxID: '29AAAPL2356Q1Z8',
     },
     Buyer: { Name: 'Kaveri Textiles Pvt Ltd', AddressLines: ['Coimbatore'], Country: 'IN', TaxID: null },
+    PurchaseOrder: 'PO-4711',
     PeriodStart: '2026-11-15',
     PeriodEnd: '2026-12-15',
     DecidedAt: '2026-11-15T10:00:00.000Z',

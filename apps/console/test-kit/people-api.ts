@@ -34,10 +34,32 @@ export function userRow(changes: Partial<UserRow> = {}): UserRow {
     mfaenabled: false,
     status: 'Active',
     displayedRole: 'Member',
+    lastActiveAt: null,
     permissions: [],
     allAppsRole: '',
     products: [],
     ...changes,
+  };
+}
+
+/** The id of the user with this number. */
+export const idOfUser = (index: number): string => `0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** One of many users, told apart by a number. */
+export function numberedUser(index: number, changes: Partial<UserRow> = {}): UserRow {
+  const names = { firstName: `Person${index}`, lastName: 'Test', userName: `person${index}@kaveri.example` };
+  return userRow({ id: idOfUser(index), ...names, contact: null, ...changes });
+}
+
+/** A page of numbered users; its cursor is `to-` and the number of the page. */
+export function pageOfUsers(cursor: string | undefined, perPage: number, total: number) {
+  const page = Number(cursor?.replace('to-', '') ?? 1);
+  const before = (page - 1) * perPage;
+  return {
+    users: Array.from({ length: Math.min(perPage, total - before) }, (_, index) => numberedUser(before + index + 1)),
+    previousCursor: page === 1 ? null : `to-${page - 1}`,
+    nextCursor: before + perPage < total ? `to-${page + 1}` : null,
+    total,
   };
 }
 

@@ -9,6 +9,7 @@ import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
 import { followSetupRun } from './features/payments/follow-setup.workflow.ts';
 import { makeRefundRun } from './features/payments/make-refund.workflow.ts';
 import { refundLatePaymentRun } from './features/payments/refund-late-payment.workflow.ts';
+import { removeCardRun } from './features/payments/remove-card-at-gateway.workflow.ts';
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
@@ -37,6 +38,7 @@ const runOfKind = {
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,
   'remind-prepaid': remindPrepaidRun,
+  'remove-card': removeCardRun,
   'resolve-attempt': resolveAttemptRun,
   'run-people-job': runPeopleJobRun,
   'send-mail': makeSendMailRun(readDocument),

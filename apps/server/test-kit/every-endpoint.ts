@@ -50,6 +50,7 @@ import { openClientSubscription } from '@atrium/contract/subscriptions/open-clie
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { getUser } from '@atrium/contract/users/get-user';
 import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { leaveOrganisation } from '@atrium/contract/users/leave-organisation';
@@ -250,6 +251,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     for (const search of [undefined, 'lake'])
       await call(listUsers, { sort, search, status: 'Active', product: 'chat' });
   }
+  await call(getSeats, {});
   const { id: userId } = await call(getUserInfo, {});
   await call(getUser, { userId });
   await call(listUserChanges, { userId });

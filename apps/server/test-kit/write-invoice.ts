@@ -108,11 +108,9 @@ export async function writeInvoice(
       seller: { ...seller, taxId: registration?.taxId ?? null },
       buyer,
     };
-    const { product } = inputs.quote.target;
     const { period, creditUses, currency, keptAsBalance } = computeQuote(inputs.quote);
     const drafted = await draftInvoices(work, {
       kind: 'change',
-      product,
       period,
       quoteId: quoteId ?? null,
       inputs,

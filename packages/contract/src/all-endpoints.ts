@@ -77,6 +77,7 @@ import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
+import { getSeats } from './users/get-seats.ts';
 import { getUser } from './users/get-user.ts';
 import { getUserInfo } from './users/get-user-info.ts';
 import { leaveOrganisation } from './users/leave-organisation.ts';
@@ -124,6 +125,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settleChange,
   getUpdatedAmount,
   listUsers,
+  getSeats,
   leaveOrganisation,
   getUser,
   getUserInfo,

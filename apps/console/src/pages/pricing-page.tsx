@@ -10,6 +10,7 @@ import { nothingHeld } from '../features/pricing/held-plans.ts';
 import { toPriceList } from '../features/pricing/price-list.ts';
 import { type PricingChoice, pricingAddress } from '../features/pricing/pricing-address.ts';
 import { TierPlans } from '../features/pricing/tier-plans.tsx';
+import { UserPrices } from '../features/pricing/user-prices.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { SegmentedLinks } from '../ui/segmented-links.tsx';
 import { PricingFooter, PricingHeader } from './pricing-frame.tsx';
@@ -33,6 +34,12 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
     const choice = choosePlan({ product: plan.product, plan: plan.name, interval }, false);
     return `${signup}?${new URLSearchParams({ ...choice })}`;
   };
+  const place = {
+    priceList: toPriceList(details),
+    held: nothingHeld,
+    trialInfo: t`${marketingTrialDays} days free, no card needed`,
+    urlOf,
+  };
   return (
     <>
       <PricingHeader />
@@ -50,16 +57,8 @@ export function PricingPage({ details, choice, locale, sales }: PricingPageProps
         </div>
         <RegionNote region={details.region} choice={choice} />
         <h2 className={styles['hidden']}>{choice.tab === 'erp' ? t`ERP plans` : t`MRP plans`}</h2>
-        <TierPlans
-          tab={choice.tab}
-          isMain
-          place={{
-            priceList: toPriceList(details),
-            held: nothingHeld,
-            trialInfo: t`${marketingTrialDays} days free, no card needed`,
-            urlOf,
-          }}
-        />
+        <TierPlans tab={choice.tab} isMain place={place} />
+        <UserPrices place={place} />
         <TalkToSales {...sales} />
       </main>
       <PricingFooter choice={choice} locale={locale} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { InvitationsStrip } from '../features/invites/invitations-strip.tsx';
+import { useInvitedPeople } from '../features/invites/use-invited-people.tsx';
 import { BulkActions } from '../features/people-jobs/bulk/bulk-actions.tsx';
 import { useRowSelection } from '../features/people-jobs/bulk/use-row-selection.ts';
 import { useSelection } from '../features/people-jobs/bulk/use-selection.ts';
@@ -36,6 +37,7 @@ function SelectableUsers() {
   return (
     <UsersTable
       selection={useRowSelection(selection)}
+      invited={useInvitedPeople()}
       tools={(filter) => <ListTools filter={filter} />}
       below={(list) => <BulkActions selection={selection} list={list} EstimateDialog={EstimateDialog} />}
     />

@@ -5,6 +5,7 @@ import { Menu, MenuItem, useMenu } from './menu.tsx';
 export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
+  readonly hint?: string;
   readonly onPick: () => void;
   /** Looks disabled, but can be picked: the caller then says why it is not possible. */
   readonly isBlocked?: boolean;
@@ -81,6 +82,7 @@ export function ActionItems({ actions }: { actions: readonly MenuAction[] }) {
       key={action.label}
       label={action.label}
       icon={action.icon}
+      hint={action.hint}
       isBlocked={action.isBlocked === true}
       isDestructive={action.isDestructive}
       onPick={() => pick(action)}

@@ -64,6 +64,8 @@ export function Menu({ menu, label, buttonLabel, buttonClass, button, place, chi
 interface MenuItemProps {
   readonly label: string;
   readonly icon?: ReactNode;
+  /** A word behind the label, such as a state. */
+  readonly hint?: string | undefined;
   /** Given where the items are a choice: the chosen one has a check mark. */
   readonly isChosen?: boolean;
   readonly isBlocked?: boolean | undefined;
@@ -71,7 +73,7 @@ interface MenuItemProps {
   readonly onPick: () => void;
 }
 
-export function MenuItem({ label, icon, isChosen, isBlocked, isDestructive, onPick }: MenuItemProps) {
+export function MenuItem({ label, icon, hint, isChosen, isBlocked, isDestructive, onPick }: MenuItemProps) {
   return (
     <button
       type="button"
@@ -86,6 +88,7 @@ export function MenuItem({ label, icon, isChosen, isBlocked, isDestructive, onPi
     >
       {icon}
       <span>{label}</span>
+      {hint !== undefined && <small> {hint}</small>}
       {isChosen === true && <Icon of={checkIcon} />}
     </button>
   );

@@ -11,6 +11,8 @@ interface SelectFieldProps {
   readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[];
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
+  /** True where nothing needs to be chosen: the placeholder can be chosen again. */
+  readonly isOptional?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
   readonly onChange: (value: string) => void;
 }
@@ -23,6 +25,7 @@ export function SelectField({
   options,
   error,
   isDisabled,
+  isOptional = false,
   ref,
   onChange,
 }: SelectFieldProps) {
@@ -40,7 +43,7 @@ export function SelectField({
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          {value === '' && <option value="">{placeholder}</option>}
+          {(isOptional || value === '') && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}

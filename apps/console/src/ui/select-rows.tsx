@@ -2,7 +2,8 @@ import { Checkbox } from './checkbox.tsx';
 import type { Selection } from './table-shape.ts';
 
 /** Selects all rows of the current page only. */
-export function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+export function SelectAll<Row>({ rows: shown, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const rows = shown.filter((row) => selection.canSelect?.(row) ?? true);
   const count = rows.filter(selection.isSelected).length;
   const isAll = rows.length > 0 && count === rows.length;
   return (
@@ -16,6 +17,7 @@ export function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; sele
 }
 
 export function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  if (selection.canSelect?.(row) === false) return null;
   return (
     <Checkbox
       label={selection.labelOf(row)}

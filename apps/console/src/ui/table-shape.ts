@@ -23,6 +23,8 @@ export interface Column<Row> {
 /** The selection of rows for a bulk action. The caller keeps the state. */
 export interface Selection<Row> {
   readonly isSelected: (row: Row) => boolean;
+  /** Absent where every row can be selected. */
+  readonly canSelect?: (row: Row) => boolean;
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
   readonly labelOf: (row: Row) => string;
   readonly allLabel: string;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 function itemsOf(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
@@ -11,9 +11,28 @@ function target(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** The keyboard of an ARIA menu: arrows move, Esc and Tab close, and the focus goes back to the button. */
+const typedTogetherMs = 700;
+
+/** Letters typed quickly are one word; the item after the current one that begins with it gets the focus. */
+function useTypeAhead() {
+  const typed = useRef({ text: '', at: 0 });
+  return (key: string, items: readonly HTMLElement[], current: number): HTMLElement | undefined => {
+    if (key.length !== 1 || (key === ' ' && typed.current.text === '')) return undefined;
+    const now = performance.now();
+    const isMore = now - typed.current.at < typedTogetherMs;
+    const text = (isMore ? typed.current.text : '') + key.toLowerCase();
+    typed.current = { text, at: now };
+    // A longer word may still mean the current item; a first letter means the next one.
+    const from = text.length > 1 ? Math.max(current, 0) : current + 1;
+    const around = [...items.slice(from), ...items.slice(0, from)];
+    return around.find((item) => item.textContent.trim().toLowerCase().startsWith(text));
+  };
+}
+
+/** The keyboard of an ARIA menu: arrows and letters move, Esc and Tab close, and the focus goes back to the button. */
 export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
+  const findTyped = useTypeAhead();
   const close = (): void => {
     setOpen(false);
     root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
@@ -39,9 +58,13 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>) {
     }
     if (event.key === 'Tab') return setOpen(false);
     const items = itemsOf(root.current);
-    const next = target(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+    const current = items.indexOf(document.activeElement as HTMLElement);
+    const next = target(event.key, current, items.length);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    const typed = hasModifier ? undefined : findTyped(event.key, items, current);
     if (event.key === 'Escape') close();
     else if (next !== null) items[next]?.focus();
+    else if (typed !== undefined) typed.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();

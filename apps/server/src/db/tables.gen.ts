@@ -338,6 +338,7 @@ export interface Tables {
     facts: Json<'mails.facts'>;
     created_at: Date;
     sent_at: Date | null;
+    organisation_id: string | null;
   };
   /** Class: identity. */
   memberships: {
@@ -449,6 +450,7 @@ export interface Tables {
     last_name_key: GeneratedAlways<string>;
     role_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
+    last_active_at: Date | null;
   };
   /** Class: organisation. */
   people_job_rows: {

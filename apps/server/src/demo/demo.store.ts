@@ -48,9 +48,10 @@ export async function insertCrowd(
         select id, ${organisationId}, false, 'member', ${now} from added
         returning user_id
     ), listed as (
-      insert into people (organisation_id, user_id, first_name, last_name, email, status, displayed_role, is_guest, was_created_here)
+      insert into people (organisation_id, user_id, first_name, last_name, email, status, displayed_role, is_guest, was_created_here, last_active_at)
         select ${organisationId}, id, first_name, last_name, 'person' || n || '@grandcentral.example',
-          (array['Active', 'Active', 'Active', 'Active', 'Disabled', 'Pending'])[1 + n % 6], 'Member', false, true
+          (array['Active', 'Active', 'Active', 'Active', 'Disabled', 'Pending'])[1 + n % 6], 'Member', false, true,
+          case when n % 6 < 5 then ${now}::timestamptz - make_interval(hours => n * 7 % 9000) end
         from chosen join joined on joined.user_id = chosen.id
         returning user_id
     )

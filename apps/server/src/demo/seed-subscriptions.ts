@@ -8,7 +8,7 @@ import { inMoneyWork } from '../features/accounts/money-work.ts';
 import { listCoupons } from '../features/credits/coupons.store.ts';
 import { findUserByEmail } from '../features/identity/users.store.ts';
 import { listOrganisationsOf } from '../features/memberships/organisations.store.ts';
-import { findDefaultMethod } from '../features/payments/payment-methods.store.ts';
+import { listDefaultMethods } from '../features/payments/payment-methods.store.ts';
 import { loadSubscriptions, ownOf, saveSubscriptions } from '../features/subscriptions/steps/subscription-state.ts';
 import { listSubscriptions } from '../features/subscriptions/subscriptions.store.ts';
 import type { Member } from '../runtime/caller.ts';
@@ -51,7 +51,11 @@ async function ensureCard(
   { name, card }: DemoSubscriber,
 ): Promise<void> {
   if (card === null) return;
-  const saved = await inOrganisation(ctx, organisationId, (tx) => findDefaultMethod(organisationId, tx));
+  const saved = await inOrganisation(
+    ctx,
+    organisationId,
+    async (tx) => (await listDefaultMethods(organisationId, tx))[0],
+  );
   const isKnown =
     saved !== undefined &&
     (await ctx.gateways.stripe?.listMethods(saved.customer_reference).then(

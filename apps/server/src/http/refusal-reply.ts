@@ -14,6 +14,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
     ...(refused.fields.length > 0 ? { fields: reportedFields(refused.fields) } : {}),
     ...(refused.retryAfterSeconds === null ? {} : { retryAfterSeconds: refused.retryAfterSeconds }),
     ...(refused.quote === null ? {} : { quote: refused.quote }),
+    ...(refused.failure === null ? {} : { failure: refused.failure }),
   };
   if (refused.retryAfterSeconds !== null) reply.header('retry-after', refused.retryAfterSeconds);
   reply.refusedAs = refused.code;

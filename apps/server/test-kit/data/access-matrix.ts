@@ -125,6 +125,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
     return door !== 'allowed' || actor === 'bookkeeper associated' ? door : 'bookkeeper.not_associated';
   }),
   listUsers: membersWho([...owners, 'admin with m_console_role', ...managers]),
+  getSeats: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUser: membersWho([...owners, 'admin with m_console_role', ...managers]),
   listUserChanges: membersWho([...owners, 'admin with m_console_role', ...managers]),
   listRoles: membersWho([...owners, 'admin with m_console_role', ...managers]),

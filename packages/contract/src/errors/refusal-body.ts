@@ -1,3 +1,4 @@
+import { paymentFailures } from '@atrium/domain/payments/payment-failure';
 import * as z from 'zod/mini';
 import { quoteReply } from '../subscriptions/subscription-fields.ts';
 
@@ -12,5 +13,7 @@ export const refusalBody = z.object({
   retryAfterSeconds: z.optional(z.number()),
   /** With `subscriptions.quote_changed`: a new quote with the current price, which can be confirmed. */
   quote: z.optional(quoteReply),
+  /** With `payments.card_not_saved`: why the bank refused the card, in our words and never in the gateway's. */
+  failure: z.optional(z.enum(paymentFailures)),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;

@@ -69,6 +69,8 @@ export const invoiceDetails = z.extend(invoiceSummary, {
   PlaceOfSupply: z.nullable(z.string()),
   Seller: party,
   Buyer: party,
+  /** The buyer's purchase order number, where it had one when it bought (D-178). */
+  PurchaseOrder: z.nullable(z.string()),
   PeriodStart: z.nullable(dateText),
   /** The day after the last one. */
   PeriodEnd: z.nullable(dateText),

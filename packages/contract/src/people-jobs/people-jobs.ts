@@ -14,8 +14,9 @@ export const changeRoleOfMany = endpoint({
   requires: 'act_on_users',
   rate: 'write',
   idempotency: 'required',
+  bodyLimitBytes: 500_000,
   input: z.strictObject({
-    userIds: z.array(idField).check(z.minLength(1), z.maxLength(500)),
+    userIds: z.array(idField).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
     assign: z.optional(assignedRole),
     /** The product whose role is removed. Either this or `assign` is set. */
     unassign: z.optional(z.string().check(z.maxLength(40))),

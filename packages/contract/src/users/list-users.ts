@@ -19,6 +19,8 @@ export const userRow = z.object({
   userType: z.optional(z.enum(userTypes)),
   status: z.enum(userStatuses),
   displayedRole: z.enum(displayedRoles),
+  /** When they last opened or renewed a session here, to the hour; null if never (D-192). */
+  lastActiveAt: z.nullable(z.string()),
   permissions: z.array(
     z.object({
       appName: z.string(),

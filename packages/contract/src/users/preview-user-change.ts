@@ -1,3 +1,4 @@
+import { mostPeopleAtOnce } from '@atrium/domain/people-jobs/people-job';
 import * as z from 'zod/mini';
 import { assignedRole } from '../access/role-fields.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,8 +13,9 @@ export const previewUserChange = endpoint({
   requires: 'act_on_users',
   rate: 'read',
   idempotency: 'natural',
+  bodyLimitBytes: 500_000,
   input: z.strictObject({
-    userIds: z.array(idField).check(z.maxLength(500)),
+    userIds: z.array(idField).check(z.maxLength(mostPeopleAtOnce)),
     assign: z.array(assignedRole).check(z.maxLength(30)),
     unassign: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
     standing: z.optional(z.enum(['disable', 'enable', 'delete'])),

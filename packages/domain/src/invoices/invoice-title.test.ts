@@ -11,6 +11,7 @@ test('[D-174] a document is named by the plan that was bought, else by what was 
   const unused = line('unused', 'CRM Startup, unused time', 'Nov 20, 2026 – Dec 14, 2026');
   const plan = line('plan', 'CRM Growth', '3 users · Nov 20, 2026 – Dec 14, 2026');
   expect(titleOf([unused, plan, line('tax', 'IGST')])).toEqual({ title: plan.name, detail: plan.description });
+  expect(titleOf([plan, unused], true).title).toBe('CRM Startup, unused time');
   expect(titleOf([line('seats', 'CRM Growth, users added'), unused]).title).toBe('CRM Growth, users added');
   expect(titleOf([line('tax', 'IGST'), unused]).title).toBe('CRM Startup, unused time');
   expect(titleOf([line('correction', 'Correction of AT2627A1-0000001')]).title).toBe('Correction of AT2627A1-0000001');

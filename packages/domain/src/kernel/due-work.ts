@@ -12,6 +12,7 @@ export const dueKinds = [
   'process-webhook',
   'refund-attempt',
   'remind-prepaid',
+  'remove-card',
   'resolve-attempt',
   'run-people-job',
   'send-mail',

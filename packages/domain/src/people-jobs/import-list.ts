@@ -29,7 +29,7 @@ export const importColumns = {
 export const faultColumn = 'What is wrong';
 
 /** An export says these as well. They are ignored when it is uploaded. */
-const toldColumns = ['Status', 'Two-factor'] as const;
+const toldColumns = ['Status', 'Two-factor', 'Last active'] as const;
 export const exportColumns = [...Object.values(importColumns), ...toldColumns] as const;
 
 const columnKeys = Object.keys(importColumns) as readonly (keyof ImportEntry)[];

@@ -28,7 +28,9 @@ const MethodBanner = lazyPart(async () => ({
 const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
-const CommandPalette = lazyPart(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazyPart(async () => ({
+  default: (await import('./palette/command-palette.tsx')).CommandPalette,
+}));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
 const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
 
@@ -77,6 +79,18 @@ export function ConsoleShell() {
   );
 }
 
+/** Ctrl/⌘ K opens and closes it. It stays mounted after the first opening, because then it returns the focus. */
+function usePalette() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  useHotkeys([['mod+K', () => setState((before) => (before === 'open' ? 'closed' : 'open'))]], []);
+  return {
+    isOpen: state === 'open',
+    isMounted: state !== 'unused',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  };
+}
+
 function Frame() {
   useStayOffline();
   const sidebar = useSidebar();
@@ -90,9 +104,7 @@ function Frame() {
   const logOut = useAddressDialog('log-out');
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
-  const [paletteOpenings, setPaletteOpenings] = useState(0);
-  const search = (): void => setPaletteOpenings((count) => count + 1);
-  useHotkeys([['mod+K', search]], []);
+  const palette = usePalette();
   useLoadLater(loadLater);
 
   const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
@@ -110,7 +122,7 @@ function Frame() {
           isPhone={isPhone}
           isNarrow={sidebar.isDrawer}
           onMenu={sidebar.open}
-          onSearch={search}
+          onSearch={palette.open}
           onAddOrganisation={addOrganisation.open}
           onLeaveOrganisation={leaving.open}
           onLogOut={logOut.open}
@@ -143,7 +155,17 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
-        {paletteOpenings > 0 && <CommandPalette openings={paletteOpenings} onLogOut={logOut.open} />}
+        {palette.isMounted && (
+          <CommandPalette
+            opened={palette.isOpen}
+            onClose={palette.close}
+            shell={{
+              onLogOut: logOut.open,
+              onAddOrganisation: addOrganisation.open,
+              onLeaveOrganisation: leaving.open,
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -26,6 +26,8 @@ export interface Entry {
     | '/invites';
   readonly label: MessageDescriptor;
   readonly icon: IconShape;
+  /** Other words that find it in the palette. */
+  readonly keywords: MessageDescriptor;
   /** The permission that the screen needs; the entry is hidden without it (D-10). */
   readonly needs?: Permission;
   /** Every path that shows this screen. */
@@ -34,12 +36,25 @@ export interface Entry {
 
 /** In the order of the specification (NAV-24, NAV-25, D-100). */
 const entries: readonly Entry[] = [
-  { to: '/', label: msg`Home`, icon: homeIcon, paths: ['/', '/dashboard'] },
-  { to: '/reports', label: msg`Dashboard`, icon: chartIcon, paths: ['/reports'] },
+  {
+    to: '/',
+    label: msg`Home`,
+    icon: homeIcon,
+    keywords: msg`start overview products admin center`,
+    paths: ['/', '/dashboard'],
+  },
+  {
+    to: '/reports',
+    label: msg`Dashboard`,
+    icon: chartIcon,
+    keywords: msg`reports charts figures`,
+    paths: ['/reports'],
+  },
   {
     to: '/users',
     label: msg`User Management`,
     icon: usersIcon,
+    keywords: msg`users people members team roles seats`,
     needs: 'manage_users',
     paths: ['/users', '/console', '/usermanagement'],
   },
@@ -47,14 +62,22 @@ const entries: readonly Entry[] = [
     to: '/billing',
     label: msg`My Subscriptions`,
     icon: receiptIcon,
+    keywords: msg`billing plan invoice card payment subscription`,
     needs: 'use_subscriptions',
     paths: ['/billing', '/myaccount/billing', '/credit'],
   },
-  { to: '/security', label: msg`Security`, icon: shieldLockIcon, paths: ['/security', '/myaccount/security'] },
+  {
+    to: '/security',
+    label: msg`Security`,
+    icon: shieldLockIcon,
+    keywords: msg`password two-factor sign-in`,
+    paths: ['/security', '/myaccount/security'],
+  },
   {
     to: '/settings',
     label: msg`Settings`,
     icon: settingsIcon,
+    keywords: msg`company organization details`,
     needs: 'change_settings',
     paths: ['/settings', '/myaccount/companydetails'],
   },
@@ -62,8 +85,15 @@ const entries: readonly Entry[] = [
 
 /** Screens of the palette that are not in the sidebar: screens inside others, and Invites (NAV-26). */
 const innerEntries: readonly Entry[] = [
-  { to: '/invites', label: msg`Invites`, icon: mailOpenedIcon, paths: [] },
-  { to: '/settings/bookkeepers', label: msg`Bookkeepers`, icon: booksIcon, needs: 'change_settings', paths: [] },
+  { to: '/invites', label: msg`Invites`, icon: mailOpenedIcon, keywords: msg`invitations join`, paths: [] },
+  {
+    to: '/settings/bookkeepers',
+    label: msg`Bookkeepers`,
+    icon: booksIcon,
+    keywords: msg`accountant clients`,
+    needs: 'change_settings',
+    paths: [],
+  },
 ];
 
 function openTo(actor: Actor | null, among: readonly Entry[]): readonly Entry[] {

@@ -2,17 +2,36 @@ import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { logOut } from '@atrium/contract/identity/log-out';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { setWidth } from '../../../test-kit/browser.ts';
-import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { hrefOf, openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, company, otherCompany, sessionOf } from '../../../test-kit/people.ts';
+import { idOfUser } from '../../../test-kit/people-api.ts';
 
 test('[NAV-31] [D-12] the header greets the person', async () => {
   openPage('/');
   expect((await screen.findByRole('banner')).textContent).toContain('Hi, Priya');
+});
+
+test('[D-216] the header counts the open invites of the person and leads to them', async () => {
+  const invite = {
+    id: idOfUser(1),
+    inviteCode: idOfUser(1),
+    orgInvitedTo: 'Oak',
+    appName: 'CRM',
+    inviterName: 'Ana',
+    inviterEmail: 'ana@oak.example',
+    roles: ['CRM - Sales'],
+    expiresAt: '2026-11-24T10:00:00Z',
+  };
+  server.use(answer(listInvites, { invites: [invite] }));
+  openPage('/security');
+  const link = await screen.findByRole('link', { name: 'You have 1 invite' });
+  expect(hrefOf(link)).toBe('/invites');
 });
 
 describe('the organisation switcher', () => {
@@ -90,6 +109,18 @@ describe('the organisation switcher', () => {
     server.resetHandlers();
   });
 
+  test('[D-216] more than seven organisations can be searched by name, accents aside', async () => {
+    const names = ['Ash', 'Beech', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Göran', 'Hazel'];
+    const tenants = names.map((tenantName, index) => ({ tenantId: idOfUser(index), tenantName }));
+    server.use(answer(listTenants, { tenants }));
+    const { user, popup } = await openSwitcher();
+    await user.type(await within(popup).findByRole('searchbox', { name: 'Find organization' }), 'gor');
+    expect(within(popup).queryByRole('button', { name: 'Ash' })).toBeNull();
+    within(popup).getByRole('button', { name: 'Göran' });
+    await user.keyboard('x');
+    within(popup).getByText('No organization has this name.');
+  });
+
   test('[X-10] a refused switch shows a message and changes nothing', async () => {
     server.use(answer(switchTenant, () => refusal('identity.not_a_member')));
     const { user, popup } = await openSwitcher();
@@ -145,32 +176,5 @@ describe('log out', () => {
     const drawer = await screen.findByRole('dialog');
     await user.click(within(drawer).getByRole('button', { name: 'Log out' }));
     await screen.findByRole('dialog', { name: 'Log out?' });
-  });
-});
-
-describe('the command palette', () => {
-  test('Ctrl K lists the screens the person may open, and opens the one chosen', async () => {
-    whoIs(sessionOf({ actor: actors.member }));
-    const { user, address } = openPage('/');
-    await title('User Center');
-    await user.keyboard('{Control>}k{/Control}');
-    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
-    expect(within(palette).queryByText('Settings')).toBeNull();
-    expect(within(palette).queryByText('Redeem prepaid code')).toBeNull();
-    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'secur');
-    await user.keyboard('{Enter}');
-    await title('Security');
-    expect(address()).toBe('/security');
-  });
-
-  test('a person with access to subscriptions can redeem a code from any screen', async () => {
-    const { user, address } = openPage('/security');
-    await title('Security');
-    await user.keyboard('{Control>}k{/Control}');
-    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' });
-    await user.type(within(palette).getByRole('textbox', { name: 'Search or jump to' }), 'prepaid');
-    await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Redeem prepaid code' });
-    expect(address()).toBe('/billing?dialog=prepaid-code');
   });
 });

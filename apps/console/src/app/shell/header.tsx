@@ -4,6 +4,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { logoutIcon, menuIcon, searchIcon } from '../../ui/icons.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
+import { InvitesBadge } from './invites-badge.tsx';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import styles from './shell.module.css';
 
@@ -44,6 +45,7 @@ export function Header(props: HeaderProps) {
         </button>
       )}
       {!props.isNarrow && <span className={styles['separator']} />}
+      <InvitesBadge />
       <OrganisationSwitcher onAdd={props.onAddOrganisation} onLeave={props.onLeaveOrganisation} />
       {!props.isPhone && (
         <>

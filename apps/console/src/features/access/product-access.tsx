@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import styles from './access-fields.module.css';
 import { ProductRow } from './product-row.tsx';
+import { useSubscribedProducts } from './queries.ts';
 import { type AccessFacts, heldRole } from './row-rules.ts';
 
 interface ProductAccessProps {
@@ -20,6 +21,7 @@ interface ProductAccessProps {
 /** The products that a user may use, each with a role. */
 export function ProductAccess({ facts, access, roleError, onChange }: ProductAccessProps) {
   const { t } = useLingui();
+  const subscribed = useSubscribedProducts();
   const lastAdded = useRef<Product | null>(null);
   const { catalogue, userType: type } = facts;
   const remaining = productTokens.filter(
@@ -49,7 +51,11 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
             }
           >
             <ActionItems
-              actions={remaining.map((product) => ({ label: products[product].name, onPick: () => add(product) }))}
+              actions={remaining.map((product) => ({
+                label: products[product].name,
+                onPick: () => add(product),
+                ...(subscribed.includes(product) ? { hint: t`Subscribed` } : {}),
+              }))}
             />
           </ActionMenu>
         )}

@@ -1,5 +1,6 @@
 import { explainAccess } from '@atrium/contract/access/explain-access';
 import { keyOf } from '@atrium/contract/endpoint';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { Question } from './use-question.ts';
@@ -17,4 +18,16 @@ export function useAccessAnswer(userId: string, version: number, question: Quest
     enabled: question !== null,
     staleTime: 0,
   });
+}
+
+const none: readonly string[] = [];
+
+/** The products that the organisation has subscribed to; none while they load. */
+export function useSubscribedProducts(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: keyOf(getSeats),
+    queryFn: ({ signal }) => call(getSeats, {}, { signal }),
+    select: ({ subscribed }) => subscribed,
+  });
+  return data ?? none;
 }

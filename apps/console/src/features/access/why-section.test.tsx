@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../test-kit/people.ts';
+import { userRow } from '../../../test-kit/people-api.ts';
 import { roleGroupsReply } from '../../../test-kit/role-groups.ts';
 import '../../../test-kit/load-user-dialogs.ts';
 
@@ -43,19 +44,13 @@ beforeEach(() => {
   };
   server.use(
     answer(getUser, () => ({
-      user: {
+      user: userRow({
         id,
         userName: 'ravi@kaveri.example',
         firstName: 'Ravi',
         lastName: 'Menon',
-        contact: null,
-        mfaenabled: false,
-        status: 'Active' as const,
-        displayedRole: 'Member' as const,
         permissions: [{ appName: 'people', roleGroup: 'user', title: 'People - Employee', moduleUuids: [] }],
-        allAppsRole: '',
-        products: [],
-      },
+      }),
       userType: 'Paid' as const,
       isOwnRecord: false,
       version: 1,

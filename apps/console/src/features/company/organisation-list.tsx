@@ -1,5 +1,6 @@
 import { loadingTexts } from '@atrium/contract/errors/notices';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ChoiceItem } from '../../ui/choice-item.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
@@ -12,8 +13,15 @@ interface OrganisationListProps {
   readonly onPick: (organisationId: string) => void;
 }
 
+/** A longer list can be searched. */
+const searchedFrom = 7;
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** The organisations of the person, to switch between (NAV-34). */
 export function OrganisationList({ selected, isBusy, onPick }: OrganisationListProps) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState('');
   const organisations = useOrganisations();
   if (organisations.isPending) {
     return (
@@ -35,13 +43,31 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
       </div>
     );
   }
+  const found = organisations.data.filter(({ name }) => fold(name).includes(fold(wanted.trim())));
   return (
-    <ul className={styles['list']}>
-      {organisations.data.map(({ id, name }) => (
-        <li key={id}>
-          <ChoiceItem label={name} isChosen={id === selected} isDisabled={isBusy} onPick={() => onPick(id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {organisations.data.length > searchedFrom && (
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label={t`Find organization`}
+          placeholder={t`Find organization`}
+          autoComplete="off"
+          spellCheck={false}
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      )}
+      <ul className={styles['list']}>
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <ChoiceItem label={name} isChosen={id === selected} isDisabled={isBusy} onPick={() => onPick(id)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles['none']}>
+        {found.length === 0 && <Trans>No organization has this name.</Trans>}
+      </p>
+    </>
   );
 }

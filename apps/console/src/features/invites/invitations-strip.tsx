@@ -4,14 +4,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { mailForwardIcon } from '../../ui/icons.ts';
 import styles from './invitations.module.css';
 import { useInvitations } from './invitations.ts';
+import { listedInvitations } from './use-invited-people.tsx';
 
-/** A line above the list of users with the number of open invitations. */
+/** A line above the list of users with the number of open invitations, where the list does not show all of them. */
 export function InvitationsStrip() {
   const invitations = useInvitations();
   const { open } = useUserDialog();
   const count = invitations.data?.length ?? 0;
   if (invitations.isPending && invitations.failureCount === 0) return <div className={styles['waiting']} />;
-  if (count === 0) return null;
+  if (count <= listedInvitations) return null;
   return (
     <div className={styles['strip']}>
       <Icon of={mailForwardIcon} />

@@ -35,10 +35,11 @@ async function readInvites(signal: AbortSignal): Promise<readonly Invite[]> {
   }));
 }
 
-export function useInvites() {
+export function useInvites(isWanted = true) {
   return useQuery({
     queryKey: keyOf(listInvites),
     queryFn: ({ signal }) => readInvites(signal),
+    enabled: isWanted,
   });
 }
 

@@ -62,6 +62,7 @@ export interface InvoiceDetails extends Invoice {
   readonly amountDue: string;
   readonly seller: Party;
   readonly buyer: Party;
+  readonly purchaseOrder: string | null;
   readonly correctedNumber: string | null;
 }
 
@@ -136,6 +137,7 @@ function toDetails(wire: WireDetails): InvoiceDetails {
     amountDue: wire.AmountDue,
     seller: toParty(wire.Seller),
     buyer: toParty(wire.Buyer),
+    purchaseOrder: wire.PurchaseOrder,
     correctedNumber: wire.Corrects?.Number ?? null,
   };
 }

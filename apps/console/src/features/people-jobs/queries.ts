@@ -11,6 +11,7 @@ import {
   startPeopleJob,
   undoImport,
 } from '@atrium/contract/people-jobs/people-jobs';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import type { UserFilter } from '@atrium/contract/users/user-filter';
@@ -50,12 +51,13 @@ export function usePeopleJob(jobId: string | null) {
   });
 }
 
-/** Refetches every list of users once the job is done. */
+/** Refetches every list of users, and the seats, once the job is done. */
 export function useRefreshWhenDone(job: PeopleJob | undefined): void {
   const client = useQueryClient();
   const isDone = job?.state === 'done';
   useEffect(() => {
-    if (isDone) void client.invalidateQueries({ queryKey: keyOf(listUsers) });
+    if (!isDone) return;
+    for (const endpoint of [listUsers, getSeats]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
   }, [client, isDone]);
 }
 
@@ -153,12 +155,14 @@ export const startRoleChange = (
     ...('give' in change ? { assign: toAssignedRole(catalogue, change.give) } : { unassign: change.take }),
   });
 
+/** The addresses of those for whom the job did what it was asked to. */
+export async function fetchDoneEmails(jobId: string): Promise<ReadonlySet<string>> {
+  return new Set((await fetchAllRows(jobId, 'done')).map(({ email }) => email));
+}
+
 /** Starts one action on many users. */
 export const startBulkAction = (action: BulkAction, userIds: readonly string[]): Promise<PeopleJob> =>
   call(changeManyUsers, { action, userIds: [...userIds] });
-
-/** The most users whose change is previewed. */
-export const mostPreviewed = 500;
 
 /** What the action would do to seats, and who would be refused. A reset link changes neither. */
 export function useBulkPreview(action: BulkAction, userIds: readonly string[], isWanted: boolean) {
@@ -167,7 +171,7 @@ export function useBulkPreview(action: BulkAction, userIds: readonly string[], i
   return useQuery({
     queryKey: keyOf(previewUserChange, input),
     queryFn: ({ signal }) => call(previewUserChange, input, { signal }),
-    enabled: isWanted && standing !== undefined && userIds.length > 0 && userIds.length <= mostPreviewed,
+    enabled: isWanted && standing !== undefined && userIds.length > 0,
     staleTime: 0,
   });
 }

@@ -4,6 +4,7 @@ import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { getUser } from '@atrium/contract/users/get-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
@@ -23,7 +24,8 @@ import { filterOf, type ListAddress } from './list-address.ts';
 const usersPerPage = 100;
 
 /** A user of the organisation, in the console's words. */
-export interface User extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'contact' | 'status' | 'displayedRole'> {
+export interface User
+  extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'contact' | 'status' | 'displayedRole' | 'lastActiveAt'> {
   readonly email: string;
   readonly hasTwoFactor: boolean;
   readonly isGuest: boolean;
@@ -31,7 +33,7 @@ export interface User extends Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'c
 }
 
 function toUser(row: UserRow): User {
-  const { id, firstName, lastName, contact, status, displayedRole } = row;
+  const { id, firstName, lastName, contact, status, displayedRole, lastActiveAt } = row;
   return {
     id,
     firstName,
@@ -39,6 +41,7 @@ function toUser(row: UserRow): User {
     contact,
     status,
     displayedRole,
+    lastActiveAt,
     email: row.userName,
     hasTwoFactor: row.mfaenabled,
     isGuest: row.userType === 'Guest',
@@ -73,6 +76,15 @@ export function useUsers(address: ListAddress) {
   });
 }
 
+/** The seats taken and paid of each running plan. */
+export function useSeats() {
+  return useQuery({
+    queryKey: keyOf(getSeats),
+    queryFn: ({ signal }) => call(getSeats, {}, { signal }),
+    select: ({ seats }) => seats,
+  });
+}
+
 export type UserDetails = NonNullable<ReturnType<typeof useUser>['data']>;
 
 /** One user with the actions that the caller may take. Fetched on every mount, since others change users too. */
@@ -102,7 +114,7 @@ export type UserChange = NonNullable<ReturnType<typeof useUserChanges>['data']>[
 export function useRefreshUsers() {
   const queries = useQueryClient();
   return (): void => {
-    for (const endpoint of [listUsers, getUser, listUserChanges, listInvitations, previewUserChange]) {
+    for (const endpoint of [listUsers, getSeats, getUser, listUserChanges, listInvitations, previewUserChange]) {
       void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     }
   };

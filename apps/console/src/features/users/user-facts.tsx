@@ -66,6 +66,18 @@ export const UserStatus = memo(function UserStatus({ user }: { user: User }) {
   return <StatusBadge tone={tones[user.status]}>{words[user.status]}</StatusBadge>;
 });
 
+/** The day of their last activity; the time stands in the tooltip. */
+export function LastActive({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  if (user.lastActiveAt === null) return <Absent label={t`Never`} />;
+  const exactly = i18n.date(user.lastActiveAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <time dateTime={user.lastActiveAt} title={exactly}>
+      {i18n.date(user.lastActiveAt, { dateStyle: 'medium' })}
+    </time>
+  );
+}
+
 export function Contact({ user }: { user: User }) {
   const { t } = useLingui();
   return user.contact === null || user.contact === '' ? <Absent label={t`Not given`} /> : user.contact;

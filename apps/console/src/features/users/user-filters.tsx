@@ -1,7 +1,7 @@
 import { products, productTokens } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../ui/icon.tsx';
-import { chevronDownIcon } from '../../ui/icons.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { type FilterName, filterOf, type ListAddress } from './list-address.ts';
 import styles from './users.module.css';
 
@@ -57,26 +57,20 @@ export function UserFilters({ now, onFilter, onClear }: UserFiltersProps) {
   return (
     <fieldset className={styles['filters']} aria-label={t`Filters`}>
       {choices.map(({ name, label, any, options }) => (
-        <span key={name} className={styles['filter']} data-chosen={now[name] !== undefined}>
-          <select
-            aria-label={label}
-            value={now[name] ?? ''}
-            onChange={({ currentTarget }) => onFilter(name, currentTarget.value)}
-          >
-            <option value="">{any}</option>
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <Icon of={chevronDownIcon} size={14} />
-        </span>
+        <SelectField
+          key={name}
+          label={label}
+          placeholder={any}
+          isOptional
+          value={now[name] ?? ''}
+          options={options}
+          onChange={(value) => onFilter(name, value)}
+        />
       ))}
       {isFiltered && (
-        <button type="button" className={styles['clear']} onClick={onClear}>
+        <PlainButton onClick={onClear}>
           <Trans>Clear filters</Trans>
-        </button>
+        </PlainButton>
       )}
     </fieldset>
   );

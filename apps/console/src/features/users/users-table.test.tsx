@@ -1,28 +1,13 @@
-import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
+import { getSeats } from '@atrium/contract/users/get-seats';
+import { listUsers } from '@atrium/contract/users/list-users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server } from '../../../test-kit/api.ts';
 import { setWidth } from '../../../test-kit/browser.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { numberedUser, pageOfUsers } from '../../../test-kit/people-api.ts';
 
-function person(index: number, changes: Partial<UserRow> = {}): UserRow {
-  return {
-    id: `u${index}`,
-    userName: `person${index}@kaveri.example`,
-    firstName: `Person${index}`,
-    lastName: 'Test',
-    contact: null,
-    mfaenabled: false,
-    status: 'Active',
-    displayedRole: 'Member',
-    permissions: [],
-    allAppsRole: '',
-    products: [],
-    ...changes,
-  };
-}
-
-const anika = person(1, {
+const anika = numberedUser(1, {
   firstName: 'Anika',
   lastName: 'Sharma',
   userName: 'anika@kaveri.example',
@@ -38,8 +23,8 @@ const anika = person(1, {
 });
 const people = [
   anika,
-  person(2, { firstName: 'Grace', lastName: 'Adeyemi', status: 'Pending', displayedRole: 'Owner' }),
-  person(3, { firstName: 'Marcus', lastName: 'Bell', status: 'Disabled' }),
+  numberedUser(2, { firstName: 'Grace', lastName: 'Adeyemi', status: 'Pending', displayedRole: 'Owner' }),
+  numberedUser(3, { firstName: 'Marcus', lastName: 'Bell', status: 'Disabled' }),
 ];
 
 type Asked = Record<string, unknown> & { readonly at: number };
@@ -55,14 +40,7 @@ function serveList(): void {
       await answering;
       if (input.search === 'nobody') return { users: [], previousCursor: null, nextCursor: null, total: 0 };
       if (input.search !== undefined) return { users: people, previousCursor: null, nextCursor: null, total: 3 };
-      const page = Number(input.cursor?.replace('to-', '') ?? 1);
-      const count = page === 3 ? 50 : 100;
-      return {
-        users: Array.from({ length: count }, (_, index) => person((page - 1) * 100 + index + 1)),
-        previousCursor: page === 1 ? null : `to-${page - 1}`,
-        nextCursor: page === 3 ? null : `to-${page + 1}`,
-        total: 250,
-      };
+      return pageOfUsers(input.cursor, 100, 250);
     }),
   );
 }
@@ -329,8 +307,30 @@ describe('filters', () => {
   });
 });
 
+test('[D-194] the head of the list says how many seats are taken and paid', async () => {
+  const seats = [
+    { product: 'erp', taken: 12, paid: 15 },
+    { product: 'crm', taken: 1, paid: null },
+  ];
+  server.use(answer(getSeats, { seats, subscribed: ['erp'] }));
+  openPage('/users');
+  const list = within(await screen.findByRole('list', { name: 'Seats' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ERP 12 of 15 seats',
+    'CRM 1 seat taken',
+  ]);
+});
+
+test('[D-192] the row names the day of the last activity, or a dash', async () => {
+  const users = [numberedUser(1, { lastActiveAt: '2024-03-05T09:00:00Z' }), numberedUser(2)];
+  server.use(answer(listUsers, { users, previousCursor: null, nextCursor: null, total: 2 }));
+  openPage('/users');
+  await screen.findByRole('row', { name: /Person1 Test.*Mar 5, 2024/ });
+  screen.getByRole('row', { name: /Person2 Test.*None|Person2 Test.*Never/ });
+});
+
 test('[D-188] the row names guests, the second factor and the phone number', async () => {
-  const guest = person(4, { userType: 'Guest', mfaenabled: true, contact: '+914224302210' });
+  const guest = numberedUser(4, { userType: 'Guest', mfaenabled: true, contact: '+914224302210' });
   server.use(answer(listUsers, { users: [guest], previousCursor: null, nextCursor: null, total: 1 }));
   openPage('/users');
   await screen.findByText('Guest · Two-factor');

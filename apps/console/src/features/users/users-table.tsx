@@ -1,48 +1,25 @@
 import type { UserFilter } from '@atrium/contract/users/user-filter';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useCan } from '../../lib/use-session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { Column, Selection, TableContent } from '../../ui/table-shape.ts';
+import type { Selection, TableContent } from '../../ui/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
-import { RowMenu } from './actions/row-menu.tsx';
+import { InvitedCard, type InvitedUser, invitedIn, isInvited } from './invited-users.tsx';
 import { filterOf, searchLength } from './list-address.ts';
 import { ListEmpty, ListFailed } from './list-message.tsx';
 import { type User, useUsers } from './queries.ts';
-import { RoleChips } from './role-chips.tsx';
+import { SeatCounts } from './seat-counts.tsx';
+import { type ListedUser, useColumns } from './use-columns.tsx';
 import { useCountTexts } from './use-count-texts.ts';
 import { useListAddress } from './use-list-address.ts';
-import { Address, RoleAndType, UserCard, UserName, UserStatus } from './user-facts.tsx';
+import { UserCard } from './user-facts.tsx';
 import { UserFilters } from './user-filters.tsx';
+import styles from './users.module.css';
 
 /** The search starts a second after the last key (USER-05). */
 const searchWaitMs = 1000;
-
-function useColumns(): readonly Column<User>[] {
-  const { t } = useLingui();
-  const canAct = useCan('act_on_users');
-  const actions: Column<User> = {
-    header: t`Actions`,
-    isHeaderHidden: true,
-    width: '64px',
-    cell: (user) => <RowMenu user={user} />,
-  };
-  return [
-    { header: t`Name`, sortKey: 'firstName', width: '17%', cell: (user) => <UserName user={user} /> },
-    {
-      header: t`Email`,
-      sortKey: 'userName',
-      width: '20%',
-      cell: (user) => <Address user={user} />,
-    },
-    { header: t`Role`, sortKey: 'role', width: '112px', cell: (user) => <RoleAndType user={user} /> },
-    { header: t`Product roles`, width: 'auto', cell: (user) => <RoleChips user={user} /> },
-    { header: t`Status`, sortKey: 'status', width: '116px', cell: (user) => <UserStatus user={user} /> },
-    ...(canAct ? [actions] : []),
-  ];
-}
 
 /** Which users the list shows, and how many match. */
 export interface ShownList {
@@ -53,14 +30,28 @@ export interface ShownList {
 interface UsersTableProps {
   /** Undefined for people who may not select rows. */
   readonly selection: Selection<User> | undefined;
+  /** Those who are invited and have not answered. */
+  readonly invited: readonly InvitedUser[];
   /** Further tools beside the search field, for the users that the search finds. */
   readonly tools: (filter: UserFilter) => ReactNode;
   /** What stands below the table, such as the actions on selected users. */
   readonly below: (list: ShownList) => ReactNode;
 }
 
+/** Only users can be selected: there is nothing to do to many invitations at once. */
+function withoutInvited(selection: Selection<User>): Selection<ListedUser> {
+  const users = (rows: readonly ListedUser[]): readonly User[] => rows.filter((row): row is User => !isInvited(row));
+  return {
+    allLabel: selection.allLabel,
+    canSelect: (row) => !isInvited(row),
+    isSelected: (row) => users([row]).some(selection.isSelected),
+    onSelect: (rows, isSelected) => selection.onSelect(users(rows), isSelected),
+    labelOf: (row) => (isInvited(row) ? '' : selection.labelOf(row)),
+  };
+}
+
 /** The users of the organisation. The server searches, sorts and pages them (USER-02). */
-export function UsersTable({ selection, tools, below }: UsersTableProps) {
+export function UsersTable({ selection, invited, tools, below }: UsersTableProps) {
   const { t } = useLingui();
   const { now, sorting, searchFor, filterBy, clear, sortBy, goToPage, goToFirstPage } = useListAddress();
   const users = useUsers(now);
@@ -68,7 +59,7 @@ export function UsersTable({ selection, tools, below }: UsersTableProps) {
   const { data, isPlaceholderData: isBusy } = users;
   const texts = useCountTexts(data);
 
-  const contentNow = (): TableContent<User> => {
+  const contentNow = (): TableContent<ListedUser> => {
     if (users.isPending) return { kind: 'loading', label: t`Loading users` };
     if (data === undefined) {
       const retry = (): void => void users.refetch();
@@ -77,7 +68,8 @@ export function UsersTable({ selection, tools, below }: UsersTableProps) {
         message: <ListFailed error={users.error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
       };
     }
-    if (data.users.length > 0) return { kind: 'rows', rows: data.users, isBusy };
+    const rows = [...invitedIn(now, invited), ...data.users];
+    if (rows.length > 0) return { kind: 'rows', rows, isBusy };
     return {
       kind: 'message',
       message: <ListEmpty now={now} onClear={clear} onFirstPage={goToFirstPage} />,
@@ -98,11 +90,11 @@ export function UsersTable({ selection, tools, below }: UsersTableProps) {
         label={t`Users`}
         columns={columns}
         content={contentNow()}
-        keyOfRow={({ id }) => id}
-        card={(user) => <UserCard user={user} />}
+        keyOfRow={(row) => (isInvited(row) ? row.invitationId : row.id)}
+        card={(row) => (isInvited(row) ? <InvitedCard user={row} /> : <UserCard user={row} />)}
         sorting={sorting}
         onSort={sortBy}
-        {...(selection === undefined ? {} : { selection })}
+        {...(selection === undefined ? {} : { selection: withoutInvited(selection) })}
         toolbar={
           <>
             <SearchField
@@ -113,7 +105,10 @@ export function UsersTable({ selection, tools, below }: UsersTableProps) {
               onSearch={searchFor}
             />
             {tools(filterOf(now))}
-            <UserFilters now={now} onFilter={filterBy} onClear={clear} />
+            <div className={styles['narrowing']}>
+              <UserFilters now={now} onFilter={filterBy} onClear={clear} />
+              <SeatCounts />
+            </div>
           </>
         }
         footer={

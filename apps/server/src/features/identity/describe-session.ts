@@ -3,6 +3,7 @@ import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
 
@@ -23,8 +24,8 @@ export async function describeSession(
   // Somebody who must choose a password first works in no organisation until then (D-106).
   const isWaiting = owner.assurance === 'new_password';
   const organisationId = isWaiting ? null : owner.organisation_id;
-  const company =
-    organisationId === null ? null : await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const isSignedIn = !isWaiting && owner.assurance !== 'pending';
+  const company = organisationId === null ? null : await enter(ctx, organisationId, isSignedIn ? owner.user_id : null);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const claims = {
     iamUserId: owner.user_id,
@@ -43,10 +44,9 @@ export async function describeSession(
   const signing = { now, sessionEndsAt: owner.expires_at };
   const pending = { userId: owner.user_id, sid: sessionId };
   // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
-  const accessToken =
-    isWaiting || owner.assurance === 'pending'
-      ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
-      : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
+  const accessToken = isSignedIn
+    ? await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' })
+    : await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' });
   return {
     accessToken,
     emailVerified: owner.email_verified_at !== null,
@@ -77,4 +77,12 @@ export async function describeSession(
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
+}
+
+/** The company that the session works in. Whoever has signed in counts as active there (D-192). */
+function enter(ctx: Context, organisationId: string, userId: string | null) {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    if (userId !== null) await noteActivity(organisationId, tx, userId, ctx.clock.wall());
+    return findCompany(organisationId, tx);
+  });
 }

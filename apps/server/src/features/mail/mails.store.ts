@@ -7,6 +7,8 @@ export type NewMail = MailContent & {
   readonly id: string;
   readonly locale: Locale;
   readonly to: string;
+  /** The organisation that it is about, which its links open. Left out for a mail about an account. */
+  readonly organisationId?: string;
   readonly now: Date;
   readonly newId: () => string;
 };
@@ -20,6 +22,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       template: mail.template,
       locale: mail.locale,
       to_address: mail.to,
+      organisation_id: mail.organisationId ?? null,
       facts: JSON.stringify(mail.facts),
       created_at: mail.now,
     })
@@ -38,6 +41,7 @@ export type StoredMail = MailContent & {
   readonly id: string;
   readonly locale: Locale;
   readonly to: string;
+  readonly organisationId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };
@@ -51,6 +55,7 @@ export async function findMail(db: Database, mailId: string): Promise<StoredMail
     id: row.id,
     locale: row.locale,
     to: row.to_address,
+    organisationId: row.organisation_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

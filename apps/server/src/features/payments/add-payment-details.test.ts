@@ -86,8 +86,21 @@ test('a card that is refused, or whose holder does not prove to be one, is not s
   await add(await typed('4917610000000000'));
   const answer = await paying.sandbox.adyen.answerChallenge((await newestSetup()).reference, false);
   const refused = await us.founder.call(addAdyenDetails, { details: answer });
-  expect([refused.status, refused.body]).toMatchObject([402, { code: 'payments.card_not_saved' }]);
+  expect([refused.status, refused.body]).toMatchObject([
+    402,
+    { code: 'payments.card_not_saved', failure: 'authentication_required' },
+  ]);
   expect((await details()).Cards).toEqual([]);
+});
+
+test('[D-206] a bank that declines a card says why in our words, and nothing of what the gateway said', async () => {
+  const declined = await add(await typed('4000000000000002'));
+  expect(declined.body).toEqual({
+    code: 'payments.card_not_saved',
+    errorMessage: expect.any(String) as string,
+    requestId: expect.any(String) as string,
+    failure: 'declined',
+  });
 });
 
 test('[X-14] a card number in clear is refused unread, and stands in nothing that is kept', async () => {

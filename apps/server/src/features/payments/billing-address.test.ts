@@ -142,3 +142,21 @@ test('a bookkeeper saves it for a client, and the client finds it', async () => 
     code: 'bookkeeper.not_associated',
   });
 });
+
+test('[D-207] a bookkeeper who saves another country does not move a client that was never billed; its owner does', async () => {
+  const keeper = await paying.foundPaying(null);
+  const fresh = await paying.foundPaying(null);
+  await associate(paying.api.ctx.db, {
+    clientId: fresh.organisationId,
+    bookkeeperId: keeper.organisationId,
+    userId: keeper.founder.userId,
+    email: keeper.founder.email,
+  });
+  const client = { UserID: keeper.founder.userId, TenantID: fresh.organisationId };
+  const india = { ...empty, City: 'Pune', Country: 'IN' };
+  const currency = async () => (await quoteFor(fresh.founder, 'erp-startup-yearly')).currency;
+  expect((await keeper.founder.call(saveBillingAddress, { ...india, ...client })).status).toBe(200);
+  expect(await currency()).toBe('USD');
+  await fresh.founder.call(saveBillingAddress, india);
+  expect(await currency()).toBe('INR');
+});

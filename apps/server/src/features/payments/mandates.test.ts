@@ -267,6 +267,27 @@ describe('a purchase by mandate', () => {
     expect((await details()).DefaultPaymentMethodID).not.toBeNull();
   });
 
+  test('[D-208] beside a card debits rupees, and the card pays dollars; without the mandate the card pays both', async () => {
+    await saveMandate();
+    await paying.saveCard(us.organisationId);
+    const method = async (Currency: string) => (await us.founder.call(getPaymentMethods, { Currency })).body;
+    expect(await method('INR')).toMatchObject({
+      PaymentGateway: 'cashfree',
+      DefaultPaymentMethodID: expect.any(String),
+    });
+    expect(await method('USD')).toMatchObject({ PaymentGateway: 'stripe', Cards: [{ Last4: '4242' }] });
+    const dollars = await quoteFor(us.founder, 'crm-startup-monthly');
+    expect((await confirm(us.founder, dollars.quoteId)).body.outcome).toBe('paid');
+    const rupees = await quoteFor(us.founder, 'erp-startup-monthly');
+    expect((await confirm(us.founder, rupees.quoteId)).body.outcome).toBe('pending');
+    await bank.settle();
+    expect((await us.founder.call(settleChange, { quoteId: rupees.quoteId })).body.outcome).toBe('paid');
+    await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>
+      tx.updateTable('payment_methods').set({ is_default: false }).where('gateway', '=', 'cashfree').execute(),
+    );
+    expect(await method('INR')).toMatchObject({ PaymentGateway: 'stripe', Cards: [{ Last4: '4242' }] });
+  });
+
   test('(toward CHK-17) with an active mandate and nothing to charge is refused in its own words', async () => {
     await saveMandate();
     await inOrganisation(paying.api.ctx, us.organisationId, (tx) =>

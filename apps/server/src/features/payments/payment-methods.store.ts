@@ -1,16 +1,24 @@
 import type { Money } from '@atrium/domain/kernel/money';
+import { methodFor } from '@atrium/domain/payments/choose-method';
+import { type Gateway, gatewaysOf, methodKindOf } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.gen.ts';
 
-/** The card or mandate that is charged; undefined where none is saved. */
-export function findDefaultMethod(organisationId: string, tx: OrganisationTx) {
+/** The card or mandate that is charged in a currency; undefined where none is saved that can pay it (D-208). */
+export async function findMethodFor(organisationId: string, tx: OrganisationTx, currency: string) {
+  return methodFor(await listDefaultMethods(organisationId, tx), currency);
+}
+
+/** The default card and the default mandate, the newest first. */
+export function listDefaultMethods(organisationId: string, tx: OrganisationTx) {
   return tx
     .selectFrom('payment_methods')
     .select(['id', 'gateway', 'customer_reference', 'method_reference', 'fingerprint'])
     .select(['brand', 'country', 'expiry_month', 'expiry_year', 'last_four', 'unasked_limit_minor'])
     .where('organisation_id', '=', organisationId)
     .where('is_default', '=', true)
-    .executeTakeFirst();
+    .orderBy('added_at', 'desc')
+    .execute();
 }
 
 export type SavedMethod = Awaited<ReturnType<typeof listSavedMethods>>[number];
@@ -26,6 +34,17 @@ export function listSavedMethods(organisationId: string, tx: OrganisationTx) {
     .orderBy('is_default', 'desc')
     .orderBy('added_at', 'desc')
     .execute();
+}
+
+/** A card that was removed and not saved again since; undefined where there is nothing left to remove. */
+export function findRemovedMethod(organisationId: string, tx: OrganisationTx, id: string) {
+  return tx
+    .selectFrom('payment_methods')
+    .select(['gateway', 'customer_reference', 'method_reference'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** It is charged no more; the payments that it made still find it. */
@@ -57,13 +76,13 @@ export interface NewPaymentMethod {
   readonly at: Date;
 }
 
-/** Saves a card and makes it the one that is charged; one that is known is written anew. Answers its own id. */
+/** Saves a card or mandate and makes it the default of its kind; one that is known is written anew. Answers its own id. */
 export async function insertDefaultMethod(
   organisationId: string,
   tx: OrganisationTx,
   method: NewPaymentMethod,
 ): Promise<string> {
-  await endDefaultMethod(organisationId, tx);
+  await endDefaults(organisationId, tx, gatewaysOf(methodKindOf(method.gateway)));
   const set = {
     customer_reference: method.customerReference,
     brand: method.brand,
@@ -87,18 +106,28 @@ export async function insertDefaultMethod(
   return row.id;
 }
 
-/** Nothing is charged until another is saved; an attempt still finds by what it was made. */
+async function endDefaults(organisationId: string, tx: OrganisationTx, gateways: readonly Gateway[]): Promise<void> {
+  await tx
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('organisation_id', '=', organisationId)
+    .where('gateway', 'in', gateways)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+/** It is charged no more until it is saved again; an attempt still finds by what it was made. */
 export async function endDefaultMethod(
   organisationId: string,
   tx: OrganisationTx,
-  methodReference?: string,
+  methodReference: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_methods')
     .set({ is_default: false })
     .where('organisation_id', '=', organisationId)
     .where('is_default', '=', true)
-    .$if(methodReference !== undefined, (query) => query.where('method_reference', '=', methodReference ?? ''))
+    .where('method_reference', '=', methodReference)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

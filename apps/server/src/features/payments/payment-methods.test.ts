@@ -9,6 +9,7 @@ import { enterStripeCard } from '../../../test-kit/enter-card.ts';
 import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test-kit/paying-api.ts';
 import type { TestBrowser } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { removeCardRun } from './remove-card-at-gateway.workflow.ts';
 import { warnOfExpiryRun } from './warn-of-expiry.workflow.ts';
 
 let paying: PayingApi;
@@ -75,6 +76,7 @@ test('[D-177] every saved card is listed, any of them can be the default, and a 
   const { body: one } = await founder.call(removePaymentMethod, { PaymentMethodID: mastercard });
   expect(one).toMatchObject({ DefaultPaymentMethodID: visa, Cards: [{ CardBrand: 'visa' }] });
   expect(one.Cards).toHaveLength(1);
+  await paying.worker.carryOut(removeCardRun);
   expect((await founder.call(setPaymentMethod, { PaymentMethodID: mastercard })).status).toBe(402);
   expect((await founder.call(removePaymentMethod, { PaymentMethodID: mastercard })).status).toBe(404);
   expect((await listActions(organisationId)).map(({ action }) => action)).toEqual([
@@ -83,6 +85,26 @@ test('[D-177] every saved card is listed, any of them can be the default, and a 
     'payments.method_saved',
     'payments.method_removed',
   ]);
+});
+
+test('[D-177] a card whose gateway is down when it is removed is not charged, and is removed there later', async () => {
+  const { founder, organisationId } = await paying.foundPaying(null);
+  const PaymentMethodID = (await saveCard(founder, 'pm_card_visa')).body.DefaultPaymentMethodID ?? '';
+  await founder.call(removePaymentMethod, { PaymentMethodID, isDefaultMeant: true });
+  const atGateway = async () => {
+    const { customer_reference } = await inOrganisation(paying.api.ctx, organisationId, (tx) =>
+      tx.selectFrom('payment_methods').select('customer_reference').executeTakeFirstOrThrow(),
+    );
+    return (await paying.api.ctx.gateways.stripe?.listMethods(customer_reference))?.length;
+  };
+  await paying.sandbox.plan('payment_methods.detach', 'error_500', 20);
+  await expect(paying.worker.carryOut(removeCardRun)).rejects.toThrow();
+  expect(await atGateway()).toBe(1);
+  await paying.sandbox.clearFaults();
+  paying.worker.ctx.moved.offsetMs = 24 * 3_600_000;
+  await paying.worker.carryOut(removeCardRun);
+  paying.worker.ctx.moved.offsetMs = 0;
+  expect(await atGateway()).toBe(0);
 });
 
 test('[D-177] the card that is charged is removed only if that is meant, and never while a payment is under way', async () => {

@@ -1,5 +1,7 @@
 import type { PaymentDetails } from '@atrium/contract/payments/payment-fields';
 import type { removePaymentMethod as endpoint } from '@atrium/contract/payments/remove-payment-method';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -8,12 +10,11 @@ import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { listSavedMethods, markRemoved, type SavedMethod } from './payment-methods.store.ts';
-import { gatewayNamed } from './setups/ask-gateway.ts';
 import { loadPaymentDetails } from './steps/load-payment-details.ts';
 
 /**
- * D-177: removes a saved card here, and then at the gateway, so that it is not charged even if the gateway does not
- * answer. The one that is charged is removed only if that is meant, and never while a payment is under way.
+ * D-177: removes a saved card here at once, and at the gateway by a due row, which comes again until the gateway has
+ * done it. The one that is charged is removed only if that is meant, and never while a payment is under way.
  */
 export async function removePaymentMethod(
   ctx: Context,
@@ -21,37 +22,33 @@ export async function removePaymentMethod(
   input: InputOf<typeof endpoint>,
 ): Promise<PaymentDetails> {
   const { organisationId, prove } = resolvePayer(caller, input);
-  const { details, removed, gateway } = await inMoneyWork(
+  return inMoneyWork(
     ctx,
     organisationId,
     async (work) => {
       // Read behind the lock: another request may have made it the default, or removed it, a moment ago.
       const removed = await findRemovable(work, input);
       if (work.account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
-      const gateway = gatewayNamed(ctx, removed.gateway);
-      await markRemoved(organisationId, work.tx, { id: removed.id, at: ctx.clock.wall() });
-      const { brand, last_four: lastFour } = removed;
-      const facts = { gateway: gateway.name, brand, lastFour };
+      const now = ctx.clock.wall();
+      const { id: subjectId, gateway, brand, last_four: lastFour } = removed;
+      await markRemoved(organisationId, work.tx, { id: subjectId, at: now });
+      const row = { id: ctx.newId(), kind: 'remove-card', organisationId, subjectId, dueAt: now, now } as const;
+      await insertDueWork(work.tx, row);
+      const facts = { gateway, brand, lastFour };
       await record(work, doerOf(caller), { action: 'payments.method_removed', facts });
       const after = await loadPaymentDetails(ctx, work, caller);
       // What opens a bank's page is in no reply that is kept.
-      const details = await caller.remember(work.tx, { ...after, CashfreeAuthlink: '' });
-      return { details, removed, gateway };
+      return caller.remember(work.tx, { ...after, CashfreeAuthlink: '' });
     },
     prove,
   );
-  await gateway.removeMethod(removed.customer_reference, removed.method_reference).catch((error: unknown) =>
-    // It is charged no more, whatever the gateway still keeps.
-    ctx.log.warn({ organisationId, gateway: gateway.name, error }, 'the gateway did not remove a card'),
-  );
-  return details;
 }
 
 async function findRemovable({ organisationId, tx }: MoneyWork, input: InputOf<typeof endpoint>): Promise<SavedMethod> {
   const saved = await listSavedMethods(organisationId, tx);
   const found = saved.find(({ method_reference }) => method_reference === input.PaymentMethodID);
   // A mandate is ended at its bank.
-  if (!found || found.gateway === 'cashfree') throw new Refused('request.not_found');
+  if (!found || methodKindOf(found.gateway) === 'mandate') throw new Refused('request.not_found');
   if (found.is_default && input.isDefaultMeant !== true) throw new Refused('payments.card_is_default');
   return found;
 }

@@ -25,7 +25,7 @@ export function saveBillingAddress(
   caller: Member,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { organisationId, prove } = resolvePayer(caller, input);
+  const { organisationId, isClient, prove } = resolvePayer(caller, input);
   const address = readAddress(input);
   return inMoneyWork(
     ctx,
@@ -36,7 +36,8 @@ export function saveBillingAddress(
       if (account.pending_change_id !== null) throw new Refused('subscriptions.change_pending');
       refuseFaults(address, address.country || (company.country ?? ''));
       await saveAddress(organisationId, tx, { ...address, at: ctx.clock.wall() });
-      await followCountry(work, address.country);
+      // A bookkeeper writes the address of invoices; where the client is, and what it pays in, its own people say (D-207).
+      if (!isClient || company.country === null) await followCountry(work, address.country);
       await bumpBillingAccount(organisationId, tx);
       const { country, state } = address;
       await record(work, doerOf(caller), { action: 'payments.address_saved', facts: { country, state } });

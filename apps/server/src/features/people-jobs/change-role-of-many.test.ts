@@ -21,6 +21,15 @@ afterAll(async () => {
 });
 
 describe('one role for many', () => {
+  test('[D-187] is given to thousands by one job, and to more than 10,000 by none', async () => {
+    const { founder } = await foundOrganisation(api, 'owner@thousands.test', 'Thousands');
+    const userIds = Array.from({ length: 3_000 }, () => crypto.randomUUID());
+    const { body } = await founder.call(changeRoleOfMany, { userIds, unassign: 'people' });
+    expect(body).toMatchObject({ kind: 'remove_role', total: 3_000, faulty: 3_000 });
+    const tooMany = Array.from({ length: 10_001 }, () => crypto.randomUUID());
+    expect((await founder.call(changeRoleOfMany, { userIds: tooMany, unassign: 'people' })).status).toBe(400);
+  });
+
   const wireOf = (name: string) => {
     const group = shippedRoles.people?.find((each) => each.name === name);
     const moduleUuids = group?.modules.filter(({ isDefault }) => isDefault).map(({ uuid }) => uuid) ?? [];

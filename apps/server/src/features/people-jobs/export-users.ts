@@ -61,7 +61,8 @@ function linesOf(catalogue: RoleCatalogue, people: People, roles: Roles): readon
     const type = userTypeOf(catalogue, assignmentsOf(catalogue, row.permissions.map(heldRole)));
     const titles = row.permissions.map(({ title }) => title).join('; ');
     const twoFactor = row.mfaenabled ? 'On' : 'Off';
-    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles, row.status, twoFactor];
+    const told = [row.status, twoFactor, row.lastActiveAt?.slice(0, 10) ?? ''];
+    return [row.firstName, row.lastName, row.userName, row.contact ?? '', type, titles, ...told];
   });
 }
 

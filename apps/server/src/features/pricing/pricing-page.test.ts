@@ -139,6 +139,17 @@ describe('what the page shows', () => {
     );
   });
 
+  test('[PLAN-26] [PLAN-27] [PLAN-28] [D-205] CRM, People and All-in-one name their prices per user on both tabs, and lead to sign-up', async () => {
+    for (const tab of ['0', '1']) {
+      const text = await read(`/pricing?tab=${tab}`);
+      const [, below = ''] = text.split('CRM, People and All-in-one');
+      for (const price of ['39.00', '49.00 billed monthly', '199.00', '99.00', '109.00 billed monthly', '599.00'])
+        expect(below).toContain(price);
+    }
+    const { body } = await visit('/pricing');
+    expect(body).toContain('product=crm&amp;plan=startup&amp;interval=yearly');
+  });
+
   test('(D-33) a tier without a price in this region leads to sales', async () => {
     const growth = (await cards('/pricing?tab=1', fromIndia)).get('Growth');
     expect(growth).toMatch(/Custom[^]*Talk to Sales/);

@@ -11,7 +11,6 @@ import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { findStanding } from '../identity/users.store.ts';
 import { beginTrial } from './steps/begin-trial.ts';
-import { tellOfTrial } from './steps/changes/tell-owners.ts';
 import { claimTrial } from './steps/claim-trial.ts';
 import { loadDetails } from './steps/details/load-details.ts';
 import { catalogueFor, type PlanForSale, planForSale } from './steps/plan-for-sale.ts';
@@ -73,7 +72,6 @@ async function startTrial(
   if (!(await claimTrial(work, held.product, isClient ? null : { userId })))
     throw new Refused('subscriptions.trial_used');
   await beginTrial(work, held, priced, decision.plan);
-  await tellOfTrial(work, priced, { endsOn: decision.plan.endsOn });
   await record(work, doerOf(caller), {
     action: 'subscriptions.trial_started',
     facts: { planId: priced.planId, endsOn: decision.plan.endsOn },

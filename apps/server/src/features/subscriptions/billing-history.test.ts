@@ -96,7 +96,8 @@ test('[D-174] [D-138] [D-178] each line of the history says what was bought, whi
   });
   expect(note).toMatchObject({
     Kind: 'credit_note',
-    Title: 'CRM Startup',
+    Product: 'aio',
+    Title: 'All-in-one Professional, unused time',
     Payments: [
       { Kind: 'card', Name: 'visa', Last4: '4242' },
       { Kind: 'kept', Amount: '-40.00' },
@@ -106,6 +107,8 @@ test('[D-174] [D-138] [D-178] each line of the history says what was bought, whi
   expect(words).toContain('Charged to Visa card ending 4242');
   expect(words).toContain('US$');
   expect(words).toContain('PO-4711');
+  const { body: shown } = await us.founder.call(getInvoice, { InvoiceID: invoice?.InvoiceID ?? '' });
+  expect(shown.PurchaseOrder).toBe('PO-4711');
   expect(await paying.api.newestMail('books@payer.test', 'receipt')).toMatchObject({
     planName: 'All-in-one Professional',
     document: { invoiceId: invoice?.InvoiceID },

@@ -11,7 +11,7 @@ import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { inMoneyView, type MoneyWork } from '../accounts/money-work.ts';
 import { listCoupons } from '../credits/coupons.store.ts';
-import { findDefaultMethod } from '../payments/payment-methods.store.ts';
+import { findMethodFor } from '../payments/payment-methods.store.ts';
 import { toAmountLine } from './steps/details/amount-line.ts';
 import { loadRenewals } from './steps/quotes/load-next-charges.ts';
 import { loadQuoteSources } from './steps/quotes/quote-sources.ts';
@@ -49,8 +49,8 @@ export async function getAddUserAmount(
   });
 }
 
-async function paysBy({ organisationId, tx }: MoneyWork): Promise<ReplyOf<typeof endpoint>['paysBy']> {
-  const method = await findDefaultMethod(organisationId, tx);
+async function paysBy({ organisationId, tx, account }: MoneyWork): Promise<ReplyOf<typeof endpoint>['paysBy']> {
+  const method = await findMethodFor(organisationId, tx, account.currency);
   return method ? { gateway: method.gateway, brand: method.brand, lastFour: method.last_four } : null;
 }
 

@@ -190,7 +190,7 @@ describe('what the calendar does', () => {
   });
 });
 
-test('[SUBS-14] a marked organisation gets the new ERP as a trial on the first look of its owner: once, and nothing is charged', async () => {
+test('[SUBS-14] a marked organisation gets the new ERP as a trial on the first look of its owner: once, with a mail, and nothing is charged', async () => {
   const { founder, organisationId } = await found();
   await mark(organisationId, { should_auto_activate: true });
   const person = await makePerson(api, 'looker@details.test', '192.0.2.8');
@@ -214,5 +214,8 @@ test('[SUBS-14] a marked organisation gets the new ERP as a trial on the first l
     trials: [{ product: 'erp' }],
     entries: [{ action: 'subscriptions.auto_activated' }],
     invoices: [],
+  });
+  expect(await api.newestMail(`owner${founded}@details.test`, 'trial_started')).toMatchObject({
+    endsOn: addDays(today, 15),
   });
 });

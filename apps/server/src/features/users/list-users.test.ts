@@ -32,6 +32,7 @@ describe('the row', () => {
         userType: 'Paid',
         status: 'Active',
         displayedRole: 'Owner',
+        lastActiveAt: expect.any(String),
         permissions: [
           { appName: 'console', roleGroup: 'admin', title: 'Console - Admin', moduleUuids: [] },
           { appName: 'organisation', roleGroup: 'owner', title: 'Organisation - Owner', moduleUuids: [] },

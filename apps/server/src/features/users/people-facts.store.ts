@@ -16,7 +16,7 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
       join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organisation_id', '=', 'p.organisation_id'),
     )
     .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
-    .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.was_created_here', 'p.version'])
+    .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', 'p.was_created_here', 'p.version'])
     .select(sql<boolean>`m.disabled_at is not null`.as('is_disabled'))
     .select('u.password_origin')
     .select(sql<boolean>`u.password_hash is not null`.as('has_password'))

@@ -159,7 +159,7 @@ const selectPage = remembered(
         const behind = direction === 'asc' ? sql`>` : sql`<`;
         return matchingPeople(db, matching, organisationId, text, trigram)
           .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
-          .select(['p.status', 'p.displayed_role', 'p.is_guest', column.as('sort_key')])
+          .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', column.as('sort_key')])
           .$if(isFiltered, (query) => query.where(passes(organisationId, { status, role, product, isGuest })))
           .$if(hasEdge, (query) => query.where(sql<boolean>`(${column}, p.user_id) ${behind} (${key}, ${userId})`))
           .orderBy(column, direction)

@@ -4,6 +4,7 @@ import {
   disableUser as disableUserEndpoint,
   enableUser as enableUserEndpoint,
 } from '@atrium/contract/users/disable-user';
+import { getSeats as getSeatsEndpoint } from '@atrium/contract/users/get-seats';
 import { getUser as getUserEndpoint } from '@atrium/contract/users/get-user';
 import { getUserInfo as getUserInfoEndpoint } from '@atrium/contract/users/get-user-info';
 import { leaveOrganisation as leaveOrganisationEndpoint } from '@atrium/contract/users/leave-organisation';
@@ -18,6 +19,7 @@ import { addUser } from './add-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { disableUser } from './disable-user.ts';
 import { enableUser } from './enable-user.ts';
+import { getSeats } from './get-seats.ts';
 import { getUser } from './get-user.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { leaveOrganisation } from './leave-organisation.ts';
@@ -30,6 +32,7 @@ import { updateUser } from './update-user.ts';
 
 export function usersRoutes(bind: Bind): void {
   bind(listUsersEndpoint, ({ ctx, caller, input }) => listUsers(ctx, caller, input));
+  bind(getSeatsEndpoint, ({ ctx, caller }) => getSeats(ctx, caller));
   bind(getUserEndpoint, ({ ctx, caller, input }) => getUser(ctx, caller, input));
   bind(listUserChangesEndpoint, ({ ctx, caller, input }) => listUserChanges(ctx, caller, input));
   bind(getUserInfoEndpoint, ({ ctx, caller }) => getUserInfo(ctx, caller));

@@ -5,11 +5,16 @@ import { callFailure } from '../call-failure.ts';
 import { GatewayFailed } from '../payment-gateway.ts';
 import { AdyenCallFailed } from './adyen-client.ts';
 
-/** Why a bank or Adyen refused; https://docs.adyen.com/development-resources/refusal-reasons */
+/**
+ * Why a bank or Adyen refused. A suspicion of fraud (14, 20, 22, 31) is not listed: it is a plain decline, so that
+ * nobody learns from us what the rules look at. https://docs.adyen.com/development-resources/refusal-reasons
+ */
 const byRefusal: Readonly<Record<string, PaymentFailure>> = {
+  '4': 'retry_later', // Acquirer Error
   '5': 'method_unusable', // Blocked Card
   '6': 'expired_card',
   '8': 'method_unusable', // Invalid Card Number
+  '9': 'retry_later', // Issuer Unavailable
   '10': 'method_unusable', // Not supported
   '11': 'authentication_required', // 3D Not Authenticated
   '12': 'insufficient_funds', // Not enough balance
@@ -18,6 +23,8 @@ const byRefusal: Readonly<Record<string, PaymentFailure>> = {
   '26': 'method_unusable', // Revocation Of Auth
   '28': 'insufficient_funds', // Withdrawal amount exceeded
   '38': 'authentication_required',
+  '39': 'authentication_required', // RReq not received from DS
+  '42': 'authentication_required', // 3DS Authentication Error
 };
 
 export const failureOfRefusal = (code: string | undefined): PaymentFailure => byRefusal[code ?? ''] ?? 'declined';

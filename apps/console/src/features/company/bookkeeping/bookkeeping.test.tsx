@@ -233,7 +233,7 @@ describe('who sees what', () => {
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
     await title('Settings');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('textbox', { name: 'Search or jump to' }), 'bookkeep');
+    await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'bookkeep');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(page));
   });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useDay } from '../../../lib/use-day.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useInvoiceWords } from '../invoice-words.ts';
@@ -13,7 +14,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
   const day = useDay();
   const { kindOf, productOf, stateOf } = useInvoiceWords();
   const state = stateOf(invoice);
-  const { correctedNumber } = invoice;
+  const { correctedNumber, purchaseOrder } = invoice;
   return (
     <>
       <p className={styles['status']}>
@@ -31,7 +32,13 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetails }) {
       )}
       <div className={styles['parties']}>
         <PartyBlock heading={t`From`} party={invoice.seller} />
-        <PartyBlock heading={t`Billed to`} party={invoice.buyer} />
+        <PartyBlock heading={t`Billed to`} party={invoice.buyer}>
+          {purchaseOrder !== null && (
+            <p>
+              <Trans>PO number {purchaseOrder}</Trans>
+            </p>
+          )}
+        </PartyBlock>
       </div>
       <InvoiceLines invoice={invoice} />
     </>
@@ -53,7 +60,7 @@ function VoidNote({ invoice: { failure } }: { invoice: InvoiceDetails }) {
   );
 }
 
-function PartyBlock({ heading, party }: { heading: string; party: Party }) {
+function PartyBlock({ heading, party, children }: { heading: string; party: Party; children?: ReactNode }) {
   const { taxId } = party;
   return (
     <section aria-label={heading}>
@@ -67,6 +74,7 @@ function PartyBlock({ heading, party }: { heading: string; party: Party }) {
           <Trans>Tax id {taxId}</Trans>
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -38,13 +38,14 @@ const ledgerOf = (sheet: HTMLElement) =>
     line.querySelector('dd')?.textContent,
   ]);
 
-test('[INV-03] [INV-04] [INV-05] an invoice shows parties, date, every line, negative discounts and the totals', async () => {
+test('[INV-03] [INV-04] [INV-05] [D-178] an invoice shows parties, the buyer’s order number, date, every line, negative discounts and the totals', async () => {
   openPage(opened);
   const sheet = await dialog();
   within(sheet).getByText('Paid');
   within(sheet).getByText('Nov 3, 2026');
   within(within(sheet).getByRole('region', { name: 'From' })).getByText('Tax id 29AAAPL2356Q1Z8');
   within(within(sheet).getByRole('region', { name: 'Billed to' })).getByText('Kaveri Textiles Pvt Ltd');
+  within(within(sheet).getByRole('region', { name: 'Billed to' })).getByText('PO number PO-4711');
   within(sheet).getByText('3 users · Nov 15, 2026 – Dec 14, 2026');
   expect(ledgerOf(sheet)).toEqual([
     ['ERP Startup', '₹2,097.00'],

@@ -109,6 +109,13 @@ test('after an unreachable bank or a refused card, what is typed stays (toward P
   expect(field).toHaveProperty('value', '4111111111111111');
 });
 
+test('[D-206] a card that the bank declines is told with the reason', async () => {
+  server.use(answer(addPaymentDetails, () => refusal('payments.card_not_saved', { failure: 'insufficient_funds' })));
+  const { user, save } = await typeCard();
+  await user.click(save);
+  await screen.findByText('There is not enough money on the card.', { exact: false });
+});
+
 test('a library that does not load shows a message and a retry', async () => {
   adyenOnPage.isReachable = false;
   const { user } = openPage('/billing/add-card');

@@ -70,6 +70,20 @@ test.each([
   },
 );
 
+test('[D-177] a buyer whose default card was removed chooses another saved card instead of typing one', async () => {
+  const saved = paymentsReply();
+  kept = paymentsReply({ DefaultPaymentMethodID: null });
+  const { confirmed } = serveQuotes([quoteOf()]);
+  const { user } = openPage(address);
+  const others = within(await (await panel()).findByRole('list', { name: 'Other saved cards' }));
+  await user.click(others.getByRole('button', { name: /^Use this card/ }));
+  await (await panel()).findByRole('button', { name: 'Edit card' });
+  expect(kept.DefaultPaymentMethodID).toBe(saved.DefaultPaymentMethodID);
+  await user.click(await pay());
+  await screen.findByRole('dialog', { name: 'Congratulations!' });
+  expect(confirmed).toHaveLength(1);
+});
+
 test('[D-165, PAY-17] a card that its bank does not let be saved is not charged, and the form says why', async () => {
   bank = () => ({ error: { message: 'Your card was declined.' } });
   const { confirmed } = serveQuotes([quoteOf()]);

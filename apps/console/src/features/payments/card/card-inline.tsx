@@ -35,6 +35,8 @@ export function CardInline({ details, client, card }: CardInlineProps) {
   }
   return (
     <>
+      {/* Without a default card, the saved ones can still be chosen. */}
+      {!card.canKeep && <OtherCards details={details} client={client} at="checkout" />}
       <CardFields details={details} client={client} entry={card.entry} onSubmit={nothing} />
       {card.canKeep && (
         <div className={styles['actions']}>

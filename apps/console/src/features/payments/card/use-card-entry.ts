@@ -1,3 +1,4 @@
+import { CallFailed } from '@atrium/contract/client';
 import { keyOf } from '@atrium/contract/endpoint';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
@@ -6,20 +7,27 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, entryOf } from '../../../lib/show-refusal.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { type PaymentDetails, paymentDetailsOf } from '../queries.ts';
+import { useDeclineWords } from './decline-words.ts';
 
 /** The saved card, or the gateway's reason why not; a refusal of our own server is thrown. */
 export type SaveResult = { readonly details: PaymentDetails } | { readonly reason: string };
 
-/** The refusal's text, unless it only says that saving failed. */
-function reasonOf(error: unknown): string {
-  const code = codeOf(error);
-  return code === null || code === 'payments.card_not_saved' ? '' : entryOf(code).message;
+/** Why the bank refused the card, or the refusal's text, unless it only says that saving failed. */
+function useReason(): (error: unknown) => string {
+  const wordsOf = useDeclineWords();
+  return (error) => {
+    const code = codeOf(error);
+    if (code === null) return '';
+    if (code !== 'payments.card_not_saved') return entryOf(code).message;
+    return wordsOf(error instanceof CallFailed ? (error.body?.failure ?? null) : null);
+  };
 }
 
 /** The state that a card form and its button share: complete or not, being saved, failed (PAY-11, PAY-14). */
 export function useCardEntry(client: Client, onAdded: (details: PaymentDetails) => void) {
   const formId = useId();
   const queries = useQueryClient();
+  const reasonOf = useReason();
   const [isComplete, setComplete] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [reason, setReason] = useState<string | null>(null);

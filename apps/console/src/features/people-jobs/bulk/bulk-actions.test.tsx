@@ -8,7 +8,7 @@ import {
   listPeopleJobRows,
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
-import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
+import { listUsers } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { findRoleGroup, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -17,31 +17,15 @@ import { answer, server, whoIs } from '../../../../test-kit/api.ts';
 import { setWidth } from '../../../../test-kit/browser.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
+import { idOfUser, numberedUser, pageOfUsers } from '../../../../test-kit/people-api.ts';
 import { roleGroupsReply } from '../../../../test-kit/role-groups.ts';
 // Loaded before the first test, so that no test waits for it.
 import './bulk-action-dialog.tsx';
 import './role-change-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
-const idOf = (index: number): string => `0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const jobId = idOf(999_999);
+const jobId = idOfUser(999_999);
 const perPage = 4;
-
-function person(index: number): UserRow {
-  return {
-    id: idOf(index),
-    userName: `person${index}@kaveri.example`,
-    firstName: `Person${index}`,
-    lastName: 'Test',
-    contact: null,
-    mfaenabled: false,
-    status: 'Active',
-    displayedRole: 'Member',
-    permissions: [],
-    allAppsRole: '',
-    products: [],
-  };
-}
 
 type Change = { userIds: string[]; assign?: unknown; unassign?: unknown };
 let asked: Change[];
@@ -69,28 +53,20 @@ beforeEach(() => {
   };
   const change = { product: 'chat', roleAfter: 'user', modulesGained: [], modulesLost: [] };
   server.use(
-    answer(listUsers, ({ cursor }) => {
-      const page = Number(cursor ?? '1');
-      return {
-        users: Array.from({ length: perPage }, (_, index) => person((page - 1) * perPage + index + 1)),
-        previousCursor: page === 1 ? null : String(page - 1),
-        nextCursor: page === 7 ? null : String(page + 1),
-        total: 7 * perPage,
-      };
-    }),
+    answer(listUsers, ({ cursor }) => pageOfUsers(cursor, perPage, 7 * perPage)),
     answer(listRoleGroups, roleGroupsReply),
     answer(previewUserChange, (input) => {
       asked.push(input);
       return {
         access: [
           {
-            userId: idOf(1),
+            userId: idOfUser(1),
             products: [{ ...change, roleBefore: null }],
             permissionsGained: ['manage_users'],
             permissionsLost: [],
           },
           {
-            userId: idOf(2),
+            userId: idOfUser(2),
             products: [{ ...change, roleBefore: 'admin' }],
             permissionsGained: [],
             permissionsLost: [],
@@ -98,7 +74,7 @@ beforeEach(() => {
         ],
         seats: [{ plan: 'people', added: 1, removed: 0, charged: { before: 3, after: 4 } }],
         estimateCounts,
-        refused: [{ userId: idOf(3), code: 'users.owner_protected' }],
+        refused: [{ userId: idOfUser(3), code: 'users.owner_protected' }],
       };
     }),
     answer(changeRoleOfMany, (input) => {
@@ -117,7 +93,7 @@ beforeEach(() => {
 });
 
 function rowOf(rowNumber: number) {
-  const { firstName, lastName, userName } = person(rowNumber);
+  const { firstName, lastName, userName } = numberedUser(rowNumber);
   return { rowNumber, firstName, lastName, email: userName, contact: '', userType: 'Paid', roles: '' };
 }
 
@@ -141,7 +117,7 @@ test('selected users stay selected on other pages', async () => {
 
 test('[D-187] at most 10,000 users are selected, and the selection tells when there were more', () => {
   const people = Array.from({ length: 10_001 }, (_, index) => {
-    const { id, firstName, lastName, userName } = person(index);
+    const { id, firstName, lastName, userName } = numberedUser(index);
     return { id, firstName, lastName, email: userName };
   });
   const { result } = renderHook(useSelection);
@@ -149,7 +125,7 @@ test('[D-187] at most 10,000 users are selected, and the selection tells when th
   expect(result.current).toMatchObject({ isFull: false, people: { length: 10_000 } });
   act(() => result.current.select(people.slice(10_000), true));
   expect(result.current).toMatchObject({ isFull: true, people: { length: 10_000 } });
-  expect(result.current.has(idOf(10_000))).toBe(false);
+  expect(result.current.has(idOfUser(10_000))).toBe(false);
   act(() => result.current.select(people.slice(0, 1), false));
   expect(result.current).toMatchObject({ isFull: false, people: { length: 9_999 } });
 });
@@ -178,10 +154,10 @@ test('(toward ROLE-17) a role is given after a preview of who gets it, and failu
     roleGroup: 'User',
     moduleUuids: group?.modules.filter(({ isDefault }) => isDefault).map(({ uuid }) => uuid),
   };
-  expect(asked.at(-1)).toEqual({ userIds: [1, 2, 3, 4].map(idOf), assign: [assign], unassign: [] });
+  expect(asked.at(-1)).toEqual({ userIds: [1, 2, 3, 4].map(idOfUser), assign: [assign], unassign: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 people' }));
   await within(dialog).findByText('1 person was changed', { selector: 'p' });
-  expect(applied).toEqual([{ userIds: [idOf(1), idOf(2)], assign }]);
+  expect(applied).toEqual([{ userIds: [idOfUser(1), idOfUser(2)], assign }]);
   const failures = await within(dialog).findByRole('region', { name: '1 person was not changed' });
   await within(failures).findByText('Person2 Test');
   within(failures).getByText('You cannot perform this action');
@@ -213,7 +189,7 @@ test('a role is taken by choosing its product', async () => {
   await user.selectOptions(await within(dialog).findByLabelText('Product'), 'Chat');
   expect(within(dialog).queryByLabelText('Role')).toBeNull();
   await user.click(await within(dialog).findByRole('button', { name: 'Apply to 1 person' }));
-  await waitFor(() => expect(applied).toEqual([{ userIds: [idOf(1)], unassign: 'chat' }]));
+  await waitFor(() => expect(applied).toEqual([{ userIds: [idOfUser(1)], unassign: 'chat' }]));
 });
 
 test('[ROLE-17] an admin is not offered owner and admin roles of protected products', async () => {
@@ -269,11 +245,38 @@ test.each([
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: confirm }));
   await dialog.findByText(result, { selector: 'p' });
-  expect(sent).toEqual([{ userIds: [idOf(1), idOf(2)], action }]);
+  expect(sent).toEqual([{ userIds: [idOfUser(1), idOfUser(2)], action }]);
   await dialog.findByText('Person2 Test');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('[D-217] undoing a bulk disable asks to enable exactly those who were disabled', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(changeManyUsers, (input) => {
+      sent.push(input);
+      job = { ...job, kind: input.action };
+      return { ...job, state: 'running', done: 0, failed: 0 };
+    }),
+    answer(listPeopleJobRows, ({ state }) => {
+      const failed = { ...rowOf(2), state: 'failed' as const, message: 'You cannot perform this action' };
+      const rows = [{ ...rowOf(1), state: 'done' as const, message: null }, failed];
+      return { rows: rows.filter((row) => state === undefined || row.state === state), nextAfter: null };
+    }),
+  );
+  const { user } = openPage('/users');
+  await user.click(await box('Select Person1 Test'));
+  await user.click(await box('Select Person2 Test'));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable users' }));
+  await user.click(dialog.getByRole('button', { name: 'Disable 2 users' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Enable users' }));
+  await user.click(await again.findByRole('button', { name: 'Enable 1 user' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ userIds: [idOfUser(1)], action: 'enable' }));
 });
 
 test('[D-187] (toward USER-12) enabling many shows which seats are taken, and the charges before it starts', async () => {
@@ -296,7 +299,7 @@ test('[D-187] (toward USER-12) enabling many shows which seats are taken, and th
   const popup = await screen.findByRole('dialog', { name: 'Estimated charges' });
   expect(sent).toEqual([]);
   await user.click(within(popup).getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(sent).toEqual([{ userIds: [idOf(1)], action: 'enable' }]));
+  await waitFor(() => expect(sent).toEqual([{ userIds: [idOfUser(1)], action: 'enable' }]));
 });
 
 test('[D-187] [D-188] everybody whom the filters find is selected on all pages at once', async () => {
@@ -305,7 +308,7 @@ test('[D-187] [D-188] everybody whom the filters find is selected on all pages a
     answer(listMatchingUsers, (filter) => {
       asked.push(filter);
       const users = Array.from({ length: 28 }, (_, index) => {
-        const { id, firstName, lastName, userName } = person(index + 1);
+        const { id, firstName, lastName, userName } = numberedUser(index + 1);
         return { id, firstName, lastName, userName };
       });
       return { users, isCapped: false };

@@ -45,6 +45,10 @@ interface BulkActionsProps {
 export function BulkActions({ selection, list, EstimateDialog }: BulkActionsProps) {
   const dialogs = useBulkDialogs();
   const shared = { people: selection.people, EstimateDialog, onDone: selection.clear };
+  const enable = (people: readonly Picked[]): void => {
+    selection.replace(people);
+    dialogs.enable.open();
+  };
   return (
     <>
       <Bar selection={selection} list={list} dialogs={dialogs} />
@@ -56,7 +60,16 @@ export function BulkActions({ selection, list, EstimateDialog }: BulkActionsProp
         {bulkActions.map((action) => {
           const { isMounted, isOpen, close } = dialogs[action];
           return (
-            isMounted && <BulkActionDialog key={action} action={action} opened={isOpen} onClose={close} {...shared} />
+            isMounted && (
+              <BulkActionDialog
+                key={action}
+                action={action}
+                opened={isOpen}
+                onClose={close}
+                onUndo={enable}
+                {...shared}
+              />
+            )
           );
         })}
       </Suspense>

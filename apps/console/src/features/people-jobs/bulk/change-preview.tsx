@@ -78,7 +78,13 @@ export function ChangePreview({ preview, groups, people, product, catalogue }: C
   );
 }
 
+/** A list of thousands is too long to read, and slow to draw. */
+const namedAtMost = 200;
+
 function People({ title, names }: { title: string; names: readonly string[] }) {
+  const { i18n } = useLingui();
+  const others = Math.max(0, names.length - namedAtMost);
+  const number = i18n.number(others);
   return (
     <details>
       <summary>
@@ -86,10 +92,15 @@ function People({ title, names }: { title: string; names: readonly string[] }) {
         <span>{title}</span>
       </summary>
       <ul>
-        {names.map((name, index) => (
+        {names.slice(0, namedAtMost).map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes its order.
           <li key={index}>{name}</li>
         ))}
+        {others > 0 && (
+          <li>
+            <Trans>and {number} more</Trans>
+          </li>
+        )}
       </ul>
     </details>
   );
@@ -100,8 +111,9 @@ export function LeftOut({ preview, people }: { preview: Preview; people: readonl
   const { i18n } = useLingui();
   const count = preview.refused.length;
   const number = i18n.number(count);
+  const known = new Map(people.map((person) => [person.id, person]));
   const names = preview.refused.map(({ userId, code }) => {
-    const person = people.find(({ id }) => id === userId);
+    const person = known.get(userId);
     return `${person === undefined ? userId : nameOf(person)}: ${refusalWords(code)}`;
   });
   return (

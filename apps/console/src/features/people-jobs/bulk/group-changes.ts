@@ -21,11 +21,12 @@ export function groupChanges(
   people: readonly Picked[],
   product: string,
 ): readonly ChangeGroup[] {
+  const access = new Map(preview.access.map(({ userId, products }) => [userId, products]));
   const refused = new Set(preview.refused.map(({ userId }) => userId));
   const groups = new Map<string, ChangeGroup & { people: Picked[] }>();
   for (const person of people) {
     if (refused.has(person.id)) continue;
-    const changes = preview.access.find(({ userId }) => userId === person.id)?.products;
+    const changes = access.get(person.id);
     const change = changes?.find((each) => each.product === product);
     const [roleBefore, roleAfter] = [change?.roleBefore ?? null, change?.roleAfter ?? null];
     const kind = change === undefined ? 'nothing' : kindOf(roleBefore, roleAfter);

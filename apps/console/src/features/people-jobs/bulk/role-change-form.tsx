@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { mostPreviewed } from '../queries.ts';
 import styles from './bulk.module.css';
 import { ChangePreview } from './change-preview.tsx';
 import { RoleWishFields } from './role-wish-fields.tsx';
@@ -24,13 +23,6 @@ export function RoleChangeForm({ kind, people, change }: RoleChangeFormProps) {
     return (
       <p>
         <Trans>Select people in the list first.</Trans>
-      </p>
-    );
-  }
-  if (people.length > mostPreviewed) {
-    return (
-      <p role="alert">
-        <Trans>Change the role of at most {mostPreviewed} people at once. Select fewer.</Trans>
       </p>
     );
   }

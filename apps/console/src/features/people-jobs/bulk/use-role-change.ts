@@ -4,7 +4,7 @@ import { needsEstimate, type SeatCounts } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useRoleCatalogue } from '../../../lib/use-role-catalogue.ts';
-import { mostPreviewed, type RoleOfMany, startRoleChange, useRolePreview } from '../queries.ts';
+import { type RoleOfMany, startRoleChange, useRolePreview } from '../queries.ts';
 import { changedIds, groupChanges } from './group-changes.ts';
 import { assignmentOf, type RoleWish } from './role-change.ts';
 import type { Picked } from './use-selection.ts';
@@ -22,11 +22,7 @@ export function useRoleChange(kind: 'assign' | 'remove', people: readonly Picked
   const give = assignmentOf(roles, wish);
   const removal = wish.product === null ? null : { take: wish.product };
   const change: RoleOfMany | null = kind === 'remove' ? removal : give && { give };
-  const preview = useRolePreview(
-    roles,
-    jobId === null && people.length <= mostPreviewed ? people.map(({ id }) => id) : [],
-    change,
-  );
+  const preview = useRolePreview(roles, jobId === null ? people.map(({ id }) => id) : [], change);
   const groups = preview.data && wish.product !== null ? groupChanges(preview.data, people, wish.product) : [];
   const ids = changedIds(groups);
   const work = useAction((wanted: RoleOfMany) => startRoleChange(roles, ids, wanted));

@@ -32,6 +32,11 @@ export function useSelection() {
     isFull,
     has: (id: string): boolean => picked.has(id),
     select,
+    /** Selects exactly these. */
+    replace: (rows: readonly Picked[]): void => {
+      setPicked(new Map(rows.map((row) => [row.id, row])));
+      setFull(false);
+    },
     clear,
   };
 }

@@ -96,7 +96,7 @@ describe('a payment that fails', () => {
 });
 
 describe('a challenge', () => {
-  test('[D-48] the buyer answers the challenge in place, the server asks the gateway, and the plan is activated', async () => {
+  test('[D-48] the buyer reads which plan and amount the bank asks about, answers in place, the server asks the gateway, and the plan is activated', async () => {
     serveQuotes([quoteOf()], outcomeOf({ outcome: 'challenge', challenge: inPlace }));
     let decide: (said: object) => void = () => undefined;
     bank = () => new Promise((resolve) => (decide = resolve));
@@ -104,6 +104,7 @@ describe('a challenge', () => {
     const { user, address } = openPage(checkoutAddress);
     await user.click(await pay());
     await screen.findByRole('heading', { name: 'Your bank asks you to confirm' });
+    screen.getByText('ERP Essential, $ 3,496.28');
     await waitFor(() => expect(proved).toEqual(['pi_1_secret']));
     // While the bank asks, nobody else does: asking would end the challenge. And there is no second way to pay.
     expect(settled).toEqual([]);

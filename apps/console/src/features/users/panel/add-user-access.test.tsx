@@ -1,4 +1,5 @@
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
+import { getSeats } from '@atrium/contract/users/get-seats';
 import { offeredRoles } from '@atrium/domain/access/role-choice';
 import { findModule, shippedRoles } from '@atrium/domain/products/role-catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,22 @@ beforeEach(() => {
 
 const track = (area: string) => screen.getByRole('radiogroup', { name: area });
 const levelOf = (area: string) => within(track(area)).getByRole('radio', { checked: true }).getAttribute('aria-label');
+
+test("[D-195] 'Add product' marks what is subscribed, and letters lead to a product", async () => {
+  server.use(answer(getSeats, { seats: [], subscribed: ['erp', 'crm'] }));
+  const { user } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  const menu = within(screen.getByRole('menu', { name: 'Add product' }));
+  await waitFor(() => expect(menu.getAllByText('Subscribed')).toHaveLength(2));
+  screen.getByRole('menuitem', { name: /^ERP ?Subscribed$/ });
+  screen.getByRole('menuitem', { name: /^CRM ?Subscribed$/ });
+  screen.getByRole('menuitem', { name: 'Chat' });
+  const active = () => document.activeElement?.textContent;
+  await user.keyboard('w');
+  expect(active()).toBe('Workflow engine');
+  await user.keyboard('e');
+  expect(active()).toBe('Website builder');
+});
 
 describe('roles and permissions', () => {
   test('[ROLE-06] [ROLE-19] the picker offers the roles of the user type, and never the hidden one', async () => {

@@ -18,6 +18,7 @@ import {
 import { answer, refusal, server, whoIs } from '../../../../test-kit/api.ts';
 import { openPage, title } from '../../../../test-kit/open-page.tsx';
 import { actors, sessionOf } from '../../../../test-kit/people.ts';
+import { idOfUser } from '../../../../test-kit/people-api.ts';
 
 let sent: unknown[];
 
@@ -173,14 +174,66 @@ test('[D-184] a person with an account is invited, and the open invitation can b
   await save(user);
   await screen.findByText('Invitation sent');
   await title('User Management');
-  await screen.findByText('1 open invitation');
+  const row = within(await screen.findByRole('row', { name: /Ravi Menon.*Invited/ }));
+  row.getByText('CRM - Sales');
+  expect(row.queryByRole('checkbox')).toBeNull();
+  const pick = async (action: string) => {
+    await user.click(row.getByRole('button', { name: 'Actions for Ravi Menon' }));
+    await user.click(screen.getByRole('menuitem', { name: action }));
+  };
+  await pick('Resend invitation');
+  await waitFor(() => expect(screen.getAllByText('Invitation sent').length).toBe(2));
+  await pick('Withdraw invitation');
+  await waitFor(() => expect(screen.queryByText('Ravi Menon')).toBeNull());
+});
+
+test('[D-184] more invitations than the list shows are in a dialog, which sends them again and withdraws them', async () => {
+  const open = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((firstName, index) => ({
+    id: idOfUser(301 + index),
+    firstName,
+    lastName: 'Menon',
+    email: `${firstName.toLowerCase()}@elsewhere.example`,
+    allAppsRole: 'CRM - Sales',
+    invitedAt: '2026-11-10T10:00:00Z',
+    expiresAt: '2026-11-24T10:00:00Z',
+  }));
+  server.use(
+    answer(listInvitations, () => ({ invitations: [...open] })),
+    answer(resendInvitation, ({ id }) => {
+      const expiresAt = '2026-11-30T10:00:00Z';
+      open.splice(0, open.length, ...open.map((each) => (each.id === id ? { ...each, expiresAt } : each)));
+      return { expiresAt };
+    }),
+    answer(withdrawInvitation, ({ id }) => {
+      open.splice(0, open.length, ...open.filter((each) => each.id !== id));
+      return { withdrawn: true as const };
+    }),
+  );
+  const { user } = openPage('/users');
+  await screen.findByText('6 open invitations');
+  expect(screen.getAllByText('Invited')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const list = within(await screen.findByRole('list', { name: 'Open invitations' }));
-  list.getByText('ravi@elsewhere.example');
-  await user.click(list.getByRole('button', { name: 'Send the invitation of Ravi Menon again' }));
+  await user.click(list.getByRole('button', { name: 'Send the invitation of Flo Menon again' }));
   await list.findByText('Valid until Nov 30, 2026');
-  await user.click(list.getByRole('button', { name: 'Withdraw the invitation of Ravi Menon' }));
-  await screen.findByText('Nobody is waiting for an answer.');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
-  await waitFor(() => expect(screen.queryByText('1 open invitation')).toBeNull());
+  await user.click(list.getByRole('button', { name: 'Withdraw the invitation of Flo Menon' }));
+  await waitFor(() => expect(list.queryByText('Flo Menon')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('6 open invitations')).toBeNull());
+});
+
+test('[D-195] invited people match the search, and leave a list that is narrowed by a filter', async () => {
+  const invitation = {
+    id: idOfUser(301),
+    firstName: 'Zoë',
+    lastName: 'Menon',
+    email: 'zoe@elsewhere.example',
+    allAppsRole: '',
+    invitedAt: '2026-11-10T10:00:00Z',
+    expiresAt: '2026-11-24T10:00:00Z',
+  };
+  server.use(answer(listInvitations, { invitations: [invitation] }));
+  const { user } = openPage('/users?search=zoe');
+  await screen.findByRole('row', { name: /Zoë Menon.*Invited/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+  await waitFor(() => expect(screen.queryByText('Zoë Menon')).toBeNull());
 });

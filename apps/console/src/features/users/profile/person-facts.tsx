@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import type { UserDetails } from '../queries.ts';
-import { Contact, DisplayedRole } from '../user-facts.tsx';
+import { Contact, DisplayedRole, LastActive } from '../user-facts.tsx';
 import styles from './profile.module.css';
 
 export function PersonFacts({ details }: { details: UserDetails }) {
@@ -10,6 +10,7 @@ export function PersonFacts({ details }: { details: UserDetails }) {
   const facts = [
     { term: t`Role`, value: <DisplayedRole user={user} /> },
     { term: t`User type`, value: details.userType === 'Guest' ? t`Guest` : t`Paid` },
+    { term: t`Last active`, value: <LastActive user={user} /> },
     { term: t`Contact`, value: <Contact user={user} /> },
     { term: t`Two-factor`, value: user.hasTwoFactor ? t`On` : t`Off` },
   ];

@@ -16,7 +16,8 @@ export async function mailPayers(
   const locale = owners[0]?.locale ?? 'en';
   for (const to of recipients.filter((each) => !owners.some(({ email }) => email.toLowerCase() === each))) {
     const id = ctx.newId();
-    await insertMail(tx, { id, to, locale, now: ctx.clock.wall(), newId: ctx.newId, ...contentFor('') });
+    const mail = { id, to, locale, organisationId, now: ctx.clock.wall(), newId: ctx.newId };
+    await insertMail(tx, { ...mail, ...contentFor('') });
     ids.push(id);
   }
   return ids;
@@ -30,7 +31,7 @@ export async function mailOwners(
   const ids: string[] = [];
   for (const { email, first_name, locale } of await listOwnerContacts(tx, organisationId)) {
     const id = ctx.newId();
-    const mail = { id, to: email, locale, now: ctx.clock.wall(), newId: ctx.newId };
+    const mail = { id, to: email, locale, organisationId, now: ctx.clock.wall(), newId: ctx.newId };
     await insertMail(tx, { ...mail, ...contentFor(first_name) });
     ids.push(id);
   }

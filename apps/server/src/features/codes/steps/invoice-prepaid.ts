@@ -82,7 +82,6 @@ async function invoiceGivenBack(
   const { organisationId, tx, now: at } = work;
   const drafted = await draftInvoices(work, {
     kind: 'change',
-    product: quote.target.product,
     period: null,
     quoteId: null,
     hasHolds: false,

@@ -17,6 +17,7 @@ export async function mailAboutPrepaid(
       id: ctx.newId(),
       to: owner.email,
       locale: owner.locale,
+      organisationId,
       now: ctx.clock.wall(),
       newId: ctx.newId,
       template: 'prepaid_term',

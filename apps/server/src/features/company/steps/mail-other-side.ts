@@ -18,7 +18,7 @@ export async function mailOrganisation(
 ): Promise<void> {
   const dealtWithIt = to.userId === null ? undefined : await findContact(tx, to.organisationId, to.userId);
   const contacts = dealtWithIt ? [dealtWithIt] : await listOwnerContacts(tx, to.organisationId);
-  for (const contact of contacts) await mailChange(ctx, tx, contact, change);
+  for (const contact of contacts) await mailChange(ctx, tx, contact, change, to.organisationId);
 }
 
 /** Mails an address that has not answered yet, with or without an account. */
@@ -27,10 +27,17 @@ export async function mailAddress(ctx: Context, tx: Tx, address: Contact['email'
   await mailChange(ctx, tx, known ?? { email: address, first_name: '', locale: 'en' }, change);
 }
 
-async function mailChange(ctx: Context, tx: Tx, contact: Contact, change: Change): Promise<void> {
+async function mailChange(
+  ctx: Context,
+  tx: Tx,
+  contact: Contact,
+  change: Change,
+  organisationId?: string,
+): Promise<void> {
   await insertMail(tx, {
     id: ctx.newId(),
     to: contact.email,
+    ...(organisationId === undefined ? {} : { organisationId }),
     locale: contact.locale,
     template: 'bookkeeper_changed',
     facts: { firstName: contact.first_name, ...change },

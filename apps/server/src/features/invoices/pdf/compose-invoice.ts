@@ -9,6 +9,7 @@ import { formatDocumentMoney } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
 import { dateIn } from '@atrium/domain/kernel/time-zone';
 import { describeMethod } from '@atrium/domain/payments/describe-method';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
 import type { InvoiceRow, LineRow } from '../invoice-history.store.ts';
 import type { ChargeRow } from '../invoice-payments.store.ts';
 
@@ -137,7 +138,7 @@ function factsOf(row: InvoiceRow, locale: Locale): Paper['facts'] {
 /** 'Charged to Visa card ending 4242'; a payment whose card is not known any more, or none, is just an amount. */
 function chargedLabel(charge: ChargeRow | undefined): string {
   if (!charge?.last_four) return 'Amount charged';
-  const kind = charge.gateway === 'cashfree' ? 'mandate' : 'card';
+  const kind = methodKindOf(charge.gateway);
   return `Charged to ${describeMethod({ kind, brand: charge.brand ?? '', lastFour: charge.last_four })}`;
 }
 

@@ -76,6 +76,7 @@ export function describeInvoice(row: InvoiceRow, content: InvoiceContent): Invoi
     PlaceOfSupply: placeOfSupplyOf(row.inputs),
     Seller: partyOf(row.seller),
     Buyer: partyOf(row.buyer),
+    PurchaseOrder: (row.buyer as InvoiceParty).purchaseOrder ?? null,
     PeriodStart: row.period_start,
     PeriodEnd: row.period_end,
     DecidedAt: row.decided_at?.toISOString() ?? null,

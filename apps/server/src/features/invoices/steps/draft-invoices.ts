@@ -1,8 +1,9 @@
 import { buildInvoices, type InvoiceInputs } from '@atrium/domain/invoices/build-invoice';
+import { productOfDocument } from '@atrium/domain/invoices/document-product';
 import type { InvoiceKind } from '@atrium/domain/invoices/invoice-state';
 import { postInvoice } from '@atrium/domain/invoices/post-events';
 import type { Period } from '@atrium/domain/kernel/billing-period';
-import { type Product, products } from '@atrium/domain/products/products';
+import { products } from '@atrium/domain/products/products';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { draftDocument } from './draft-document.ts';
 
@@ -22,7 +23,6 @@ export async function draftInvoices(
   work: MoneyWork,
   invoice: {
     readonly kind: Exclude<InvoiceKind, 'credit_note'>;
-    readonly product: Product;
     readonly period: Period | null;
     readonly quoteId: string | null;
     readonly inputs: InvoiceInputs;
@@ -44,6 +44,7 @@ export async function draftInvoices(
       {
         ...invoice,
         kind: isNote ? 'credit_note' : invoice.kind,
+        product: productOfDocument(document, invoice.inputs.quote),
         document,
         productNameOf,
         correctsId: null,

@@ -2,6 +2,7 @@ import type { InvoicePayment, InvoiceSummary } from '@atrium/contract/invoices/i
 import { titleOf } from '@atrium/domain/invoices/invoice-title';
 import { decimalText } from '@atrium/domain/kernel/format-money';
 import { money } from '@atrium/domain/kernel/money';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
 import type { OrganisationTx } from '../../../db/database.ts';
 import { type InvoiceRow, type LineRow, listLinesOf } from '../invoice-history.store.ts';
 import { type ChargeRow, listCharges, listRefunds, type RefundRow } from '../invoice-payments.store.ts';
@@ -35,7 +36,7 @@ export async function loadContent(
 type Method = Pick<ChargeRow, 'gateway' | 'brand' | 'last_four'>;
 
 function describeMethod({ gateway, brand, last_four }: Method): Omit<InvoicePayment, 'Amount'> {
-  return { Kind: gateway === 'cashfree' ? 'mandate' : 'card', Name: brand ?? '', Last4: last_four ?? '' };
+  return { Kind: methodKindOf(gateway), Name: brand ?? '', Last4: last_four ?? '' };
 }
 
 /** What a document is for, what paid it or where its money went, and why it was not paid (D-174). */
@@ -43,7 +44,7 @@ export function describeContent(
   row: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'total_minor'>,
   content: InvoiceContent,
 ): Pick<InvoiceSummary, 'Title' | 'Detail' | 'Payments' | 'Failure'> {
-  const { title, detail } = titleOf(content.lines);
+  const { title, detail } = titleOf(content.lines, row.kind === 'credit_note');
   const last = content.charges.at(-1);
   const isUnpaid = row.state !== 'paid' && (last?.state === 'failed' || last?.state === 'never_happened');
   return {

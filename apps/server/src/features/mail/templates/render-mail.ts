@@ -7,7 +7,11 @@ import { writeMail } from './write-mail.ts';
 
 /** Renders the mail to send. The same row always gives the same Message-ID. */
 export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: StoredMail): OutgoingMail {
-  const mailText = writeMail(mail, { locale: mail.locale, askedAt: mail.createdAt, links: linksOf(ctx) });
+  const mailText = writeMail(mail, {
+    locale: mail.locale,
+    askedAt: mail.createdAt,
+    links: linksOf(ctx, mail.organisationId),
+  });
   return {
     messageId: messageIdOf(mail.id, ctx.config.mailFrom),
     from: ctx.config.mailFrom,
@@ -24,7 +28,10 @@ export function messageIdOf(mailId: string, mailFrom: string): string {
   return `<${mailId}@${host}>`;
 }
 
-function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links {
+/** A mail about an organisation leads into that one, whichever its reader opened last (D-151). */
+function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organisationId: string | null): Links {
+  const screen = (path: string): string =>
+    `${config.publicAddress}${path}${organisationId === null ? '' : `?org=${organisationId}`}`;
   // Behind the #, so that no server, proxy or log on the way sees the token.
   const withToken = (path: string, linkId: string, purpose: string): string =>
     `${config.publicAddress}${path}#token=${encodeURIComponent(tokens.mailedToken(linkId, purpose))}`;
@@ -35,8 +42,8 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>): Links 
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
     invites: `${config.publicAddress}/invites`,
-    bookkeepers: `${config.publicAddress}/settings/bookkeepers`,
-    subscriptions: `${config.publicAddress}/billing/my-subscription`,
-    billing: `${config.publicAddress}/billing`,
+    bookkeepers: screen('/settings/bookkeepers'),
+    subscriptions: screen('/billing/my-subscription'),
+    billing: screen('/billing'),
   };
 }

@@ -150,9 +150,10 @@ const contents: readonly MailContent[] = [
   })),
 ];
 
-function render(content: MailContent, locale: Locale = 'en') {
+function render(content: MailContent, locale: Locale = 'en', organisationId: string | null = null) {
   const createdAt = new Date('2026-11-05T15:07:00Z');
-  return renderMail(ctx, { ...content, id: mailId, locale, to: 'ana@example.com', createdAt, sentAt: null });
+  const mail = { id: mailId, locale, to: 'ana@example.com', organisationId, createdAt, sentAt: null };
+  return renderMail(ctx, { ...content, ...mail });
 }
 
 describe.each(locales)('in %s', (locale) => {
@@ -324,6 +325,13 @@ test('[D-175] a receipt names each line, the card that was charged, the attached
   ])
     expect(text).toContain(expected);
   expect(html).toContain('>US$59.00</td>');
+});
+
+test('[D-151] a link of a mail about an organisation opens that organisation', () => {
+  for (const template of ['receipt', 'plan_scheduled', 'bookkeeper_changed'] as const)
+    expect(render(contentOf(template), 'en', '0199a000-0000-7000-8000-000000000001').html).toMatch(
+      /(billing|my-subscription|bookkeepers)\?org=0199a000-0000-7000-8000-000000000001"/,
+    );
 });
 
 test('[D-155] a receipt names what balance and credits leave of the next charge, and the price', () => {

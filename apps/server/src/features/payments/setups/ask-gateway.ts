@@ -22,6 +22,8 @@ export async function askGateway<Answer>(
     if (!(error instanceof GatewayFailed)) throw error;
     log.warn({ gateway: gateway.name, failure: error.failure, error }, 'the gateway did not do what was asked');
     const isOfCard = ['declined', 'insufficient_funds', 'expired_card', 'method_unusable'].includes(error.failure);
-    throw new Refused(isOfCard ? 'payments.card_not_saved' : 'payments.gateway_failed');
+    throw isOfCard
+      ? new Refused('payments.card_not_saved', { failure: error.failure })
+      : new Refused('payments.gateway_failed');
   }
 }

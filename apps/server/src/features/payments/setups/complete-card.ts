@@ -51,6 +51,7 @@ export async function completeCard(
     prove,
   );
   if (found.state === 'challenge') return { details: null, action: { ...found.action } };
+  if (found.state === 'failed') throw new Refused('payments.card_not_saved', { failure: found.failure });
   if (found.state !== 'done' || !canBeShown(found.method)) throw new Refused('payments.card_not_saved');
   return { details, action: null };
 }

@@ -2,14 +2,14 @@ import type { Money } from '@atrium/domain/kernel/money';
 import { databaseNow } from '../../../db/database-clock.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertAttempt } from '../payment-attempts.store.ts';
-import type { findDefaultMethod } from '../payment-methods.store.ts';
+import type { findMethodFor } from '../payment-methods.store.ts';
 import { scheduleRecheck } from './schedule-recheck.ts';
 
 export interface AttemptToBegin {
   readonly invoiceId: string;
   /** Which try at the invoice it is, from 1. */
   readonly number: number;
-  readonly method: Pick<NonNullable<Awaited<ReturnType<typeof findDefaultMethod>>>, 'id' | 'gateway'>;
+  readonly method: Pick<NonNullable<Awaited<ReturnType<typeof findMethodFor>>>, 'id' | 'gateway'>;
   readonly amount: Money;
   readonly isPayerPresent: boolean;
   readonly description: string;

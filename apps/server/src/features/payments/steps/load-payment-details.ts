@@ -1,4 +1,6 @@
 import type { MandateStatus, PaymentDetails, SavedCard } from '@atrium/contract/payments/payment-fields';
+import { methodFor } from '@atrium/domain/payments/choose-method';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
 import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { Member } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -28,14 +30,16 @@ export async function loadPaymentDetails(
   currency: string = account.currency,
 ): Promise<PaymentDetails> {
   const all = await listSavedMethods(organisationId, tx);
-  const saved = all.find(({ is_default }) => is_default);
+  const asked = currency.toUpperCase();
+  const defaults = all.filter(({ is_default }) => is_default);
+  const saved = methodFor(defaults, asked);
   const [owner] = await listOwnerContacts(tx, organisationId);
   const phone = await findPhone(organisationId, tx);
   const email = await findVerifiedEmail(tx, session.userId);
   const { browser, isCashfreeEnabled, internalDomains } = ctx.config.payments;
   const gateway = gatewayOf({
     country: company.country ?? ctx.geo.countryOf(address),
-    currency: currency.toUpperCase(),
+    currency: asked,
     savedWith: saved?.gateway ?? null,
     isCashfreeEnabled,
     isInternal: email !== null && internalDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()),
@@ -45,7 +49,7 @@ export async function loadPaymentDetails(
   const mandate = await findNewestSetup(organisationId, tx, 'cashfree');
   const known = browser[gateway];
   return {
-    Cards: gateway === 'cashfree' ? [] : all.filter((each) => each.gateway === gateway).map(describeCard),
+    Cards: methodKindOf(gateway) === 'mandate' ? [] : all.filter((each) => each.gateway === gateway).map(describeCard),
     DefaultPaymentMethodID: method?.method_reference ?? null,
     PaymentGateway: gateway,
     BillingEmail: owner?.email ?? '',

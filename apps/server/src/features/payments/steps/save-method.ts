@@ -4,13 +4,13 @@ import { insertDueWork } from '../../../db/insert-due-work.store.ts';
 import type { PaymentMethod } from '../../../gateways/payment-gateway.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { type Doer, record } from '../../audit/steps/record.ts';
-import { findDefaultMethod, insertDefaultMethod } from '../payment-methods.store.ts';
+import { insertDefaultMethod, listDefaultMethods } from '../payment-methods.store.ts';
 import { claimCardForPastTrials } from '../trial-cards.store.ts';
 
 /** PAY-05: what has no number to be known by is not charged. */
 export const canBeShown = ({ lastFour }: Pick<PaymentMethod, 'lastFour'>) => /^\d{4}$/.test(lastFour);
 
-/** PAY-13: from now on this card or mandate is charged, in place of the one before. */
+/** PAY-13: from now on this card or mandate is charged, in place of the card or mandate before. */
 export async function saveMethod(
   work: MoneyWork,
   doer: Doer,
@@ -19,7 +19,7 @@ export async function saveMethod(
   const { ctx, organisationId, tx } = work;
   const { gateway, customer: customerReference } = saved;
   const { reference: methodReference, ...method } = saved.method;
-  const before = await findDefaultMethod(organisationId, tx);
+  const before = await listDefaultMethods(organisationId, tx);
   const id = await insertDefaultMethod(organisationId, tx, {
     id: ctx.newId(),
     gateway,
@@ -34,7 +34,7 @@ export async function saveMethod(
     await claimCardForPastTrials(organisationId, tx, { card, at: ctx.clock.wall() });
   }
   // Told by the browser and by a notice, it was done once.
-  if (before?.gateway === gateway && before.method_reference === methodReference) return;
+  if (before.some((each) => each.gateway === gateway && each.method_reference === methodReference)) return;
   const { brand, lastFour, expiryMonth, expiryYear } = method;
   if (expiryMonth !== null && expiryYear !== null) await warnLater(work, id, { expiryMonth, expiryYear });
   await record(work, doer, { action: 'payments.method_saved', facts: { gateway, brand, lastFour } });

@@ -3,9 +3,10 @@ import type { HeldSubscription } from '@atrium/domain/subscriptions/held-subscri
 import type { TrialPlan } from '@atrium/domain/subscriptions/start-trial';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { insertTrial } from '../trials.store.ts';
+import { tellOfTrial } from './changes/tell-owners.ts';
 import { saveSubscriptions } from './subscription-state.ts';
 
-/** The trial begins: remembered for good, because there is one of each product. */
+/** The trial begins: remembered for good, because there is one of each product, and told to the owners (D-175). */
 export async function beginTrial(
   work: MoneyWork,
   held: HeldSubscription,
@@ -25,4 +26,5 @@ export async function beginTrial(
       trialEndsOn: trial.endsOn,
     },
   ]);
+  await tellOfTrial(work, plan, { endsOn: trial.endsOn });
 }

@@ -3,7 +3,7 @@ import type { Product } from '@atrium/domain/products/products';
 import { listOwnerContacts } from '../../accounts/contacts.store.ts';
 import type { MoneyWork } from '../../accounts/money-work.ts';
 import { findEmail } from '../../identity/users.store.ts';
-import { findDefaultMethod } from '../../payments/payment-methods.store.ts';
+import { listDefaultMethods } from '../../payments/payment-methods.store.ts';
 import { claimTrialCard, claimTrialPerson } from '../trials.store.ts';
 
 /** Who starts a trial: a person in their own organisation; null for a bookkeeper, then the client's owners count. */
@@ -15,7 +15,8 @@ export type TrialStarter = { readonly userId: string } | null;
  */
 export async function claimTrial(work: MoneyWork, product: Product, starter: TrialStarter): Promise<boolean> {
   const { ctx, organisationId, tx, now: at } = work;
-  const fingerprint = (await findDefaultMethod(organisationId, tx))?.fingerprint;
+  const defaults = await listDefaultMethods(organisationId, tx);
+  const fingerprint = defaults.find((method) => method.fingerprint !== null)?.fingerprint;
   const isCardNew =
     !fingerprint || (await claimTrialCard(tx, { card: ctx.tokens.digest('trial-card', fingerprint), product, at }));
   let isPersonNew = true;

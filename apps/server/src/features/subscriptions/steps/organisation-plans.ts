@@ -3,6 +3,8 @@ import { type Product, productTokens } from '@atrium/domain/products/products';
 import type { RoleCatalogue } from '@atrium/domain/products/role-catalogue';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
 import { asOf, soldProducts } from '@atrium/domain/subscriptions/held-subscription';
+import { chargesForSeats } from '@atrium/domain/subscriptions/record-seats';
+import { countSeats, type SeatCount, type SeatTerms } from '@atrium/domain/users/count-seats';
 import type { SeatPlan } from '@atrium/domain/users/preview-change';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -12,6 +14,9 @@ import { listSubscriptions } from '../subscriptions.store.ts';
 import { seatHoldersOf } from './seat-holders.ts';
 
 type Needs = Pick<Context, 'clock'>;
+
+/** Whether there are plans for the product. */
+export const isSold = (product: Product): boolean => soldProducts.some((sold) => sold === paidAs(product));
 
 /** The products that an organisation may use: those that its plans give, and those that are not sold (D-158). */
 export async function enabledProductsOf(
@@ -23,7 +28,6 @@ export async function enabledProductsOf(
   const entitled = (await listEntitlements(organisationId, tx))
     .filter(({ until }) => until === null || on < until)
     .map(({ product }) => product);
-  const isSold = (product: Product) => soldProducts.some((sold) => sold === paidAs(product));
   return productTokens.filter((product) => !isSold(product) || entitled.includes(product));
 }
 
@@ -32,6 +36,7 @@ interface UsablePlan {
   readonly isRunning: boolean;
   readonly isChargedByCard: boolean;
   readonly isPrepaid: boolean;
+  readonly seatsBought: number;
 }
 
 /** The plans that may be used now: those that run, in trial or not, and cancelled ones until their end. */
@@ -40,11 +45,11 @@ async function usablePlansOf(ctx: Needs, organisationId: string, tx: Organisatio
   if (held.length === 0) return [];
   const on = await todayOf(ctx, organisationId, tx);
   return held.flatMap((each): UsablePlan[] => {
-    const { plan: running, lastPlan, activeTill, isInTrial, prepaid, hasEndedUnpaid } = asOf(each, on);
+    const { plan: running, lastPlan, activeTill, isInTrial, prepaid, hasEndedUnpaid, seatsBought } = asOf(each, on);
     const plan = running ?? (activeTill !== null && on < activeTill ? lastPlan : null);
     if (plan === null || hasEndedUnpaid) return [];
     const isPrepaid = prepaid !== null;
-    return [{ plan, isRunning: running !== null, isChargedByCard: !isInTrial && !isPrepaid, isPrepaid }];
+    return [{ plan, isRunning: running !== null, isChargedByCard: !isInTrial && !isPrepaid, isPrepaid, seatsBought }];
   });
 }
 
@@ -65,6 +70,25 @@ export async function seatPlansOf(
     freeUserCount: includedUsers,
     isPaidPlan: true,
   }));
+}
+
+function seatTermsOf({ plan, isPrepaid, isChargedByCard, seatsBought }: UsablePlan): SeatTerms {
+  const { product, includedUsers, extraUserMinor } = plan;
+  const isCapped = isPrepaid || (isBundle(plan) && extraUserMinor === null);
+  const kind = isCapped ? 'capped' : isChargedByCard && chargesForSeats(plan) ? 'by_seat' : 'free';
+  return { product, includedUsers, seatsBought, kind };
+}
+
+/** The seats taken and paid of every plan that may be used now. */
+export async function seatCountsOf(
+  ctx: Needs,
+  organisationId: string,
+  tx: OrganisationTx,
+  catalogue: RoleCatalogue,
+): Promise<readonly SeatCount[]> {
+  const usable = await usablePlansOf(ctx, organisationId, tx);
+  const holdersOf = await seatHoldersOf(organisationId, tx, catalogue);
+  return usable.map((each) => countSeats(seatTermsOf(each), holdersOf(each.plan.product)));
 }
 
 export interface LimitedPlan {

@@ -24,6 +24,7 @@ export function describePerson(catalogue: RoleCatalogue, person: Person, own: re
     userType: person.is_guest ? 'Guest' : 'Paid',
     status: person.status,
     displayedRole: person.displayed_role,
+    lastActiveAt: person.last_active_at?.toISOString() ?? null,
     permissions,
     allAppsRole: permissions.map(({ title }) => title).join(', '),
     products: own.map((role) => role.product),

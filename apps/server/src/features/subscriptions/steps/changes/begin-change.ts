@@ -1,5 +1,6 @@
 import type { ChangeOutcome, QuoteReply } from '@atrium/contract/subscriptions/subscription-fields';
-import { canCharge, gatewayOf } from '@atrium/domain/pricing/gateway-of';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
+import { gatewayOf } from '@atrium/domain/pricing/gateway-of';
 import type { ChangeWarning } from '@atrium/domain/subscriptions/change-plan';
 import { computeQuote, type Quote } from '@atrium/domain/subscriptions/quote';
 import { isQuoteOpen, pendingChangeMinutes } from '@atrium/domain/subscriptions/quote-record';
@@ -14,7 +15,7 @@ import { consumeHolds, placeHolds } from '../../../credits/steps/settle-holds.ts
 import { type DraftedInvoice, draftInvoices } from '../../../invoices/steps/draft-invoices.ts';
 import { openInvoices } from '../../../invoices/steps/open-invoices.ts';
 import { buyerParty, sellerParty } from '../../../invoices/steps/parties.ts';
-import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor, listDefaultMethods } from '../../../payments/payment-methods.store.ts';
 import { findNewestSetup } from '../../../payments/payment-setups.store.ts';
 import { beginAttempt } from '../../../payments/steps/begin-attempt.ts';
 import { type StoredQuote, updateQuoteState } from '../../quotes.store.ts';
@@ -127,9 +128,10 @@ const descriptionOf = ({ inputs: { target } }: StoredQuote) =>
 
 /** CHK-16, CHK-17, D-45: what pays it; a mandate cannot where the plan is not sold in rupees. */
 async function methodFor({ organisationId, tx, company }: MoneyWork, currency: string, gateways: Context['gateways']) {
-  const method = await findDefaultMethod(organisationId, tx);
-  if (method && canCharge(method.gateway, currency)) return method;
-  const mandate = method ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
+  const method = await findMethodFor(organisationId, tx, currency);
+  if (method) return method;
+  const hasDefault = (await listDefaultMethods(organisationId, tx)).length > 0;
+  const mandate = hasDefault ? undefined : await findNewestSetup(organisationId, tx, 'cashfree');
   if (mandate?.state === 'done') throw new Refused('payments.mandate_unusable');
   const paysBy = gatewayOf({
     country: company.country,
@@ -138,7 +140,7 @@ async function methodFor({ organisationId, tx, company }: MoneyWork, currency: s
     isCashfreeEnabled: gateways.cashfree !== undefined,
     isInternal: false,
   });
-  throw new Refused(paysBy === 'cashfree' ? 'payments.no_mandate' : 'payments.no_card');
+  throw new Refused(methodKindOf(paysBy) === 'mandate' ? 'payments.no_mandate' : 'payments.no_card');
 }
 
 /** The invoices as drafts, with what they will use set aside. */
@@ -151,7 +153,6 @@ async function draft(
   const { purchaseOrder } = await findBillingContacts(work.organisationId, work.tx);
   const drafted = await draftInvoices(work, {
     kind: 'change',
-    product: inputs.target.product,
     period: computed.period,
     quoteId: quote.id,
     hasHolds: true,

@@ -1,5 +1,6 @@
 import { money } from '@atrium/domain/kernel/money';
 import type { PaidMethod } from '@atrium/domain/payments/describe-method';
+import { methodKindOf } from '@atrium/domain/payments/gateway';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import { products } from '@atrium/domain/products/products';
 import { paidAs } from '@atrium/domain/subscriptions/coverage';
@@ -61,7 +62,7 @@ const methodOf = (charge: ChargeRow | undefined): PaidMethod | null =>
   charge === undefined
     ? null
     : {
-        kind: charge.gateway === 'cashfree' ? 'mandate' : 'card',
+        kind: methodKindOf(charge.gateway),
         brand: charge.brand ?? '',
         lastFour: charge.last_four ?? '',
       };

@@ -7,7 +7,7 @@ import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
-import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 import { listEntitlements } from '../../entitlements.store.ts';
 import { catalogueFor } from '../plan-for-sale.ts';
 import { loadNextCharges } from '../quotes/load-next-charges.ts';
@@ -57,7 +57,7 @@ export async function loadDetails(
     ...toBlocks(facts, all, account.should_auto_activate),
     IsBookkeeper: company.is_bookkeeper,
     ...(await loadCoupons(view, coupons, canUse)),
-    CardAvailable: (await findDefaultMethod(organisationId, tx)) !== undefined,
+    CardAvailable: (await findMethodFor(organisationId, tx, account.currency)) !== undefined,
     ProductsEnabled: entitlements.filter(({ until }) => until === null || on < until).map(({ product }) => product),
     isCreditFlow: account.is_credit_flow,
     funds: canUse ? describeFunds(fundsOf(await listUsableGrants(organisationId, tx, on), on)) : [],

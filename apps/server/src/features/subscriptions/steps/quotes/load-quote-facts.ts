@@ -20,7 +20,7 @@ import { listCoupons } from '../../../credits/coupons.store.ts';
 import { listUsableGrants } from '../../../credits/credit-grants.store.ts';
 import { listOwedProducts } from '../../../invoices/invoices.store.ts';
 import { treatmentOf } from '../../../invoices/steps/parties.ts';
-import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 import type { ChangeRequest } from '../../quotes.store.ts';
 import { catalogueFor, planForSale, scheduledPlan } from '../plan-for-sale.ts';
 import { seatHoldersOf } from '../seat-holders.ts';
@@ -122,7 +122,7 @@ async function limitWarnings(
   { organisationId, tx }: MoneyWork,
   inputs: QuoteInputs,
 ): Promise<readonly ChangeWarning[]> {
-  const method = await findDefaultMethod(organisationId, tx);
+  const method = await findMethodFor(organisationId, tx, inputs.target.currency);
   const limitMinor = method?.unasked_limit_minor ?? null;
   const limit = limitMinor === null ? null : money(limitMinor, 'INR');
   return isAboveMandateLimit(computeCharge(inputs).dueToday, limit) ? ['above_mandate_limit'] : [];

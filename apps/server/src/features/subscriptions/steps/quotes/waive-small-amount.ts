@@ -6,7 +6,7 @@ import { Refused } from '../../../../runtime/refused.ts';
 import { sha256 } from '../../../../runtime/sha256.ts';
 import type { MoneyWork } from '../../../accounts/money-work.ts';
 import { countSmallGifts } from '../../../credits/credit-grants.store.ts';
-import { findDefaultMethod } from '../../../payments/payment-methods.store.ts';
+import { findMethodFor } from '../../../payments/payment-methods.store.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function waiveSmallAmount(
   inputs: QuoteInputs,
 ): Promise<{ readonly inputs: QuoteInputs; readonly waiver: CreditGrant | null }> {
   const due = computeQuote(inputs).dueToday;
-  const gateway = (await findDefaultMethod(organisationId, tx))?.gateway ?? 'stripe';
+  const gateway = (await findMethodFor(organisationId, tx, due.currency))?.gateway ?? 'stripe';
   const belowMinor = smallestCharge(gateway, due.currency);
   if (due.amountMinor === 0 || due.amountMinor >= belowMinor) return { inputs, waiver: null };
   const { at, on, target } = inputs;

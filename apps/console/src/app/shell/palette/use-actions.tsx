@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { languages } from '../../../features/identity/languages.ts';
+import { chooseLanguage } from '../../../lib/locale.ts';
+import { useCan, useSession } from '../../../lib/use-session.ts';
+import { Flag } from '../../../ui/flag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { buildingIcon, logoutIcon, moonIcon, plusIcon, sunIcon } from '../../../ui/icons.ts';
+import type { Command } from './find-commands.ts';
+import { useOrganisationActions } from './use-organisation-actions.tsx';
+
+/** The dialogs of the shell. */
+export interface ShellActions {
+  readonly onLogOut: () => void;
+  readonly onAddOrganisation: () => void;
+  readonly onLeaveOrganisation: () => void;
+}
+
+function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation }: ShellActions): readonly Command[] {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const canAdd = useCan('add_organisation');
+  const add: Command = {
+    id: 'add-organisation',
+    label: t`Add organization`,
+    keywords: t`new company organisation`,
+    icon: <Icon of={plusIcon} size={18} />,
+    run: onAddOrganisation,
+  };
+  const leave: Command = {
+    id: 'leave-organisation',
+    label: t`Leave ${organisation?.tenantName ?? ''}`,
+    keywords: t`organization organisation membership`,
+    icon: <Icon of={buildingIcon} size={18} />,
+    run: onLeaveOrganisation,
+  };
+  const logOut: Command = {
+    id: 'log-out',
+    label: t`Log out`,
+    keywords: t`sign out`,
+    icon: <Icon of={logoutIcon} size={18} />,
+    run: onLogOut,
+  };
+  return [...(canAdd ? [add] : []), ...(organisation === null ? [] : [leave]), logOut];
+}
+
+function useLooks(): readonly Command[] {
+  const { t } = useLingui();
+  const { setColorScheme } = useMantineColorScheme();
+  const keywords = t`color mode appearance`;
+  return [
+    {
+      id: 'light',
+      label: t`Switch to the light theme`,
+      keywords,
+      icon: <Icon of={sunIcon} size={18} />,
+      run: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: t`Switch to the dark theme`,
+      keywords,
+      icon: <Icon of={moonIcon} size={18} />,
+      run: () => setColorScheme('dark'),
+    },
+    ...languages.map(({ locale, name, flag }) => ({
+      id: locale,
+      label: t`Language: ${name}`,
+      icon: <Flag country={flag} />,
+      run: () => void chooseLanguage(locale),
+    })),
+  ];
+}
+
+/** Everything that the person may do from any screen. */
+export function useActions(shell: ShellActions): readonly Command[] {
+  return [...useOrganisationActions(), ...useLooks(), ...useOwnActions(shell)];
+}

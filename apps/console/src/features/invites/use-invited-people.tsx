@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCan } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailForwardIcon, trashIcon } from '../../ui/icons.ts';
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from './invitations.ts';
+
+/** So many stand in the list of users; the dialog shows all of them. */
+export const listedInvitations = 5;
+
+/** The newest invited people, each with what can be done about the invitation. */
+export function useInvitedPeople() {
+  const { t } = useLingui();
+  const canAct = useCan('act_on_users');
+  const resending = useResendInvitation();
+  const withdrawal = useWithdrawInvitation();
+  const newest = useInvitations().data?.slice(0, listedInvitations) ?? [];
+  return newest.map(({ id, firstName, lastName, email, roles }) => ({
+    invitationId: id,
+    firstName,
+    lastName,
+    email,
+    roles,
+    actions: canAct
+      ? [
+          { label: t`Resend invitation`, icon: <Icon of={mailForwardIcon} />, onPick: () => resending.run(id) },
+          {
+            label: t`Withdraw invitation`,
+            icon: <Icon of={trashIcon} />,
+            isDestructive: true,
+            onPick: () => withdrawal.run(id),
+          },
+        ]
+      : [],
+  }));
+}

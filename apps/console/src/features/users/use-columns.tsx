@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useCan } from '../../lib/use-session.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/table-shape.ts';
+import { RowMenu } from './actions/row-menu.tsx';
+import { InvitedBadge, InvitedMenu, InvitedName, type InvitedUser, isInvited } from './invited-users.tsx';
+import type { User } from './queries.ts';
+import { RoleChips } from './role-chips.tsx';
+import { Address, LastActive, RoleAndType, UserName, UserStatus } from './user-facts.tsx';
+
+/** A row of the list: a user, or somebody who is invited. */
+export type ListedUser = User | InvitedUser;
+
+type UserColumn = Omit<Column<User>, 'cell'> & {
+  readonly cell: (user: User) => ReactNode;
+  readonly invited: (user: InvitedUser) => ReactNode;
+};
+
+/** The columns of the list of users. */
+export function useColumns(): readonly Column<ListedUser>[] {
+  const { t } = useLingui();
+  const canAct = useCan('act_on_users');
+  const none = () => <Absent label={t`None yet`} />;
+  const columns: readonly UserColumn[] = [
+    {
+      header: t`Name`,
+      sortKey: 'firstName',
+      width: '17%',
+      cell: (user) => <UserName user={user} />,
+      invited: (user) => <InvitedName user={user} />,
+    },
+    {
+      header: t`Email`,
+      sortKey: 'userName',
+      width: '20%',
+      cell: (user) => <Address user={user} />,
+      invited: ({ email }) => <span title={email}>{email}</span>,
+    },
+    {
+      header: t`Role`,
+      sortKey: 'role',
+      width: '104px',
+      cell: (user) => <RoleAndType user={user} />,
+      invited: none,
+    },
+    {
+      header: t`Product roles`,
+      width: 'auto',
+      cell: (user) => <RoleChips user={user} />,
+      invited: ({ roles }) => (roles === '' ? none() : <span title={roles}>{roles}</span>),
+    },
+    {
+      header: t`Status`,
+      sortKey: 'status',
+      width: '108px',
+      cell: (user) => <UserStatus user={user} />,
+      invited: () => <InvitedBadge />,
+    },
+    { header: t`Last active`, width: '116px', cell: (user) => <LastActive user={user} />, invited: none },
+    {
+      header: t`Actions`,
+      isHeaderHidden: true,
+      width: '64px',
+      cell: (user) => <RowMenu user={user} />,
+      invited: (user) => <InvitedMenu user={user} />,
+    },
+  ];
+  return columns
+    .slice(0, canAct ? undefined : -1)
+    .map(({ cell, invited, ...column }) => ({ ...column, cell: (row) => (isInvited(row) ? invited(row) : cell(row)) }));
+}
