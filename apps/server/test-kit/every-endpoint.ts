@@ -43,8 +43,18 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
+import { changePassword } from '@atrium/contract/security/change-password';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -61,6 +71,7 @@ import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-r
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
+import { otpNow } from './authenticator-app.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -166,6 +177,36 @@ async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallAs): Pro
     const tenantId = 'organisation' in body ? body.organisation?.tenantId : undefined;
     await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
   }
+}
+
+/** Two-factor is turned on, passed at sign-in with a recovery code and turned off; sessions end, the password changes. */
+async function ownSecurity(api: TestApi, call: JourneyCall): Promise<void> {
+  const password = testPassword;
+  const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
+  await call(addUser, { ...person, emailId: 'stays@plans.test', password });
+  const { mfaCode } = await call(enableTwoFactor, { password });
+  await call(registerTwoFactor, { mfaCode: '000000' });
+  await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
+  await call(getTwoFactor, {});
+  const { recoveryCodes } = await call(generateRecoveryCodes, { password });
+  await call(signIn, { email, password });
+  await call(passSecondFactor, { code: '000000' });
+  await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await call(disableTwoFactor, { password });
+  for (let count = 0; count < 2; count += 1) await api.browser('192.0.2.79').call(signIn, { email, password });
+  const { sessions } = await call(listSessions, {});
+  await call(endSession, { id: sessions.at(-1)?.id ?? '' });
+  await call(endOtherSessions, {});
+  // Somebody who is disabled meanwhile is told so.
+  const disabled = api.browser('192.0.2.80');
+  const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
+  await call(disableUser, { userId: body.user?.id ?? '' });
+  await disabled.call(getStatus, {});
+  const other = 'quiet-river-lantern-3';
+  await call(changePassword, { oldPassword: password, newPassword: other });
+  await call(signIn, { email, password: other });
+  await call(changePassword, { oldPassword: other, newPassword: password });
+  await call(signIn, { email, password });
 }
 
 /** How a call is made: as it is, or with something done around it. */
@@ -288,6 +329,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
+  await ownSecurity(api, call);
   await leave(api, browser, call);
   return answered;
 }

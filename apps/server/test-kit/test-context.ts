@@ -6,6 +6,7 @@ import { makeAccessTokens } from '../src/runtime/access-tokens.ts';
 import { makeClock } from '../src/runtime/clock.ts';
 import { type Config, readLinks } from '../src/runtime/config.ts';
 import type { Context } from '../src/runtime/context.ts';
+import { factorKeysOf, makeFactorKeys } from '../src/runtime/factor-keys.ts';
 import { makeLog } from '../src/runtime/log.ts';
 import { makePasswords } from '../src/runtime/passwords.ts';
 import { makeTokens } from '../src/runtime/tokens.ts';
@@ -67,6 +68,7 @@ export async function makeTestContext(
     sms,
     tokens: makeTokens('00'.repeat(32)),
     passwords: await makePasswords(),
+    factorKeys: makeFactorKeys(factorKeysOf(undefined, '00'.repeat(32))),
     accessTokens: await makeAccessTokens(signingKey, testConfig.publicAddress),
     newId,
     moved,

@@ -61,8 +61,18 @@ import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
+import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
+import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from './security/two-factor.ts';
 import { activatePlan } from './subscriptions/activate-plan.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { confirmQuote, settleChange } from './subscriptions/confirm-quote.ts';
@@ -103,6 +113,16 @@ export const allEndpoints: readonly Endpoint[] = [
   forgotPassword,
   changeFirstPassword,
   resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getTwoFactor,
+  enableTwoFactor,
+  registerTwoFactor,
+  generateRecoveryCodes,
+  disableTwoFactor,
+  passSecondFactor,
   listTenants,
   getTenantDetails,
   addOrganisation,

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shieldLockIcon } from '../ui/icons.ts';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { SessionsSection } from '../features/security/sessions-section.tsx';
+import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
+/** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
   return (
-    <PlannedScreen title={t`Security`} icon={shieldLockIcon} heading={t`Security settings are not here yet`}>
-      <Trans>Here you will change your password, set up a second factor and see where you are signed in.</Trans>
-    </PlannedScreen>
+    <>
+      <PageHeader title={t`Security`}>
+        <Trans>How you sign in, and where you are signed in now.</Trans>
+      </PageHeader>
+      <TwoFactorSection />
+      <ChangePasswordSection />
+      <SessionsSection />
+    </>
   );
 }

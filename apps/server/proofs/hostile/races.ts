@@ -39,9 +39,9 @@ interface Raced<Reply> {
 }
 
 /** After their first commit these only finish: money was taken, a message was sent, the new organisation is described. */
-const finishing = new Set(['confirmQuote', 'settleChange', 'sendPhoneOtp', 'switchTenant']);
-/** What somebody is told whose session or right is gone. */
-const doors = new Set(['session.expired', 'organisation.not_set', 'request.unauthorized']);
+const finishing = new Set(['confirmQuote', 'settleChange', 'sendPhoneOtp', 'switchTenant', 'passSecondFactor']);
+/** What somebody is told whose session or right is gone, or whose password is another one by now. */
+const doors = new Set(['session.expired', 'organisation.not_set', 'request.unauthorized', 'identity.password_wrong']);
 /** How long a loss may wait for a held call's locks before the call is let go. */
 const patienceMs = 400;
 

@@ -507,6 +507,12 @@ export interface Tables {
     started_at: Date;
     hits: number;
   };
+  /** Class: identity. */
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
   /** Class: organisation. */
   refunds: {
     organisation_id: string;
@@ -533,6 +539,16 @@ export interface Tables {
   schema_migrations: {
     name: string;
     applied_at: Generated<Date>;
+  };
+  /** Class: identity. */
+  second_factors: {
+    user_id: string;
+    sealed_secret: string;
+    created_at: Date;
+    registered_at: Date | null;
+    last_step: Generated<number>;
+    failed_tries: Generated<number>;
+    tried_since: Date | null;
   };
   /** Class: platform. */
   sellers: {

@@ -6,6 +6,7 @@ import { makeClock } from './clock.ts';
 import { type Config, readConfig, type Secrets } from './config.ts';
 import type { Context } from './context.ts';
 import type { ProcessKind } from './environment.ts';
+import { makeFactorKeys } from './factor-keys.ts';
 import { makeLog } from './log.ts';
 import { makePasswords } from './passwords.ts';
 import { makeTokens } from './tokens.ts';
@@ -31,6 +32,7 @@ export async function buildContext(
     sms: adapters.sms,
     tokens: makeTokens(secrets.secret),
     passwords: await makePasswords(),
+    factorKeys: makeFactorKeys(secrets.factorKeys),
     accessTokens: await makeAccessTokens(secrets.signingKey, config.publicAddress, secrets.otherSigningKeys),
     newId,
   };

@@ -1,4 +1,5 @@
 import type { Environment, ProcessKind } from './environment.ts';
+import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -52,6 +53,8 @@ export interface Secrets extends PaymentSecrets {
   readonly smtpUrl: string;
   /** Derives refresh tokens, mailed tokens and digests. */
   readonly secret: string;
+  /** Versions and keys that encrypt the secrets of second factors; the first one seals. */
+  readonly factorKeys: ReadonlyMap<number, Buffer>;
   /** PKCS8 PEM of the ES256 key that signs access tokens. */
   readonly signingKey: string;
   /** PEMs of the keys before and after it: they verify and are published, and sign nothing. */
@@ -105,6 +108,7 @@ export function readConfig(
     databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),
     smtpUrl: text('ATRIUM_SMTP_URL'),
     secret: text('ATRIUM_SECRET'),
+    factorKeys: factorKeysOf(environment['ATRIUM_FACTOR_KEYS'], environment['ATRIUM_SECRET'] ?? ''),
     signingKey: text('ATRIUM_SIGNING_KEY').replaceAll('\\n', '\n'),
     otherSigningKeys: pemsIn(environment['ATRIUM_OTHER_SIGNING_KEYS'] ?? '').pems,
     ...payments.secrets,
@@ -124,6 +128,11 @@ function misspelt(environment: Environment): readonly string[] {
   const forms: (readonly [name: string, pattern: RegExp, words: string])[] = [
     ['ATRIUM_ENVIRONMENT', /^(production|development)$/, 'production or development'],
     ['ATRIUM_SECRET', /^([0-9a-f]{2}){32,}$/i, 'at least 32 bytes in hex'],
+    [
+      'ATRIUM_FACTOR_KEYS',
+      /^\s*\d{1,4}:[0-9a-f]{64}\s*(,\s*\d{1,4}:[0-9a-f]{64}\s*)*$/i,
+      'versions and keys: 1:<32 bytes in hex>',
+    ],
     [
       'ATRIUM_RESTATE_IDENTITY_KEYS',
       /^\s*publickeyv1_\w+\s*(,\s*publickeyv1_\w+\s*)*$/,
@@ -175,4 +184,11 @@ export function readOperatorSettings(environment: Environment = process.env): { 
   const operatorUrl = environment['ATRIUM_DATABASE_OPERATOR_URL'];
   if (!operatorUrl) throw new ConfigMissing('Settings are missing: ATRIUM_DATABASE_OPERATOR_URL');
   return { operatorUrl };
+}
+
+/** The keys of second factors, for the operator's command that rotates them. */
+export function readFactorKeys(environment: Environment = process.env): FactorKeys {
+  const keys = parseFactorKeys(environment['ATRIUM_FACTOR_KEYS'] ?? '');
+  if (keys.size === 0) throw new ConfigMissing('Settings are missing or wrong: ATRIUM_FACTOR_KEYS');
+  return makeFactorKeys(keys);
 }

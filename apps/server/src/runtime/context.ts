@@ -8,6 +8,7 @@ import type { Sms } from '../gateways/sms.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { FactorKeys } from './factor-keys.ts';
 import type { Passwords } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -26,6 +27,7 @@ export interface Context {
   readonly sms: Sms | null;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly factorKeys: FactorKeys;
   readonly accessTokens: AccessTokens;
   /** UUIDv7: time-ordered, made here so that a row's id is known before it is stored. */
   readonly newId: () => string;

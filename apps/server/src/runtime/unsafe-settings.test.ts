@@ -47,6 +47,7 @@ const safe: Record<ProcessKind, Record<string, string>> = {
     ATRIUM_DATABASE_API_URL: 'postgres://atrium_api:word@db.internal/atrium',
     ATRIUM_TRUSTED_PROXIES: '10.1.0.0/16, loopback',
     ATRIUM_SALES_EMAIL: 'sales@atrium.io',
+    ATRIUM_FACTOR_KEYS: `2:${randomBytes(32).toString('hex')},1:${randomBytes(32).toString('hex')}`,
   },
   worker: {
     ...both,
@@ -71,6 +72,7 @@ const databases = (own: string) => [
 /** Every setting with every value that production must refuse. An empty value stands for a setting that is missing. */
 const unsafe: Readonly<Record<string, readonly string[]>> = {
   ATRIUM_ENVIRONMENT: ['staging', 'Development', 'dev', 'true'],
+  ATRIUM_FACTOR_KEYS: ['', '1', 'abc', '1:abc', `1:${'11'.repeat(32)}`, `1:${'ab'.repeat(31)}`],
   ATRIUM_API_PORT: ['', '0', 'x', '-1', '70000'],
   ATRIUM_OPS_PORT: ['', 'x'],
   ATRIUM_WORKER_PORT: ['', '0', 'x'],
@@ -147,6 +149,7 @@ const onlyOf: Readonly<Record<string, ProcessKind>> = {
   ATRIUM_DATABASE_WORKER_URL: 'worker',
   ATRIUM_TRUSTED_PROXIES: 'api',
   ATRIUM_SALES_EMAIL: 'api',
+  ATRIUM_FACTOR_KEYS: 'api',
   ATRIUM_RESTATE_IDENTITY_KEYS: 'worker',
   ATRIUM_WORKER_PORT: 'worker',
   ATRIUM_API_PORT: 'api',

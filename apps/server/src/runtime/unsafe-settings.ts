@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Environment, ProcessKind, SettingRule } from './environment.ts';
+import { parseFactorKeys } from './factor-keys.ts';
 import { pemsIn } from './pems-in.ts';
 import { httpsFault, isInside, isLoopback, isReservedName, parsedAddress, plainHttpFault } from './unsafe-addresses.ts';
 import { unsafePayments } from './unsafe-payment-settings.ts';
@@ -18,7 +19,7 @@ export function unsafeSettings(kind: ProcessKind, environment: Environment): rea
 
 /** Settings that have a default in development, and none that is safe in production. */
 const neededBy: Record<ProcessKind, readonly string[]> = {
-  api: ['ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL'],
+  api: ['ATRIUM_TRUSTED_PROXIES', 'ATRIUM_SALES_EMAIL', 'ATRIUM_FACTOR_KEYS'],
   worker: ['ATRIUM_RESTATE_IDENTITY_KEYS'],
 };
 
@@ -55,6 +56,10 @@ const ofEveryProcess: Readonly<Record<string, SettingRule>> = {
 };
 
 const ofApi: Readonly<Record<string, SettingRule>> = {
+  ATRIUM_FACTOR_KEYS: (value) =>
+    [...parseFactorKeys(value).values()].some((key) => new Set(key).size < fewestDifferentBytes)
+      ? 'not random: make 32 random bytes for each'
+      : null,
   ATRIUM_API_PORT: portFault,
   ATRIUM_DATABASE_API_URL: isOtherRole('atrium_api'),
   ATRIUM_DATABASE_WORKER_URL: notHere,

@@ -81,6 +81,21 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   resetPassword: everyone,
   // Only for a session that an admin's password opened; none of these is one, and each is told so.
   changeFirstPassword: row((actor) => (isClosed(actor) ? 'session.expired' : 'request.unauthorized')),
+  changePassword: signedIn,
+  listSessions: signedIn,
+  // Asked for a session of nobody.
+  endSession: signedIn,
+  endOtherSessions: signedIn,
+  getTwoFactor: signedIn,
+  enableTwoFactor: signedIn,
+  registerTwoFactor: signedIn,
+  generateRecoveryCodes: signedIn,
+  disableTwoFactor: signedIn,
+  // Only for a session that owes it.
+  passSecondFactor: row((actor) => {
+    if (isClosed(actor)) return 'session.expired';
+    return actor === 'second factor owed' ? 'allowed' : 'request.unauthorized';
+  }),
   logOut: everyone,
   logOutByGet: everyone,
   getLocation: everyone,

@@ -28,6 +28,12 @@ export const notices = {
   userDisabled: { show: 'toast', title: '', message: 'User disabled' },
   userEnabled: { show: 'toast', title: '', message: 'User enabled' },
   passwordSet: { show: 'toast', title: '', message: 'Password updated successfully!' }, // The text of USER-24.
+  passwordUpdated: {
+    show: 'dialog',
+    title: 'Password updated!',
+    message: 'Your new password has been updated successfully. Please login again.',
+  }, // The text of SEC-14.
+  recoveryCodesCopied: { show: 'toast', title: '', message: 'Recovery Codes Copied to Clipboard!' }, // The text of SEC-08.
   resetLinkSent: {
     show: 'toast',
     title: '',

@@ -93,6 +93,42 @@ export const requestRefusals = {
     message: 'The email or the password is not right.',
     show: 'field',
   },
+  'identity.password_wrong': {
+    status: 422,
+    title: 'Invalid password',
+    message: 'The password is not right.',
+    show: 'field',
+  },
+  'identity.password_same': {
+    status: 422,
+    title: 'Invalid password',
+    message: 'Old password and New password should not be same',
+    show: 'field',
+  }, // The text of VAL-32.
+  'security.factor_code_wrong': {
+    status: 422,
+    title: occurred,
+    message: 'This code is not right. Please check it and try again.',
+    show: 'field',
+  },
+  'security.factor_tries': {
+    status: 429,
+    title: occurred,
+    message: 'Too many wrong codes. Please wait an hour, then try again.',
+    show: 'field',
+  },
+  'security.factor_is_on': {
+    status: 409,
+    title: occurred,
+    message: 'Two-factor is on already.',
+    show: 'toast',
+  },
+  'security.factor_is_off': {
+    status: 409,
+    title: occurred,
+    message: 'Two-factor is off.',
+    show: 'toast',
+  },
   'identity.link_invalid': {
     status: 410,
     title: 'This link is no longer valid',

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'prepaid_term',
   'receipt',
   'reset_password',
+  'second_factor_changed',
   'trial_started',
   'verify_email',
 ] as const;

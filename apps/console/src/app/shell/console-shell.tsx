@@ -63,9 +63,21 @@ const FirstPasswordPage = lazyPart(async () => ({
   default: (await import('../../pages/first-password-page.tsx')).FirstPasswordPage,
 }));
 
+const SecondFactorPage = lazyPart(async () => ({
+  default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
+}));
+
 export function ConsoleShell() {
-  // Nothing else is shown before, because the server refuses everything else (D-106).
-  if (useSession().assurance === 'new_password') {
+  const { assurance } = useSession();
+  // Nothing else is shown before, because the server refuses everything else (D-106, N-03).
+  if (assurance === 'pending') {
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorPage />
+      </Suspense>
+    );
+  }
+  if (assurance === 'new_password') {
     return (
       <Suspense fallback={null}>
         <FirstPasswordPage />

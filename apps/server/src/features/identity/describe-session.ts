@@ -21,11 +21,10 @@ export async function describeSession(
   const isRefused = asked !== null && wanted?.organisation_id === null;
   const owner = isRefused ? await findSessionOwner(ctx.db, sessionId, null, now) : wanted;
   if (!owner) throw new Refused('session.expired');
-  // Somebody who must choose a password first works in no organisation until then (D-106).
-  const isWaiting = owner.assurance === 'new_password';
+  // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
+  const isWaiting = owner.assurance === 'new_password' || owner.assurance === 'pending';
   const organisationId = isWaiting ? null : owner.organisation_id;
-  const isSignedIn = !isWaiting && owner.assurance !== 'pending';
-  const company = organisationId === null ? null : await enter(ctx, organisationId, isSignedIn ? owner.user_id : null);
+  const company = organisationId === null ? null : await enter(ctx, organisationId, owner.user_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const claims = {
     iamUserId: owner.user_id,
@@ -44,9 +43,9 @@ export async function describeSession(
   const signing = { now, sessionEndsAt: owner.expires_at };
   const pending = { userId: owner.user_id, sid: sessionId };
   // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
-  const accessToken = isSignedIn
-    ? await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' })
-    : await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' });
+  const accessToken = isWaiting
+    ? await ctx.accessTokens.sign(pending, { ...signing, audience: 'pending' })
+    : await ctx.accessTokens.sign(claims, { ...signing, audience: 'console' });
   return {
     accessToken,
     emailVerified: owner.email_verified_at !== null,
@@ -57,7 +56,7 @@ export async function describeSession(
       lastName: owner.last_name,
       name,
       email: owner.email,
-      phone: owner.phone,
+      phone: isWaiting ? null : owner.phone,
     },
     organisation:
       organisationId === null || company === null
@@ -80,9 +79,9 @@ export async function describeSession(
 }
 
 /** The company that the session works in. Whoever has signed in counts as active there (D-192). */
-function enter(ctx: Context, organisationId: string, userId: string | null) {
+function enter(ctx: Context, organisationId: string, userId: string) {
   return inOrganisation(ctx, organisationId, async (tx) => {
-    if (userId !== null) await noteActivity(organisationId, tx, userId, ctx.clock.wall());
+    await noteActivity(organisationId, tx, userId, ctx.clock.wall());
     return findCompany(organisationId, tx);
   });
 }

@@ -114,6 +114,36 @@ export async function endOtherSessions(
     .execute();
 }
 
+/** The person's sessions that live, newest first; some may still owe a second factor. */
+export function listLiveSessions(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'assurance', 'address', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends sessions of this person only, and says which. */
+export async function endOwnSessions(
+  tx: Tx,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string },
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'signed_out' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$call((update) => ('only' in which ? update.where('id', '=', which.only) : update.where('id', '<>', which.allBut)))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** False if the session has ended meanwhile. */
 export async function raiseAssurance(tx: Tx, sessionId: string, assurance: Assurance): Promise<boolean> {
   const result = await tx

@@ -75,8 +75,8 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
       address,
       userAgent,
     };
-    await openSession(ctx, tx, session, caller);
-    const facts = { sessionId, assurance };
+    const opened = await openSession(ctx, tx, session, caller);
+    const facts = { sessionId, assurance: opened };
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
   });
   return { sessionId, refreshToken, expiresAt };

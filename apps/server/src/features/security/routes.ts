@@ -1,15 +1,58 @@
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
+import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
+import {
+  endOtherSessions as endOtherSessionsEndpoint,
+  endSession as endSessionEndpoint,
+  listSessions as listSessionsEndpoint,
+} from '@atrium/contract/security/sessions';
+import {
+  disableTwoFactor as disableTwoFactorEndpoint,
+  enableTwoFactor as enableTwoFactorEndpoint,
+  generateRecoveryCodes as generateRecoveryCodesEndpoint,
+  getTwoFactor as getTwoFactorEndpoint,
+  passSecondFactor as passSecondFactorEndpoint,
+  registerTwoFactor as registerTwoFactorEndpoint,
+} from '@atrium/contract/security/two-factor';
+import { finishing } from '../../db/transaction.ts';
 import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { describeSession } from '../identity/describe-session.ts';
 import { changeFirstPassword } from './change-first-password.ts';
+import { changePassword } from './change-password.ts';
+import { disableTwoFactor } from './disable-two-factor.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
+import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { generateRecoveryCodes } from './generate-recovery-codes.ts';
+import { getTwoFactor } from './get-two-factor.ts';
+import { listSessions } from './list-sessions.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
+import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
+  bind(changePasswordEndpoint, async ({ ctx, caller, input, reply }) => {
+    const done = await changePassword(ctx, caller, input);
+    clearRefreshCookie(reply);
+    return done;
+  });
+  bind(listSessionsEndpoint, ({ ctx, caller }) => listSessions(ctx, caller));
+  bind(endSessionEndpoint, ({ ctx, caller, input }) => endSessions(ctx, caller, input.id));
+  bind(endOtherSessionsEndpoint, ({ ctx, caller }) => endSessions(ctx, caller, null));
+  bind(getTwoFactorEndpoint, ({ ctx, caller }) => getTwoFactor(ctx, caller));
+  bind(enableTwoFactorEndpoint, ({ ctx, caller, input }) => enableTwoFactor(ctx, caller, input));
+  bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
+  bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
+  bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
+  bind(passSecondFactorEndpoint, async ({ ctx, caller, input }) => {
+    await passSecondFactor(ctx, caller, input);
+    // The session is another one than at the beginning of the call: it has passed the factor.
+    return describeSession(finishing(ctx), caller.session.id);
+  });
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);

@@ -1,22 +1,24 @@
+import type { Assurance } from '@atrium/domain/identity/session';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { hashToken } from '../../../runtime/tokens.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
+import { hasSecondFactor } from '../second-factors.store.ts';
 import { endSession, findSessionByFamily, insertSession, type NewSession } from '../sessions.store.ts';
 import { lockVerified } from '../users.store.ts';
 
 /**
  * Inserts the session if membership and password are still those that were checked. The share locks make a disabling
- * or a new password wait, so that it ends this session too (D-121).
+ * or a new password wait, so that it ends this session too (D-121). Whoever has a second factor owes it (N-03).
  */
 export async function openSession(
   ctx: Pick<Context, 'tokens'>,
   tx: OrganisationTx,
   session: NewSession & { readonly passwordHash: string },
   caller: Visitor,
-): Promise<void> {
+): Promise<Assurance> {
   const { userId, organisationId, now } = session;
   // The membership before the account, in the order in which deleting a user locks them.
   if (organisationId !== null && !(await isMember(tx, userId, organisationId, 'share'))) {
@@ -24,7 +26,10 @@ export async function openSession(
   }
   if (!(await lockVerified(tx, userId, session.passwordHash))) throw new Refused('identity.credentials_wrong');
   await endFormerSession(ctx, tx, caller, now);
-  await insertSession(tx, session);
+  // Read behind the lock of the account, which turning two-factor on takes too.
+  const assurance = (await hasSecondFactor(tx, userId)) ? 'pending' : session.assurance;
+  await insertSession(tx, { ...session, assurance });
+  return assurance;
 }
 
 /** The browser has one session, so the one of its cookie would stay open for nobody (D-122). */

@@ -14,6 +14,10 @@ export interface MailFacts extends Record<MailTemplate, object> {
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };
+  second_factor_changed: {
+    readonly firstName: string;
+    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes';
+  };
   new_user: {
     readonly firstName: string;
     readonly linkId: string;

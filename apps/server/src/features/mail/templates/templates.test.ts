@@ -148,6 +148,10 @@ const contents: readonly MailContent[] = [
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
+  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
+    template: 'second_factor_changed' as const,
+    facts: { firstName: 'Ana', change },
+  })),
 ];
 
 function render(content: MailContent, locale: Locale = 'en', organisationId: string | null = null) {

@@ -17,6 +17,7 @@ import { planScheduledMail } from './plan-scheduled.ts';
 import { prepaidTermMail } from './prepaid-term.ts';
 import { receiptMail } from './receipt.ts';
 import { resetPasswordMail } from './reset-password.ts';
+import { secondFactorChangedMail } from './second-factor-changed.ts';
 import { trialStartedMail } from './trial-started.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
@@ -30,6 +31,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return resetPasswordMail(content.facts, context);
     case 'password_changed':
       return passwordChangedMail(content.facts, context);
+    case 'second_factor_changed':
+      return secondFactorChangedMail(content.facts, context);
     case 'new_user':
       return newUserMail(content.facts, context);
     case 'invitation':

@@ -1,0 +1,91 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import { changePassword } from '@atrium/contract/security/change-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  getTwoFactor,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { adoptSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+export type ActiveSession = ReturnType<(typeof listSessions)['reply']['parse']>['sessions'][number];
+
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: keyOf(getTwoFactor),
+    queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
+  });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: keyOf(listSessions),
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    select: ({ sessions }) => sessions,
+  });
+}
+
+/** Shows the secret of a new authenticator app; the password proves who asks. */
+export const useEnableTwoFactor = () => useAction((password: string) => call(enableTwoFactor, { password }));
+
+/** Turns two-factor on and answers the recovery codes, which are never shown again. */
+export function useRegisterTwoFactor() {
+  const queries = useQueryClient();
+  return useAction(async (mfaCode: string) => {
+    const { recoveryCodes } = await call(registerTwoFactor, { mfaCode });
+    await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
+    return recoveryCodes;
+  });
+}
+
+export function useNewRecoveryCodes() {
+  const queries = useQueryClient();
+  return useAction(async (password: string) => {
+    const { recoveryCodes } = await call(generateRecoveryCodes, { password });
+    await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
+    return recoveryCodes;
+  });
+}
+
+export function useDisableTwoFactor() {
+  const queries = useQueryClient();
+  return useAction(async (password: string) => {
+    await call(disableTwoFactor, { password });
+    await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
+  });
+}
+
+/** Ends every session, this one too (SEC-15). */
+export const useChangePassword = () =>
+  useAction((change: { readonly oldPassword: string; readonly newPassword: string }) => call(changePassword, change));
+
+/** Signs out one session, or all others where none is named. */
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useAction(async (id: string | null) => {
+    try {
+      await (id === null ? call(endOtherSessions, {}) : call(endSession, { id }));
+    } catch (error) {
+      showFailedAction(error);
+      throw error;
+    } finally {
+      await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
+    }
+  });
+}
+
+/** Finishes a sign-in with a code of the app, or with a recovery code (N-03). */
+export const usePassSecondFactor = () =>
+  useAction(async (code: string) => {
+    const reply = await call(passSecondFactor, { code });
+    adoptSession(reply);
+    tellOtherTabs({ kind: 'session', reply });
+  });

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { usePassSecondFactor } from './account-queries.ts';
+import styles from './security.module.css';
+
+const rules: Rules<{ code: string }> = {
+  code: ({ code }) => (code.trim().length < 6 ? msg`Please enter the code` : null),
+};
+
+/** Asks for a code of the app, or for a recovery code (N-03). */
+export function ChallengeForm() {
+  const { t } = useLingui();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useCheckedForm({ code: '' }, rules);
+  const pass = usePassSecondFactor();
+  const send = ({ code }: { code: string }): void => pass.run(code, { onError: (error) => form.refuse(error, 'code') });
+  return (
+    <form noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+      <TextInput
+        size="md"
+        label={isRecovery ? t`Recovery code` : t`Code from your app`}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: the page holds nothing else to fill in
+        autoFocus
+        {...form.field('code')}
+      />
+      <Button type="submit" size="md" fullWidth loading={pass.isPending}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? <Trans>Use a code from your app</Trans> : <Trans>Use a recovery code</Trans>}
+      </Button>
+      <FieldSummary messages={form.summary} />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { notices } from '@atrium/contract/errors/notices';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { newPasswordFault } from '../../lib/field-rules.ts';
+import { post } from '../../lib/notice-board.ts';
+import { endSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { codeOf } from '../../lib/show-refusal.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { useChangePassword } from './account-queries.ts';
+import styles from './security.module.css';
+
+const empty = { oldPassword: '', newPassword: '', confirmation: '' };
+type Values = typeof empty;
+
+/** The rules without a policy (VAL-30…35). */
+const rulesFor = (email: string): Rules<Values> => ({
+  oldPassword: ({ oldPassword }) => (oldPassword === '' ? msg`Please enter a valid password` : null),
+  newPassword: ({ oldPassword, newPassword }) => {
+    if (newPassword === '') return msg`Please enter a valid password`;
+    const length = Array.from(newPassword).length;
+    if (length < 8) return msg`New password length cannot be less than 8 characters`;
+    if (length > 72) return msg`New password length cannot be more than 72 characters`;
+    if (newPassword === oldPassword) return msg`Old password and New password should not be same`;
+    return newPasswordFault(newPassword, email);
+  },
+  confirmation: ({ newPassword, confirmation }) => {
+    if (confirmation === '') return msg`Please enter a valid password`;
+    return confirmation === newPassword ? null : msg`New password and Confirm new password should be same`;
+  },
+});
+
+/** Changes one's own password; every device signs in again afterwards (SEC-14, SEC-15). */
+export function ChangePasswordSection() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const form = useCheckedForm(empty, rulesFor(user.email));
+  const change = useChangePassword();
+  const send = ({ oldPassword, newPassword }: Values): void =>
+    change.run(
+      { oldPassword, newPassword },
+      {
+        onSuccess: () => {
+          const { title, message } = notices.passwordUpdated;
+          post({ kind: 'dialog', tone: 'good', title, message });
+          endSession('log_out');
+          tellOtherTabs({ kind: 'ended' });
+        },
+        onError: (error) =>
+          form.refuse(error, codeOf(error) === 'identity.password_wrong' ? 'oldPassword' : 'newPassword'),
+      },
+    );
+  return (
+    <SettingsSection title={t`Change password`} text={<Trans>You will need to sign in again on every device.</Trans>}>
+      <Card label={t`Change password`}>
+        <form noValidate onSubmit={form.submit(send)}>
+          <div className={styles['form']}>
+            <PasswordField label={t`Old password`} autoComplete="current-password" {...form.field('oldPassword')} />
+            <PasswordField
+              label={t`New password`}
+              description={t`At least 8 characters, without spaces`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="new-password"
+              {...form.field('newPassword')}
+            />
+            <PasswordField
+              label={t`Confirm new password`}
+              autoComplete="new-password"
+              {...form.field('confirmation')}
+            />
+          </div>
+          <FieldSummary messages={form.summary} />
+          <div className={styles['footer']}>
+            <Button type="submit" loading={change.isPending}>
+              <Trans>Change password</Trans>
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { getStatus } from '@atrium/contract/identity/get-status';
+import { signIn } from '@atrium/contract/identity/sign-in';
+import { changePassword } from '@atrium/contract/security/change-password';
+import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const newPassword = 'quite-another-one-5';
+
+async function signInAgain(email: string, password = testPassword, address = '198.51.100.4') {
+  const browser = api.browser(address);
+  const { status } = await browser.call(signIn, { email, password });
+  return { browser, status };
+}
+
+test('[API-15] [SEC-15] whoever knows the old password sets a new one, and is signed out everywhere', async () => {
+  const email = 'ana@change.test';
+  const { founder } = await foundOrganisation(api, email, 'Change');
+  const { browser: phone } = await signInAgain(email);
+  const change = (oldPassword: string, next: string) =>
+    founder.call(changePassword, { oldPassword, newPassword: next });
+  expect((await change('not-the-password', newPassword)).body).toMatchObject({ code: 'identity.password_wrong' });
+  expect((await change(testPassword, testPassword)).body).toMatchObject({ code: 'identity.password_same' });
+  expect((await change(testPassword, 'password1')).body).toMatchObject({ code: 'identity.password_weak' });
+  expect((await founder.call(listUsers, {})).status).toBe(200);
+  expect((await change(testPassword, newPassword)).body).toEqual({ changed: true });
+  for (const browser of [founder, phone]) expect((await browser.call(listUsers, {})).status).toBe(401);
+  expect((await phone.call(getStatus, {})).body).toMatchObject({ accessToken: null });
+  expect((await signInAgain(email)).status).toBe(401);
+  expect((await signInAgain(email, newPassword)).status).toBe(200);
+  expect(await api.newestMail(email, 'password_changed')).toMatchObject({ firstName: expect.any(String) });
+});
+
+test('[VAL-32] an old password is not taken as the new one', async () => {
+  const { founder } = await foundOrganisation(api, 'same@change.test', 'Same');
+  const { body } = await founder.call(changePassword, { oldPassword: testPassword, newPassword: testPassword });
+  expect(body).toMatchObject({
+    code: 'identity.password_same',
+    errorMessage: 'Old password and New password should not be same',
+  });
+});
+
+test('a person sees where they are signed in, and signs out one session or all others at once', async () => {
+  const email = 'sessions@change.test';
+  const { founder } = await foundOrganisation(api, email, 'Sessions');
+  const { browser: indian } = await signInAgain(email, testPassword, '192.0.2.91');
+  const { browser: other } = await signInAgain(email);
+  const { sessions } = (await founder.call(listSessions, {})).body;
+  expect(sessions).toMatchObject([
+    { isCurrent: true },
+    { isCurrent: false, address: '198.51.100.4', country: null },
+    { isCurrent: false, address: '192.0.2.91', country: 'IN' },
+  ]);
+  expect((await founder.call(endSession, { id: sessions[2]!.id })).body).toEqual({ ended: 1 });
+  expect((await indian.call(listUsers, {})).status).toBe(401);
+  expect((await other.call(listUsers, {})).status).toBe(200);
+  expect((await founder.call(endOtherSessions, {})).body).toEqual({ ended: 1 });
+  expect((await other.call(listUsers, {})).status).toBe(401);
+  expect((await founder.call(listSessions, {})).body.sessions).toHaveLength(1);
+});
+
+test("attack: nobody ends or sees another person's session", async () => {
+  const { founder } = await foundOrganisation(api, 'victim@change.test', 'Victim');
+  const { founder: attacker } = await foundOrganisation(api, 'attacker@change.test', 'Attacker');
+  const id = (await founder.call(listSessions, {})).body.sessions[0]!.id;
+  expect((await attacker.call(endSession, { id })).status).toBe(404);
+  expect((await founder.call(listUsers, {})).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { platformOrganisationId } from '../../db/database.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { personOf, record } from '../audit/steps/record.ts';
+import { retireLinks } from '../identity/one-time-links.store.ts';
+import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
+import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { lockAccount, setPassword } from '../identity/users.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
+
+/** Changes the password of whoever knows the old one, and ends every session (SEC-14, SEC-15). */
+export async function changePassword(
+  ctx: Context,
+  caller: SignedIn,
+  input: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<{ changed: true }> {
+  const { userId } = caller.session;
+  const account = await confirmPassword(ctx, caller, input.oldPassword);
+  if (input.newPassword === input.oldPassword) throw new Refused('identity.password_same');
+  const { email, first_name: firstName, last_name: lastName } = account;
+  refuseWeakPassword(ctx, input.newPassword, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  const passwordHash = await ctx.passwords.hash(input.newPassword);
+  const now = ctx.clock.wall();
+  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    await lockAccount(tx, userId);
+    // Now and not before the commit, because the caller's own session ends here.
+    await confirmNow(ctx, tx);
+    await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+    await retireLinks(tx, userId, 'reset_password', now);
+    await endSessionsOfUser(tx, userId, 'password_reset', now);
+    await insertMail(tx, {
+      id: ctx.newId(),
+      to: email,
+      locale: account.locale,
+      template: 'password_changed',
+      facts: { firstName },
+      now,
+      newId: ctx.newId,
+    });
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+      action: 'identity.password_changed',
+      subjectId: userId,
+      facts: {},
+      personal: { email },
+    });
+  });
+  return { changed: true };
+}

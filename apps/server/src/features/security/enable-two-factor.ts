@@ -1,0 +1,25 @@
+import { renderSVG } from 'uqr';
+import { inTransaction } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { newOtpSecret, otpAddress, spellSecret } from '../../runtime/one-time-codes.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { beginSecondFactor, lockSecondFactor } from '../identity/second-factors.store.ts';
+import { lockAccount } from '../identity/users.store.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
+
+/** Shows a new secret. Nothing is asked at sign-in until a code of it was typed (SEC-05). */
+export async function enableTwoFactor(ctx: Context, caller: SignedIn, input: { readonly password: string }) {
+  const { userId } = caller.session;
+  const { email } = await confirmPassword(ctx, caller, input.password);
+  const secret = newOtpSecret();
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await lockSecondFactor(tx, userId))?.registered_at != null) throw new Refused('security.factor_is_on');
+    await beginSecondFactor(tx, userId, ctx.factorKeys.seal(secret, userId), ctx.clock.wall());
+  });
+  return {
+    qrCodeBytes: Buffer.from(renderSVG(otpAddress(secret, email))).toString('base64'),
+    mfaCode: spellSecret(secret),
+  };
+}

@@ -1,0 +1,36 @@
+import { platformOrganisationId } from '../../db/database.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { personOf, record } from '../audit/steps/record.ts';
+import { raiseAssurance } from '../identity/sessions.store.ts';
+import { judgeCode } from './steps/judge-code.ts';
+import { refuseCode } from './steps/refuse-code.ts';
+import { tellFactorChange } from './steps/tell-factor-change.ts';
+
+/** Finishes a sign-in with a code of the app or a recovery code (N-03). Wrong ones count by account. */
+export async function passSecondFactor(
+  ctx: Context,
+  caller: SignedIn,
+  input: { readonly code: string },
+): Promise<void> {
+  const { id: sessionId, userId, assurance } = caller.session;
+  if (assurance !== 'pending') throw new Refused('request.unauthorized');
+  const judged = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    // Now and not before the commit, because the session's own state changes here.
+    await confirmNow(ctx, tx);
+    const judgement = await judgeCode(ctx, tx, userId, input.code);
+    const isRight = judgement.by === 'app' || judgement.by === 'recovery';
+    if (isRight) await raiseAssurance(tx, sessionId, 'second_factor');
+    if (judgement.by === 'recovery') await tellFactorChange(ctx, tx, caller, 'recovery_used');
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+      action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
+      subjectId: userId,
+      facts: { sessionId, by: judgement.by },
+      personal: {},
+    });
+    return judgement;
+  });
+  if (judged.by !== 'app' && judged.by !== 'recovery') refuseCode(judged);
+}

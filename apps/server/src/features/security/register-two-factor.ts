@@ -1,0 +1,40 @@
+import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
+import { platformOrganisationId } from '../../db/database.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { hashToken } from '../../runtime/tokens.ts';
+import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
+import { raiseAssurance } from '../identity/sessions.store.ts';
+import { lockAccount } from '../identity/users.store.ts';
+import { judgeCode } from './steps/judge-code.ts';
+import { refuseCode } from './steps/refuse-code.ts';
+import { tellFactorChange } from './steps/tell-factor-change.ts';
+
+/** Turns two-factor on: the code proves that the app holds the secret (SEC-05). This session has then passed it. */
+export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: { readonly mfaCode: string }) {
+  const { id: sessionId, userId } = caller.session;
+  const recoveryCodes = newRecoveryCodes();
+  const judged = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    // A sign-in that is under way waits here, and then owes the factor.
+    await lockAccount(tx, userId);
+    await confirmNow(ctx, tx);
+    const factor = await findSecondFactor(tx, userId);
+    if (factor?.registered_at != null) throw new Refused('security.factor_is_on');
+    const judgement = await judgeCode(ctx, tx, userId, input.mfaCode);
+    if (judgement.by !== 'app') return judgement;
+    await registerSecondFactor(tx, userId, judgement.step, ctx.clock.wall());
+    await replaceRecoveryCodes(
+      tx,
+      userId,
+      recoveryCodes.map((code) => hashToken(normaliseRecoveryCode(code))),
+    );
+    await raiseAssurance(tx, sessionId, 'second_factor');
+    await tellFactorChange(ctx, tx, caller, 'on');
+    return judgement;
+  });
+  if (judged.by !== 'app') refuseCode(judged);
+  return { recoveryCodes: [...recoveryCodes] };
+}

@@ -1,0 +1,32 @@
+import { type OrganisationTx, platformOrganisationId } from '../../../db/database.ts';
+import type { SignedIn } from '../../../runtime/caller.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { personOf, record } from '../../audit/steps/record.ts';
+import { findUserById } from '../../identity/users.store.ts';
+import { insertMail } from '../../mail/mails.store.ts';
+
+/** Tells the mailbox and the audit log that the second factor changed, in the transaction of the change. */
+export async function tellFactorChange(
+  ctx: Context,
+  tx: OrganisationTx,
+  caller: SignedIn,
+  change: 'on' | 'off' | 'recovery_used' | 'new_codes',
+): Promise<void> {
+  const { userId } = caller.session;
+  const { email, first_name: firstName, locale } = await findUserById(tx, userId);
+  await insertMail(tx, {
+    id: ctx.newId(),
+    to: email,
+    locale,
+    template: 'second_factor_changed',
+    facts: { firstName, change },
+    now: ctx.clock.wall(),
+    newId: ctx.newId,
+  });
+  await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    action: 'identity.second_factor_changed',
+    subjectId: userId,
+    facts: { change },
+    personal: { email },
+  });
+}
