@@ -11,10 +11,10 @@ export const chunkGroups = [
     name: 'identity',
     test: /src\/(main|features\/identity\/(queries|language|languages|sign-in-form)|pages\/(public-frame|login-page)|lib\/(use-action|field-rules|use-checked-form)\.ts|ui\/(text-link|button-link|pick-menu|menu|use-menu-keys|flag|field-summary|password-field|split-layout|atrium-drawing))/,
   },
-  // With every icon, and what the palette shares with a screen: the screen would fetch the file of the other.
+  // With every icon and what most screens share: otherwise one screen would fetch the file of another.
   {
     name: 'shell',
-    test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner|users\/list-users)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
+    test: /src\/(app\/shell\/console-shell|features\/payments\/method-banner|ui\/(page-header|status-badge|visually-hidden|confirm-dialog|card-header|fact-list)\.|lib\/(use-day|amount-text|initials)\.|access\/(role-choice|displayed-role)\.|users\/(user-status|list-users)\.)|node_modules\/(@tabler\/icons|@mantine\/hooks\/esm\/use-merged-ref)/,
   },
   // Fetched when the browser is idle: what opens over a screen.
   { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },

@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandStyles, favicon } from './brand-files.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { firstFiles } from './first-files.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
 import { paymentsInDevelopment } from './public-pages/payments-in-development.ts';
 import { pricingInDevelopment } from './public-pages/pricing-in-development.ts';
@@ -19,6 +21,8 @@ export default defineConfig({
   plugins: [
     schemaFreeContract(),
     precompress(),
+    inlineScripts(),
+    firstFiles(),
     brandStyles(),
     favicon(),
     pricingInDevelopment(),

@@ -1,3 +1,4 @@
+import './app/early-shell.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';

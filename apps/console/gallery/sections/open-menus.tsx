@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ActionMenu } from '../../src/ui/action-menu.tsx';
+import { ActionItems, ActionMenu } from '../../src/ui/action-menu.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { dotsIcon, keyIcon, pencilIcon, trashIcon } from '../../src/ui/icons.ts';
 import { SchemePicker } from '../../src/ui/scheme-picker.tsx';
@@ -20,11 +20,11 @@ export function OpenMenusSection() {
     <>
       <Show name="ActionMenu: dots and link; SchemePicker">
         <div className="row" style={{ minHeight: 220, alignItems: 'start', gap: 180, paddingInlineStart: 180 }}>
-          <ActionMenu label="Actions" actions={actions} look="dots">
-            <Icon of={dotsIcon} />
+          <ActionMenu label="Actions" look="dots" button={<Icon of={dotsIcon} />}>
+            <ActionItems actions={actions} />
           </ActionMenu>
-          <ActionMenu label="Export" actions={actions.slice(0, 1)} look="link">
-            Export
+          <ActionMenu label="Export" look="link" button="Export">
+            <ActionItems actions={actions.slice(0, 1)} />
           </ActionMenu>
           <SchemePicker position="bottom" align="left" isCompact={false} />
         </div>

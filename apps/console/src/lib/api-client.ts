@@ -2,6 +2,7 @@ import { type Call, CallFailed, makeClient } from '@atrium/contract/client';
 import { changesState } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import { takeEarlyReply } from './early-session.ts';
 import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
 import { adoptSession, type Ended, endSession, isRegained, loseSession, sessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
@@ -15,7 +16,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 const send = makeClient({
   baseUrl: window.location.origin,
-  fetch: (...request) => fetch(...request),
+  fetch: (address, options) => takeEarlyReply(String(address)) ?? fetch(address, options),
   accessToken: freshAccessToken,
   isSignedIn: async () => sessionState().phase === 'signed_in',
   newKey: () => crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import styles from './action-menu.module.css';
 import { Menu, MenuItem, useMenu } from './menu.tsx';
 
@@ -14,11 +14,13 @@ export interface MenuAction {
 
 interface ActionMenuProps {
   readonly label: string;
-  readonly actions: readonly MenuAction[];
-  readonly children: ReactNode;
   readonly look: 'dots' | 'link';
-  readonly onOpen?: () => void;
+  readonly button: ReactNode;
+  /** Its `ActionItems`, mounted only while the menu is open: a table has a hundred closed ones. */
+  readonly children: ReactNode;
 }
+
+const CloseMenu = createContext<() => void>(() => undefined);
 
 const gap = 4;
 
@@ -49,38 +51,41 @@ function usePlace(isOpen: boolean, onScroll: () => void) {
 }
 
 /** A few actions behind one button. */
-export function ActionMenu({ label, actions, children, look, onOpen }: ActionMenuProps) {
+export function ActionMenu({ label, look, button, children }: ActionMenuProps) {
   const menu = useMenu();
   const { isOpen, close } = menu;
   const { list, place } = usePlace(isOpen, close);
-  useEffect(() => {
-    if (isOpen) onOpen?.();
-  }, [isOpen, onOpen]);
-  const pick = ({ onPick }: MenuAction): void => {
-    close();
-    onPick();
-  };
   return (
     <Menu
       menu={menu}
       label={label}
       buttonLabel={look === 'dots' ? label : undefined}
       buttonClass={styles[look]}
-      button={children}
+      button={button}
       // Unseen until it is placed, but not hidden: a hidden item cannot take the focus.
       place={{ ref: list, className: styles['menu'], style: place ?? { opacity: 0 } }}
     >
-      {actions.map((action) => (
-        <MenuItem
-          key={action.label}
-          label={action.label}
-          icon={action.icon}
-          hint={action.hint}
-          isBlocked={action.isBlocked === true}
-          isDestructive={action.isDestructive}
-          onPick={() => pick(action)}
-        />
-      ))}
+      <CloseMenu value={close}>{children}</CloseMenu>
     </Menu>
   );
+}
+
+/** The actions of an open menu. */
+export function ActionItems({ actions }: { actions: readonly MenuAction[] }) {
+  const close = useContext(CloseMenu);
+  const pick = ({ onPick }: MenuAction): void => {
+    close();
+    onPick();
+  };
+  return actions.map((action) => (
+    <MenuItem
+      key={action.label}
+      label={action.label}
+      icon={action.icon}
+      hint={action.hint}
+      isBlocked={action.isBlocked === true}
+      isDestructive={action.isDestructive}
+      onPick={() => pick(action)}
+    />
+  ));
 }

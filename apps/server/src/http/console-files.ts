@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentSettings } from '../runtime/payment-settings.ts';
 import { Refused } from '../runtime/refused.ts';
+import { readFirstFiles } from './first-files.ts';
 import { originsOf, paymentMarks } from './gateway-origins.ts';
 import { consolePolicy } from './security-headers.ts';
 
@@ -20,6 +21,7 @@ export async function serveConsole(
   { browser }: Pick<PaymentSettings, 'browser'>,
 ): Promise<void> {
   const page = await readFile(join(directory, 'index.html'), 'utf8');
+  const firstFiles = await readFirstFiles(directory);
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -37,12 +39,17 @@ export async function serveConsole(
   const payingPage = page.replace('</head>', `${paymentMarks(browser)}</head>`);
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
-    const isPaying = paymentPages.test(request.url.split('?')[0] ?? '');
+    const path = request.url.split('?')[0] ?? '';
+    const isPaying = paymentPages.test(path);
     return reply
       .header('content-security-policy', consolePolicy(nonce, isPaying ? origins : []))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send((isPaying ? payingPage : page).replaceAll('__CSP_NONCE__', nonce));
+      .send(
+        (isPaying ? payingPage : page)
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('</head>', () => `${firstFiles(path, request.headers)}</head>`),
+      );
   };
   // A missing file of a former release must be a 404, so that the console offers a reload.
   app.get('/assets/*', async () => {

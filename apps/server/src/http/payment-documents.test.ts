@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -30,6 +30,8 @@ const apps: FastifyInstance[] = [];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atrium-documents-'));
   await writeFile(join(directory, 'index.html'), '<html><head><title>Atrium</title></head><body></body></html>');
+  await mkdir(join(directory, '.vite'));
+  await writeFile(join(directory, '.vite/first-files.json'), '{"screens":{},"words":{}}');
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));

@@ -2,7 +2,7 @@ import { type Product, products, productTokens } from '@atrium/domain/products/p
 import { beginProduct, type ChosenProduct, isOfferedTo } from '@atrium/domain/users/switch-user-type';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionItems, ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { plusIcon } from '../../ui/icons.ts';
 import styles from './access-fields.module.css';
@@ -43,14 +43,20 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
           <ActionMenu
             look="link"
             label={t`Add product`}
-            actions={remaining.map((product) => ({
-              label: products[product].name,
-              onPick: () => add(product),
-              ...(subscribed.includes(product) ? { hint: t`Subscribed` } : {}),
-            }))}
+            button={
+              <>
+                <Icon of={plusIcon} />
+                <Trans>Add product</Trans>
+              </>
+            }
           >
-            <Icon of={plusIcon} />
-            <Trans>Add product</Trans>
+            <ActionItems
+              actions={remaining.map((product) => ({
+                label: products[product].name,
+                onPick: () => add(product),
+                ...(subscribed.includes(product) ? { hint: t`Subscribed` } : {}),
+              }))}
+            />
           </ActionMenu>
         )}
       </div>

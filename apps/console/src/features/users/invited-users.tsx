@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { initials } from '../../lib/initials.ts';
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { ActionItems, ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dotsIcon } from '../../ui/icons.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -47,8 +47,8 @@ export function InvitedMenu({ user }: { user: InvitedUser }) {
   const name = invitedName(user);
   if (user.actions.length === 0) return null;
   return (
-    <ActionMenu look="dots" label={t`Actions for ${name}`} actions={user.actions}>
-      <Icon of={dotsIcon} size={18} />
+    <ActionMenu look="dots" label={t`Actions for ${name}`} button={<Icon of={dotsIcon} size={18} />}>
+      <ActionItems actions={user.actions} />
     </ActionMenu>
   );
 }

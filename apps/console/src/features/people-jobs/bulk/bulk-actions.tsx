@@ -8,7 +8,7 @@ import type { EstimateDialogProps } from '../../../lib/seat-estimate.ts';
 import { showFailedAction } from '../../../lib/show-refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionItems, ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import {
   dotsIcon,
@@ -111,22 +111,20 @@ function Bar({ selection, list, dialogs }: BarProps) {
             { label: t`Remove role`, icon: <Icon of={userMinusIcon} size={18} />, onPick: dialogs.remove.open },
           ]}
           more={
-            <ActionMenu
-              look="dots"
-              label={t`More actions`}
-              actions={[
-                { label: t`Send reset link`, icon: <Icon of={mailIcon} />, onPick: dialogs.send_reset_link.open },
-                { label: t`Disable`, icon: <Icon of={userOffIcon} />, onPick: dialogs.disable.open },
-                { label: t`Enable`, icon: <Icon of={userCheckIcon} />, onPick: dialogs.enable.open },
-                {
-                  label: t`Delete`,
-                  icon: <Icon of={trashIcon} />,
-                  onPick: dialogs.delete.open,
-                  isDestructive: true,
-                },
-              ]}
-            >
-              <Icon of={dotsIcon} size={18} />
+            <ActionMenu look="dots" label={t`More actions`} button={<Icon of={dotsIcon} size={18} />}>
+              <ActionItems
+                actions={[
+                  { label: t`Send reset link`, icon: <Icon of={mailIcon} />, onPick: dialogs.send_reset_link.open },
+                  { label: t`Disable`, icon: <Icon of={userOffIcon} />, onPick: dialogs.disable.open },
+                  { label: t`Enable`, icon: <Icon of={userCheckIcon} />, onPick: dialogs.enable.open },
+                  {
+                    label: t`Delete`,
+                    icon: <Icon of={trashIcon} />,
+                    onPick: dialogs.delete.open,
+                    isDestructive: true,
+                  },
+                ]}
+              />
             </ActionMenu>
           }
           clearLabel={t`Clear selection`}

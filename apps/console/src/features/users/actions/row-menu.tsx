@@ -1,19 +1,19 @@
 import { decideUserAction, preventedAction, type UserAction } from '@atrium/domain/users/act-on-user';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { memo } from 'react';
 import { post } from '../../../lib/notice-board.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
-import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { ActionItems, ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dotsIcon, keyIcon, mailIcon, pencilIcon, trashIcon, userCheckIcon, userOffIcon } from '../../../ui/icons.ts';
 import { type User, useUser } from '../queries.ts';
 import { useSendResetLink } from './use-send-reset-link.ts';
 
 /** Decides from the row at once, and from the server's list of allowed actions as soon as it is there. Both use one rule. */
-function useIsAllowed(user: User, isOpened: boolean): (action: UserAction) => boolean {
+function useIsAllowed(user: User): (action: UserAction) => boolean {
   const session = useSession();
-  const known = useUser(user.id, isOpened).data?.allowedActions;
+  const known = useUser(user.id).data?.allowedActions;
   return (action) => {
     if (known !== undefined) return known.includes(action);
     const facts = {
@@ -31,15 +31,11 @@ function useIsAllowed(user: User, isOpened: boolean): (action: UserAction) => bo
 }
 
 /** The actions on one user. Picking one that is not allowed shows why (ROLE-18). */
-export function RowMenu({ user }: { user: User }) {
+function UserActions({ user }: { user: User }) {
   const { t } = useLingui();
-  const canAct = useCan('act_on_users');
-  const [isOpened, setOpened] = useState(false);
-  const isAllowed = useIsAllowed(user, isOpened);
+  const isAllowed = useIsAllowed(user);
   const { open } = useUserDialog();
   const resetLink = useSendResetLink();
-  const opened = useCallback(() => setOpened(true), []);
-  if (!canAct) return null;
 
   const guarded = (isPossible: boolean, label: string, icon: MenuAction['icon'], perform: () => void): MenuAction => ({
     label,
@@ -63,10 +59,17 @@ export function RowMenu({ user }: { user: User }) {
       isDestructive: isAllowed('delete'),
     },
   ];
+  return <ActionItems actions={actions} />;
+}
+
+export const RowMenu = memo(function RowMenu({ user }: { user: User }) {
+  const { t } = useLingui();
+  const canAct = useCan('act_on_users');
+  if (!canAct) return null;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <ActionMenu look="dots" label={t`Actions for ${name}`} actions={actions} onOpen={opened}>
-      <Icon of={dotsIcon} size={18} />
+    <ActionMenu look="dots" label={t`Actions for ${name}`} button={<Icon of={dotsIcon} size={18} />}>
+      <UserActions user={user} />
     </ActionMenu>
   );
-}
+});
