@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { britishCatalogues, inBritish, spellCatalogue } from '../british-spelling.ts';
 
 const root = join(import.meta.dirname, '..');
 const lingui = join(root, '../../node_modules/@lingui/cli/dist/lingui.js');
@@ -21,4 +23,21 @@ test('[I18N-01] [X-01] the three catalogues hold every message of the console an
 
 test('[I18N-01] no message is missing in any of the three languages', () => {
   expect(check('missing')).toContain('PASS');
+});
+
+test('[I18N-01] Americans read American spelling, and Britain and India British spelling', () => {
+  const textsOf = (name: string) =>
+    [...readFileSync(join(root, 'locales', name), 'utf8').matchAll(/^msg(?:id|str) "(.+)"$/gm)].map(([, text]) => text);
+  const british = /organis|cancell(?:ed|ing)\b|colour|recognis|authoris/i;
+  const american = ['en.po', 'console/en.po'].flatMap(textsOf);
+  expect(american.length).toBeGreaterThan(500);
+  // The names of values are ours and are never shown.
+  expect(american.filter((text = '') => british.test(text.replace(/\{\w+\}/g, '')))).toEqual([]);
+  for (const name of britishCatalogues) {
+    const catalogue = readFileSync(join(root, 'locales', name), 'utf8');
+    expect(catalogue === spellCatalogue(catalogue), `${name} is renewed by npm run messages`).toBe(true);
+  }
+  expect(inBritish('{organizationName} canceled; the Organization keeps its color.')).toBe(
+    '{organizationName} cancelled; the Organisation keeps its colour.',
+  );
 });
