@@ -182,7 +182,7 @@ async function signUpForGrowth(page: Page, email: string): Promise<Page> {
   await tab.goto(linkIn(await readMail(email, /verify|confirm/i), '/verify-email'));
   await expect(tab.getByText(email)).toBeVisible();
   await signIn(tab, email);
-  const add = dialog(tab, 'Add organisation');
+  const add = dialog(tab, 'Add organization');
   await add.getByLabel('Company name').fill('Konkan Spices');
   await add.getByLabel('Country').selectOption('IN');
   await add.getByRole('button', { name: 'Add' }).click();
@@ -242,7 +242,7 @@ test('[D-152] a bookkeeper finds the client, buys for it and sees its invoice, a
   const plan = 'product=people&plan=startup&interval=monthly';
   await page.goto(`/checkout/bookkeeper?${plan}&UserID=${UserID}&TenantID=${stranger.TenantID}`);
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  await expect(page.getByText('You do not act for this client, or no longer.')).toBeVisible();
+  await expect(page.getByText('You do not act for this client, or you no longer do.')).toBeVisible();
   await expect(pay(page)).toBeHidden();
 
   await page.getByRole('link', { name: 'Stop acting' }).click();

@@ -46,7 +46,7 @@ test('[D-186] an import whose worker is killed adds everybody exactly once and m
   await page.getByRole('link', { name: 'Import' }).press('Enter');
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(tag)) };
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: '1 row with faults' })).toBeVisible({ timeout: patienceMs });
+  await expect(page.getByRole('heading', { name: '1 row with errors' })).toBeVisible({ timeout: patienceMs });
   await expectNoFindings(page, 'the check');
 
   await page.getByRole('button', { name: `Add ${all} people` }).click();

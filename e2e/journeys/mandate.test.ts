@@ -31,7 +31,7 @@ async function proveMobile(page: Page): Promise<void> {
   await expect(popup.getByText('Verified')).toBeVisible();
 }
 
-/** Fills in the bank's page by keyboard only. */
+/** Fills in the bank’s page by keyboard only. */
 async function answerAtBank(page: Page, account: string, answer: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Approve the e-mandate' })).toBeVisible();
   await page.getByLabel('Account number').fill(account);
@@ -88,12 +88,12 @@ test('(toward ERR-27) a payer with a mandate link sees whether it opens, fails o
   page,
 }) => {
   await page.goto('/mandate');
-  await expect(page.getByRole('heading', { name: 'This link does not lead to your bank' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not open your bank’s page' })).toBeVisible();
   await expectNoFindings(page, 'a link that leads nowhere');
 
   await page.context().route('https://sdk.cashfree.com/**', (route) => route.abort());
   await page.goto('/mandate#sub_session_of_nobody');
-  await expect(page.getByRole('heading', { name: 'The page of your bank did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your bank’s page did not open' })).toBeVisible();
   await expectNoFindings(page, 'a page that did not open');
 
   await page.context().unrouteAll();

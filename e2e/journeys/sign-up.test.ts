@@ -7,12 +7,12 @@ test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sig
   await signUp(page, email);
 
   await signIn(page, email);
-  // Unverified and without an organisation: the shell is empty, Add organisation cannot be closed, and verification is requested.
+  // Unverified and without an organisation: the shell is empty, Add organization cannot be closed, and verification is requested.
   const reminder = page.getByRole('dialog', { name: 'Verify your email address' });
   await expect(reminder).toBeVisible();
   await reminder.getByRole('button', { name: 'Do it later' }).click();
   await expect(reminder).toBeHidden();
-  const add = page.getByRole('dialog', { name: 'Add organisation' });
+  const add = page.getByRole('dialog', { name: 'Add organization' });
   await expect(add).toBeVisible();
   await expect(add.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** A stand-in for Adyen's library: a card field, its encrypted values, and a bank's challenge. */
+/** A stand-in for Adyen's library: a card field, its encrypted values, and a bank’s challenge. */
 
 interface CardOptions {
   readonly billingAddressRequired?: boolean;

@@ -18,7 +18,7 @@ export function StatesSection() {
         />
       </Show>
       <Show name="RefusedState">
-        <RefusedState icon={lockIcon} title="You may not see the users" text="Ask an owner of Northlake for access." />
+        <RefusedState icon={lockIcon} title="You cannot see the users" text="Ask an owner of Northlake for access." />
       </Show>
       <Show name="FailedState, FailedBody, LoadFailed">
         <div className="columns">

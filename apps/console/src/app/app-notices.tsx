@@ -28,7 +28,7 @@ export function AppNotices() {
             </Button>
           }
         >
-          <Trans>A new version is there. Reload when it suits you.</Trans>
+          <Trans>A new version is available. Reload when you are ready.</Trans>
         </NoticeBar>
       )}
     </>

@@ -22,14 +22,14 @@ test('[ERR-19] any other failure of the first load shows Error! / Server error o
 });
 
 describe('Org not set', () => {
-  test('[ERR-18] [ORG-02] the shell shows without content, and Add organisation without Cancel', async () => {
+  test('[ERR-18] [ORG-02] the shell shows without content, and Add organization without Cancel', async () => {
     whoIs(sessionOf({ company: null }));
     const { user } = openPage('/');
-    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
     expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(document.querySelector('main')?.textContent).toBe('');
     await user.keyboard('{Escape}');
-    screen.getByRole('dialog', { name: 'Add organisation' });
+    screen.getByRole('dialog', { name: 'Add organization' });
   });
 
   test('[ORG-01] [VAL-01] [D-166] company name and country are required; Add creates it, switches to it and shows home', async () => {
@@ -46,7 +46,7 @@ describe('Org not set', () => {
       }),
     );
     const { user, address } = openPage('/');
-    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await within(dialog).findByText('Please enter your company name.');
     await user.type(within(dialog).getByLabelText('Company name'), '  Kaveri   Textiles ');
@@ -70,7 +70,7 @@ describe('Org not set', () => {
       answer(switchTenant, () => new HttpResponse(null, { status: 500 })),
     );
     const { user } = openPage('/');
-    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
     await user.type(within(dialog).getByLabelText('Company name'), 'Kaveri');
     await user.selectOptions(within(dialog).getByLabelText('Country'), 'IN');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
@@ -85,13 +85,13 @@ describe('Org not set', () => {
 
 test('[ORG-01] [ORG-02] [NAV-33] with an organisation set the popup has Cancel and Add', async () => {
   const { user, address } = openPage('/');
-  await user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
-  await user.click(await screen.findByRole('button', { name: '+ Add organisation' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  await user.click(await screen.findByRole('button', { name: `Organization: ${company.tenantName}` }));
+  await user.click(await screen.findByRole('button', { name: '+ Add organization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
   within(dialog).getByLabelText('Company name');
   within(dialog).getByRole('button', { name: 'Add' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organization' })).toBeNull());
   expect(address()).toBe('/');
 });
 
@@ -101,12 +101,12 @@ test('[ORG-01] [D-166] the country of the visitor is filled in, and after adding
     answer(switchTenant, () => sessionOf({ company: otherCompany })),
   );
   const { user } = openPage('/reports?dialog=add-organisation');
-  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
   await waitFor(() => expect(within(dialog).getByLabelText('Country')).toHaveProperty('value', 'SG'));
   await user.type(within(dialog).getByLabelText('Company name'), 'Northlake');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organisation' })).toBeNull());
+  await screen.findByRole('button', { name: `Organization: ${otherCompany.tenantName}` });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add organization' })).toBeNull());
 });
 
 describe('a person with an unverified email address', () => {
@@ -147,6 +147,6 @@ describe('a person with an unverified email address', () => {
     whoIs(sessionOf({ emailVerified: false, company: null }));
     const { user } = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Do it later' }));
-    await screen.findByRole('dialog', { name: 'Add organisation' });
+    await screen.findByRole('dialog', { name: 'Add organization' });
   });
 });

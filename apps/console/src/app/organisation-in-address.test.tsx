@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-const working = (name: string) => screen.findByRole('button', { name: `Organisation: ${name}` });
+const working = (name: string) => screen.findByRole('button', { name: `Organization: ${name}` });
 
 test('[D-151] an address without an organisation gets the one that is open, and every link carries it on', async () => {
   const { router } = openPage('/reports');
@@ -48,7 +48,7 @@ test('[D-151] somebody who does not belong to the organisation of a link is told
 test('[NAV-34] [D-151] a switch changes the address, and the way back leads to the organisation before', async () => {
   const { user, router } = openPage('/reports');
   await user.click(await working(company.tenantName));
-  const list = await screen.findByRole('dialog', { name: 'My Organisations' });
+  const list = await screen.findByRole('dialog', { name: 'My Organizations' });
   await user.click(await within(list).findByRole('button', { name: otherCompany.tenantName }));
   await working(otherCompany.tenantName);
   expect(router.latestLocation.search).toMatchObject({ org: otherCompany.tenantId });

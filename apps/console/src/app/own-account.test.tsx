@@ -23,7 +23,7 @@ test('[D-106] whoever signs in with a password of an admin sees only the choice 
   expect(screen.queryByRole('banner')?.textContent ?? '').not.toContain('Hi, Priya');
   await user.type(screen.getByLabelText('New password'), 'only-i-know-this-one');
   await user.type(screen.getByLabelText('Confirm password'), 'only-i-know-this-one{Enter}');
-  await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` });
+  await screen.findByRole('button', { name: `Organization: ${company.tenantName}` });
 });
 
 test('[D-106] a refused password says why under the field', async () => {
@@ -47,12 +47,12 @@ test('[D-110] a member leaves from the switcher after a question, and is asked f
     }),
   );
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
+  await user.click(await screen.findByRole('button', { name: `Organization: ${company.tenantName}` }));
   await user.click(await screen.findByRole('button', { name: `Leave ${company.tenantName}` }));
   const question = await screen.findByRole('dialog', { name: `Leave ${company.tenantName}?` });
   within(question).getByText(/You lose access to everything/);
   await user.click(within(question).getByRole('button', { name: 'Leave' }));
-  await screen.findByRole('dialog', { name: 'Add organisation' });
+  await screen.findByRole('dialog', { name: 'Add organization' });
 });
 
 test('[D-110] the last owner is told why they cannot leave', async () => {
@@ -63,17 +63,17 @@ test('[D-110] the last owner is told why they cannot leave', async () => {
   await screen.findByText(/keeps at least one active owner/);
 });
 
-test('[D-110] somebody disabled everywhere is told so, and can still add an organisation of their own', async () => {
+test('[D-110] somebody disabled everywhere is told so, and can still add an organization of their own', async () => {
   whoIs({ ...sessionOf({ company: null }), actor: null, isDisabled: true });
   openPage('/');
-  const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
   within(dialog).getByText(/An admin of your organisation has disabled your access/);
 });
 
-test('[X-30] a plain member can add an organisation without leaving', async () => {
+test('[X-30] a plain member can add an organization without leaving', async () => {
   whoIs(sessionOf({ actor: actors.member }));
   const { user } = openPage('/?dialog=leave-organisation');
   const question = await screen.findByRole('dialog', { name: `Leave ${company.tenantName}?` });
-  await user.click(within(question).getByRole('button', { name: 'add an organisation' }));
-  await screen.findByRole('dialog', { name: 'Add organisation' });
+  await user.click(within(question).getByRole('button', { name: 'add an organization' }));
+  await screen.findByRole('dialog', { name: 'Add organization' });
 });

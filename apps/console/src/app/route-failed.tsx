@@ -26,7 +26,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       <RefusedState
         icon={lockIcon}
         title={t`You may not open this screen`}
-        text={t`An owner or an admin of your organisation can give you access.`}
+        text={t`An owner or an admin of your organization can give you access.`}
       />
     );
   }

@@ -117,7 +117,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       { chargeMinor: 213841 },
       '2138.41',
       {},
-      'The odd cents of rounding are put here, so that all of it is exactly $ 2,138.41 before tax.',
+      'Rounding differences go here, so that the total is exactly $ 2,138.41 before tax.',
       '$ 2,138.41',
     ],
     [
@@ -149,7 +149,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       { grantId: 'g', source: 'code' },
       '-100.00',
       { kind: 'credit', name: 'code' },
-      'Your credits pay for a part of it; those that expire first are used first.',
+      'Your credits pay for part of it. Those that expire first are used first.',
       '− $ 100.00',
     ],
     [
@@ -157,7 +157,7 @@ describe("'Why this amount?' has words for every step of the rules", () => {
       { grantId: 'g', source: 'balance' },
       '-8.00',
       { kind: 'credit', name: 'balance' },
-      'Your account balance pays for a part of it.',
+      'Your account balance pays for part of it.',
       '− $ 8.00',
     ],
     ['credited', {}, '-10.00', {}, 'ERP Essential is given back.', '− $ 10.00'],

@@ -83,8 +83,8 @@ function reductionReasons({ amount, result, percent }: Parts) {
   const granted: Put = (step, line) => ({
     says:
       step.values['source'] === 'balance'
-        ? t`Your account balance pays for a part of it.`
-        : t`Your credits pay for a part of it; those that expire first are used first.`,
+        ? t`Your account balance pays for part of it.`
+        : t`Your credits pay for part of it. Those that expire first are used first.`,
     working: result(step, line),
   });
   const credited: Put = (step, line) => ({ says: t`${line.name} is given back.`, working: result(step, line) });
@@ -100,7 +100,7 @@ function dayReasons({ amount, result, days, day }: Parts) {
     };
   };
   const settled: Put = (step, line) => ({
-    says: t`The odd cents of rounding are put here, so that all of it is exactly ${amount(step, 'chargeMinor', line)} before tax.`,
+    says: t`Rounding differences go here, so that the total is exactly ${amount(step, 'chargeMinor', line)} before tax.`,
     working: result(step, line),
   });
   const paid: Put = (step, line) => {
@@ -116,7 +116,7 @@ function dayReasons({ amount, result, days, day }: Parts) {
     };
   };
   const seats: Put = (step, line) => ({
-    says: t`Users were added after this period was paid; each day that they were held counts.`,
+    says: t`Users were added after this period was paid. You pay for each day they were here.`,
     working: t`${result(step, line)} for ${days(step)}`,
   });
   return {

@@ -26,7 +26,7 @@ function Screen() {
   return (
     <>
       <PageHeader title={t`My Subscriptions`}>
-        <Trans>The plans, codes and invoices of {organisation?.tenantName}.</Trans>
+        <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
       </PageHeader>
       {flow.isPending ? <BillingSkeleton /> : <CreditBilling />}
     </>

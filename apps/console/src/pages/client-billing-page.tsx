@@ -29,7 +29,7 @@ export function ClientBillingPage() {
           )
         }
       >
-        {name === null ? null : <Trans>The plans and invoices of {name}.</Trans>}
+        {name === null ? null : <Trans>Plans and invoices for {name}.</Trans>}
       </PageHeader>
       {!isRefused && (
         <div className={styles['column']}>

@@ -15,7 +15,8 @@ export function FirstPasswordPage() {
     <SignInFrame>
       <SplitHeading title={t`Choose your own password`}>
         <Trans>
-          Whoever added you chose the password that you have just used for {user.email}. Choose one that only you know.
+          The password you just used for {user.email} was chosen by the person who added you. Choose one that only you
+          know.
         </Trans>
       </SplitHeading>
       <FirstPasswordForm />

@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
       {sentTo === null ? (
         <>
           <SplitHeading title={t`Forgot password?`}>
-            <Trans>We mail you a link to set a new one.</Trans>
+            <Trans>We will email you a link to set a new one.</Trans>
           </SplitHeading>
           <ForgotPasswordForm onSent={setSentTo} />
         </>

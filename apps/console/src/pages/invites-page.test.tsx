@@ -59,7 +59,7 @@ describe('the list', () => {
     await title('Invites');
     await acceptButton();
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers).toEqual(['SN', 'Inviter name', 'Inviter email', 'Organisation', 'App', 'Actions']);
+    expect(headers).toEqual(['SN', 'Inviter name', 'Inviter email', 'Organization', 'App', 'Actions']);
     const [one, two] = rows().map((row) => within(row));
     one?.getByRole('cell', { name: '1' });
     one?.getByText('Maya Lake');
@@ -125,10 +125,10 @@ describe('accepting', () => {
     await user.click(await acceptButton());
     await screen.findByText(`You joined ${otherCompany.tenantName}`);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    const note = screen.getByText(`${otherCompany.tenantName} is now one of your organisations.`).closest('div');
+    const note = screen.getByText(`${otherCompany.tenantName} is now one of your organizations.`).closest('div');
     expect(document.activeElement).toBe(note);
     // Nothing was switched by itself.
-    screen.getByRole('button', { name: `Organisation: ${company.tenantName}` });
+    screen.getByRole('button', { name: `Organization: ${company.tenantName}` });
     await user.click(screen.getByRole('button', { name: `Switch to ${otherCompany.tenantName}` }));
     await title('Admin Center');
     expect(switchedTo).toBe(otherCompany.tenantId);
@@ -193,9 +193,9 @@ describe('how to get there', () => {
   test('(toward N-11) somebody without an organisation is told of the invites and can join one', async () => {
     whoIs(sessionOf({ company: null }));
     const { user, address } = openPage('/');
-    const dialog = await screen.findByRole('dialog', { name: 'Add organisation' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
     await within(dialog).findByText('You have 2 invites.');
-    await user.click(within(dialog).getByRole('link', { name: 'Join an organisation instead' }));
+    await user.click(within(dialog).getByRole('link', { name: 'Join an organization instead' }));
     await title('Invites');
     expect(address()).toBe('/invites');
     await acceptButton();
@@ -205,7 +205,7 @@ describe('how to get there', () => {
   test('the list of organisations leads to the invites', async () => {
     server.use(answer(listTenants, { tenants: [{ tenantId: company.tenantId, tenantName: company.tenantName }] }));
     const { user, address } = openPage('/');
-    await user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
+    await user.click(await screen.findByRole('button', { name: `Organization: ${company.tenantName}` }));
     await user.click(await screen.findByRole('link', { name: '2 invites' }));
     await title('Invites');
     expect(address()).toBe('/invites');

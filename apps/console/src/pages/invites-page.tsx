@@ -11,7 +11,7 @@ export function InvitesPage() {
   return (
     <>
       <PageHeader title={t`Invites`}>
-        <Trans>Organisations that want you to join them. Nothing changes until you accept.</Trans>
+        <Trans>Organizations that want you to join them. Nothing changes until you accept.</Trans>
       </PageHeader>
       <InvitesTable
         isSwitching={switching.isPending}

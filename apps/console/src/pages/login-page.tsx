@@ -35,7 +35,7 @@ export function LoginPage() {
   return (
     <SignInFrame>
       <SplitHeading title={t`Sign in`}>
-        <Trans>One account for every product of your company.</Trans>
+        <Trans>One account for all your company’s products.</Trans>
       </SplitHeading>
       <WhySignedOut />
       <SignInForm email={search.email ?? ''} />

@@ -39,7 +39,7 @@ export function MySubscriptions() {
           </ButtonLink>
         }
       >
-        <Trans>The plans, codes and invoices of {organisation?.tenantName}.</Trans>
+        <Trans>Plans, codes and invoices for {organisation?.tenantName}.</Trans>
       </PageHeader>
       <PendingChange prove={({ clientSecret }) => method.prove(clientSecret ?? '')} />
       <div className={styles['column']}>

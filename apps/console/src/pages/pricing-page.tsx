@@ -106,7 +106,7 @@ function TalkToSales({ email, phone }: { email: string; phone: string | null }) 
           <Trans>Talk to sales</Trans>
         </h2>
         <p>
-          <Trans>Tell us about your company, and we answer with an offer for it.</Trans>
+          <Trans>Tell us about your company, and we will send you a quote.</Trans>
         </p>
       </div>
       <ul>

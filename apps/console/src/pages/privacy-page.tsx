@@ -14,7 +14,7 @@ export function PrivacyPage() {
           <Trans>What we keep about you</Trans>
         </h2>
         <p>
-          <Trans>Your name, your email address, the companies you work for and when you signed in from where.</Trans>
+          <Trans>Your name, your email address, the companies you work for, and when and where you signed in.</Trans>
         </p>
       </section>
       <section>
@@ -23,7 +23,7 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Cookies that keep you signed in, and your language, theme and menu. Nothing of it is used to follow you.
+            Cookies that keep you signed in, and your language, theme and menu. None of it is used to track you.
           </Trans>
         </p>
       </section>
@@ -32,12 +32,12 @@ export function PrivacyPage() {
           <Trans>Who sees it</Trans>
         </h2>
         <p>
-          <Trans>The people of your own companies, as far as their role allows. Nobody buys it.</Trans>
+          <Trans>People in your organizations, as far as their role allows. We never sell it.</Trans>
         </p>
       </section>
       <section>
         <h2>
-          <Trans>Whoever runs this</Trans>
+          <Trans>Who runs this service</Trans>
         </h2>
         <p>
           <Trans>The company that runs this installation replaces this text with its own notice.</Trans>

@@ -7,7 +7,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   return (
     <PasswordByLink key={token} token={token} title={t`Set a new password`}>
-      <Trans>You sign in again on every device afterwards.</Trans>
+      <Trans>You will need to sign in again on every device.</Trans>
     </PasswordByLink>
   );
 }

@@ -28,7 +28,7 @@ export function SettingsPage() {
             to="/settings/bookkeepers"
             icon={<Icon of={booksIcon} size={18} />}
             heading={t`Bookkeepers`}
-            text={t`Who looks after your subscription, and for whom you do.`}
+            text={t`Who looks after your subscription, and whose you look after.`}
           />
         </Card>
         <Card>

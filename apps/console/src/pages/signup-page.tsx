@@ -21,7 +21,7 @@ export function SignupPage() {
       {sentTo === null ? (
         <>
           <SplitHeading title={t`Create your account`}>
-            <Trans>One account for every product of your company.</Trans>
+            <Trans>One account for all your company’s products.</Trans>
           </SplitHeading>
           <SignUpForm onSent={setSentTo} />
           <Below>

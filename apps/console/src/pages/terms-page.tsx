@@ -7,7 +7,7 @@ export function TermsPage() {
   return (
     <ReadingFrame>
       <PageHeader title={t`Terms`}>
-        <Trans>What you may expect from us, and we from you.</Trans>
+        <Trans>What you can expect from us, and what we expect from you.</Trans>
       </PageHeader>
       <section>
         <h2>
@@ -15,8 +15,8 @@ export function TermsPage() {
         </h2>
         <p>
           <Trans>
-            You keep your password to yourself and tell us when somebody else may know it. You act for your company only
-            where it allowed you to.
+            Keep your password to yourself, and tell us if someone else might know it. Act for your company only where
+            it allows you to.
           </Trans>
         </p>
       </section>
@@ -25,7 +25,7 @@ export function TermsPage() {
           <Trans>What costs money</Trans>
         </h2>
         <p>
-          <Trans>Nothing is charged before you have seen the exact amount and agreed to it.</Trans>
+          <Trans>You are never charged before you have seen and confirmed the exact amount.</Trans>
         </p>
       </section>
       <section>
@@ -38,7 +38,7 @@ export function TermsPage() {
       </section>
       <section>
         <h2>
-          <Trans>Whoever runs this</Trans>
+          <Trans>Who runs this service</Trans>
         </h2>
         <p>
           <Trans>The company that runs this installation replaces this text with its own terms.</Trans>

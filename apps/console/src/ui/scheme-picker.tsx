@@ -26,7 +26,7 @@ export function SchemePicker({ position, align, isCompact }: SchemePickerProps) 
         { value: 'dark', label: t`Dark`, icon: <Icon of={moonIcon} /> },
         {
           value: 'auto',
-          label: t`As the system`,
+          label: t`System`,
           icon: <Icon of={desktopIcon} />,
         },
       ]}

@@ -19,7 +19,7 @@ export const companyRefusals = {
   'bookkeeper.not_a_bookkeeper': {
     status: 409,
     title: occurred,
-    message: 'Only a bookkeeping organisation can accept a client. Switch to yours first.',
+    message: 'Only a bookkeeping organization can accept a client. Switch to yours first.',
     show: 'toast',
   },
   'bookkeeper.own_address': {
@@ -31,7 +31,7 @@ export const companyRefusals = {
   'bookkeeper.own_organisation': {
     status: 409,
     title: occurred,
-    message: 'An organisation cannot be its own bookkeeper. Switch to your bookkeeping organisation first.',
+    message: 'An organization cannot be its own bookkeeper. Switch to your bookkeeping organization first.',
     show: 'toast',
   },
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.

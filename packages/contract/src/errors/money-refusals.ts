@@ -14,7 +14,7 @@ export const moneyRefusals = {
     status: 409,
     title: 'Trial already used',
     message:
-      'This product was tried before with your email address or card, here or in another organisation. You can buy it at any time.',
+      'This product was tried before with your email address or card, here or in another organization. You can buy it at any time.',
     show: 'dialog',
   },
   'subscriptions.plan_unknown': {

@@ -20,7 +20,7 @@ export const peopleRefusals = {
   'users.last_owner': {
     status: 409,
     title: 'Action Prevented',
-    message: 'An organisation keeps at least one active owner. Make somebody else an owner first.',
+    message: 'An organization keeps at least one active owner. Make somebody else an owner first.',
     show: 'dialog',
   },
   'users.own_account': {
@@ -74,7 +74,7 @@ export const peopleRefusals = {
   'users.already_member': {
     status: 409,
     title: occurred,
-    message: 'This person belongs to your organisation already.',
+    message: 'This person belongs to your organization already.',
     show: 'field',
   },
   'users.already_invited': {
@@ -99,7 +99,7 @@ export const peopleRefusals = {
     status: 429,
     title: 'Enough mails for today',
     message:
-      'Your organisation has sent as many mails to new people as it may in a day. Please go on tomorrow, or contact us.',
+      'Your organization has sent as many mails to new people as it may in a day. Please go on tomorrow, or contact us.',
     show: 'dialog',
   },
   'mail.recipient_quota': {

@@ -245,7 +245,7 @@ describe('other tabs', () => {
     await title('Admin Center');
     server.use(answer(getStatus, () => sessionOf({ company: otherCompany })));
     document.cookie = 'session_marker=two; path=/';
-    await waitFor(() => screen.getByRole('button', { name: `Organisation: ${otherCompany.tenantName}` }), {
+    await waitFor(() => screen.getByRole('button', { name: `Organization: ${otherCompany.tenantName}` }), {
       timeout: 2000,
     });
     document.cookie = 'session_marker=; path=/; max-age=0';

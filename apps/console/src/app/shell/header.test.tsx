@@ -37,32 +37,32 @@ test('[D-216] the header counts the open invites of the person and leads to them
 describe('the organisation switcher', () => {
   async function openSwitcher() {
     const page = openPage('/');
-    await page.user.click(await screen.findByRole('button', { name: `Organisation: ${company.tenantName}` }));
-    const popup = await screen.findByRole('dialog', { name: 'My Organisations' });
+    await page.user.click(await screen.findByRole('button', { name: `Organization: ${company.tenantName}` }));
+    const popup = await screen.findByRole('dialog', { name: 'My Organizations' });
     return { ...page, popup };
   }
 
   test('[NAV-32] Esc closes it and returns the focus; leaving it by Tab and a click elsewhere close it', async () => {
     const { user, popup } = await openSwitcher();
-    const button = screen.getByRole('button', { name: `Organisation: ${company.tenantName}` });
+    const button = screen.getByRole('button', { name: `Organization: ${company.tenantName}` });
     expect(document.activeElement).toBe(within(popup).getByRole('heading'));
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'My Organizations' })).toBeNull();
     expect(document.activeElement).toBe(button);
 
     await user.click(button);
     await user.tab({ shift: true });
     await user.tab({ shift: true });
-    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'My Organizations' })).toBeNull();
 
     await user.click(button);
     await user.click(document.body);
-    expect(screen.queryByRole('dialog', { name: 'My Organisations' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'My Organizations' })).toBeNull();
   });
 
-  test('[NAV-32] [NAV-35] it is titled My Organisations, 280 wide, and lists them', async () => {
+  test('[NAV-32] [NAV-35] it is titled My Organizations, 280 wide, and lists them', async () => {
     const { popup } = await openSwitcher();
-    within(popup).getByRole('heading', { name: 'My Organisations' });
+    within(popup).getByRole('heading', { name: 'My Organizations' });
     expect(popup.style.width).toBe('280px');
     await within(popup).findByRole('button', { name: otherCompany.tenantName });
     expect(within(popup).getByRole('button', { name: company.tenantName }).getAttribute('aria-current')).toBe('true');
@@ -73,10 +73,10 @@ describe('the organisation switcher', () => {
     ['bareAdmin', true],
     ['manager', false],
     ['member', false],
-  ] as const)('[NAV-33] %s sees + Add organisation: %s', async (who, isSeen) => {
+  ] as const)('[NAV-33] %s sees + Add organization: %s', async (who, isSeen) => {
     whoIs(sessionOf({ actor: actors[who] }));
     const { popup } = await openSwitcher();
-    expect(within(popup).queryByRole('button', { name: '+ Add organisation' }) !== null).toBe(isSeen);
+    expect(within(popup).queryByRole('button', { name: '+ Add organization' }) !== null).toBe(isSeen);
   });
 
   test('[NAV-34] any person may switch; the shell then shows the other organisation and clears the plan selection', async () => {
@@ -91,7 +91,7 @@ describe('the organisation switcher', () => {
     window.sessionStorage.setItem('plans.selection', '{"product":"erp"}');
     const { user, popup } = await openSwitcher();
     await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
-    await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
+    await screen.findByRole('button', { name: `Organization: ${otherCompany.tenantName}` });
     await title('Admin Center');
     await within(await screen.findByRole('region', { name: 'Profile' })).findByRole('heading', {
       name: otherCompany.tenantName,
@@ -126,7 +126,7 @@ describe('the organisation switcher', () => {
     const { user, popup } = await openSwitcher();
     await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
     await screen.findByText('You do not belong to this organisation.');
-    screen.getByRole('button', { name: `Organisation: ${company.tenantName}` });
+    screen.getByRole('button', { name: `Organization: ${company.tenantName}` });
   });
 });
 

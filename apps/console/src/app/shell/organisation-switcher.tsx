@@ -22,7 +22,7 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
   const titleId = useId();
   const popover = usePopover();
   const switching = useSwitchTenant();
-  const name = organisation?.tenantName ?? t`No organisation`;
+  const name = organisation?.tenantName ?? t`No organization`;
 
   const pick = (tenantId: string): void => {
     if (tenantId === organisation?.tenantId) popover.close();
@@ -35,7 +35,7 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
         type="button"
         className={styles['quiet']}
         onClick={popover.isOpen ? popover.close : popover.open}
-        aria-label={t`Organisation: ${name}`}
+        aria-label={t`Organization: ${name}`}
         aria-haspopup="dialog"
         aria-expanded={popover.isOpen}
       >
@@ -46,7 +46,7 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
       {popover.isOpen && (
         <div role="dialog" aria-labelledby={titleId} className={styles['popover']} style={{ width: popoverWidth }}>
           <h2 id={titleId} tabIndex={-1} data-autofocus className={styles['popoverTitle']}>
-            <Trans>My Organisations</Trans>
+            <Trans>My Organizations</Trans>
           </h2>
           <OrganisationList selected={organisation?.tenantId ?? null} isBusy={switching.isPending} onPick={pick} />
           <ClientLinks onGo={() => popover.close()} />
@@ -60,7 +60,7 @@ export function OrganisationSwitcher({ onAdd, onLeave }: { onAdd: () => void; on
                 onAdd();
               }}
             >
-              <Trans>+ Add organisation</Trans>
+              <Trans>+ Add organization</Trans>
             </button>
           )}
           {organisation !== null && (

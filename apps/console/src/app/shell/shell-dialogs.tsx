@@ -62,7 +62,7 @@ function OtherWays({ onLogOut }: { onLogOut: () => void }) {
             <Plural value={count} one="You have # invite." other="You have # invites." />
           </span>{' '}
           <TextLink to="/invites">
-            <Trans>Join an organisation instead</Trans>
+            <Trans>Join an organization instead</Trans>
           </TextLink>
         </p>
       )}

@@ -58,7 +58,7 @@ export function AccessAnswer({ answer, asked, name, what, names, catalogue }: Ac
           </h3>
           {changes === null ? (
             <p>
-              <Trans>No change of roles would do.</Trans>
+              <Trans>No change of roles would allow this.</Trans>
             </p>
           ) : (
             <ol>

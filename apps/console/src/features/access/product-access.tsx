@@ -62,7 +62,7 @@ export function ProductAccess({ facts, access, roleError, onChange }: ProductAcc
       </div>
       {access.length === 0 ? (
         <p className={styles['noProducts']}>
-          <Trans>No product yet. Without one they can sign in, and nothing more.</Trans>
+          <Trans>No product yet. Without one, they can only sign in.</Trans>
         </p>
       ) : (
         <ul className={styles['products']}>

@@ -36,11 +36,11 @@ export function ReasonText({ reason, name, names }: ReasonTextProps): ReactNode 
     case 'password_not_set':
       return <Trans>{name} has not set a password yet, and cannot sign in without one.</Trans>;
     case 'open_to_anyone':
-      return <Trans>This is open to everybody, also without signing in.</Trans>;
+      return <Trans>This is open to everyone, even without signing in.</Trans>;
     case 'can_sign_in':
-      return <Trans>Everybody who can sign in may do this.</Trans>;
+      return <Trans>Anyone who can sign in can do this.</Trans>;
     case 'is_member':
-      return <Trans>Everybody who belongs to {company} may do this.</Trans>;
+      return <Trans>Everyone in {company} can do this.</Trans>;
     case 'product_not_enabled':
       return (
         <Trans>

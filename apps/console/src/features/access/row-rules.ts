@@ -24,7 +24,7 @@ export function useRowRules(facts: AccessFacts, { product }: ChosenProduct) {
   const held = heldRole(facts, product);
   const hasGrid = hasPermissionGrid(actor, product, { isOwn: isOwnRecord });
   const lockReason = (): string | null => {
-    if (!hasGrid) return t`Nobody changes their own console access. Ask an owner or another admin.`;
+    if (!hasGrid) return t`You cannot change your own console access. Ask an owner or another admin.`;
     if (held !== null && isRoleLocked(actor, product, held)) return t`Only an owner can change this role.`;
     return null;
   };

@@ -193,7 +193,7 @@ describe('the change is offered if the caller may make it', () => {
 
   test('an answer without any possible change says so', async () => {
     openPage(`${page}?product=people&module=m_gone`);
-    await screen.findByText('No change of roles would do.');
+    await screen.findByText('No change of roles would allow this.');
   });
 });
 

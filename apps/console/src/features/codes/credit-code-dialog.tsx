@@ -70,7 +70,7 @@ export function CreditCodeDialog({ opened, onClose }: { opened: boolean; onClose
       opened={opened}
       onClose={onClose}
       title={t`Redeem credit code`}
-      intro={t`Credits are taken off your coming charges, those that expire first before the others.`}
+      intro={t`Credits come off your upcoming charges. Those that expire first are used first.`}
       label={t`Credit code`}
       entry={flow.entry}
       progress={flow.progress}

@@ -19,7 +19,7 @@ export function PrepaidCodeDialog({ opened, onClose }: { opened: boolean; onClos
         opened={opened}
         onClose={onClose}
         title={t`Redeem prepaid code`}
-        intro={t`Enter the code as it stands on your voucher or in your mail. Nothing changes before you apply it.`}
+        intro={t`Enter the code from your voucher or email. Nothing changes until you apply it.`}
         label={t`Prepaid code`}
         entry={flow.entry}
         progress={progress}

@@ -75,7 +75,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
   return (
     <Dialog
       opened={opened}
-      title={t`Add organisation`}
+      title={t`Add organization`}
       onClose={onCancel ?? (() => undefined)}
       canClose={onCancel !== undefined && !add.isPending}
       actions={
@@ -92,7 +92,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
       }
     >
       <p>
-        <Trans>Plans, users and invoices belong to an organisation. You become its owner.</Trans>
+        <Trans>Plans, users and invoices belong to an organization. You become its owner.</Trans>
       </p>
       <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
         <TextInput
@@ -114,7 +114,7 @@ export function AddOrganisationDialog({ opened, onCancel, onAdded, footnote }: A
             checked={isBookkeeper}
             onChange={({ currentTarget }) => setBookkeeper(currentTarget.checked)}
           />
-          <Trans>We keep books for other organisations</Trans>
+          <Trans>We keep books for other organizations</Trans>
         </label>
         {footnote}
       </form>

@@ -42,14 +42,14 @@ export function LeaveOrganisationDialog({ opened, onClose, onLeft, onFound }: Le
       <p>
         <Trans>
           You lose access to everything in {name} right away. To come back, you need a new invitation. Your account and
-          your other organisations are not affected.
+          your other organizations are not affected.
         </Trans>
       </p>
       <p>
         <Trans>
-          You can start your own organisation without leaving:{' '}
+          You can start your own organization without leaving:{' '}
           <button type="button" className={styles['inText'] ?? ''} onClick={onFound}>
-            add an organisation
+            add an organization
           </button>
           .
         </Trans>

@@ -38,7 +38,7 @@ export function OrganisationList({ selected, isBusy, onPick }: OrganisationListP
     return (
       <div className={styles['skeleton']}>
         <RetryLine onRetry={() => void organisations.refetch()}>
-          <Trans>Your organisations could not be loaded.</Trans>
+          <Trans>Your organizations could not be loaded.</Trans>
         </RetryLine>
       </div>
     );

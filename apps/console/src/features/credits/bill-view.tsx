@@ -40,7 +40,7 @@ function BillFacts({ billing }: { billing: CreditBilling }) {
   const period = billingPeriod === null || lastDay === null ? t`None` : `${day(billingPeriod.from)} – ${day(lastDay)}`;
   return (
     <FactList>
-      <Fact label={t`Organisation`}>{organisation?.tenantName}</Fact>
+      <Fact label={t`Organization`}>{organisation?.tenantName}</Fact>
       <Fact label={t`Billing period`}>{period}</Fact>
       <Fact label={t`Bill status`}>
         <StatusBadge tone="orange">{t`Pending`}</StatusBadge>

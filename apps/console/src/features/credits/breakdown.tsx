@@ -37,7 +37,7 @@ export function Breakdown({ billing }: { billing: CreditBilling }) {
             <MessageBody
               icon={detailsIcon}
               title={t`No data found`}
-              text={<Trans>Each module that you use is listed here, with what it will cost.</Trans>}
+              text={<Trans>Modules you use appear here, with their estimated cost.</Trans>}
             />
           ),
         };

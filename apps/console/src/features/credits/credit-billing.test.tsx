@@ -134,7 +134,7 @@ test('somebody who lost access is told whom to ask', async () => {
   server.use(answer(getCreditBilling, () => refusal('request.unauthorized')));
   openPage('/billing');
   await screen.findByText('You have no access to billing');
-  screen.getByText('Ask an owner of your organisation for access to the subscription.');
+  screen.getByText('Ask an owner of your organization for access to the subscription.');
 });
 
 test('[CODE-17] Ok on the success message shows the applied code in the history', async () => {

@@ -23,7 +23,7 @@ export function CreditBilling() {
       <RefusedState
         icon={lockIcon}
         title={t`You have no access to billing`}
-        text={<Trans>Ask an owner of your organisation for access to the subscription.</Trans>}
+        text={<Trans>Ask an owner of your organization for access to the subscription.</Trans>}
       />
     ) : (
       <Card>

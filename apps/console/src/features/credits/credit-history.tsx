@@ -29,7 +29,7 @@ export function CreditHistory({ credits, currency }: { credits: readonly Applied
             <MessageBody
               icon={coinsIcon}
               title={t`No data found`}
-              text={<Trans>Each credit code that you redeem is listed here, with what is left of it.</Trans>}
+              text={<Trans>Credit codes you redeem appear here, with what is left on each.</Trans>}
             />
           ),
         };

@@ -13,11 +13,11 @@ export function CheckInbox({ email, onAnother }: { email: string; onAnother: () 
     <>
       <SplitHeading title={t`Check your inbox`}>
         <Trans>
-          We sent a mail to <strong>{email}</strong>. Open the link in it to go on.
+          We sent an email to <strong>{email}</strong>. Open the link in it to continue.
         </Trans>
       </SplitHeading>
       <p className={styles['small']}>
-        <Trans>It can take a minute. Look into the spam folder too.</Trans>
+        <Trans>It can take a minute. Check your spam folder too.</Trans>
       </p>
       <div className={styles['actions']}>
         <ButtonLink to="/login" size="md" fullWidth>

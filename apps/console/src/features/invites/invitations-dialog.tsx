@@ -22,7 +22,7 @@ export function InvitationsDialog({ opened, onClose }: { opened: boolean; onClos
       }
     >
       <p>
-        <Trans>They have an account already, and join once they accept.</Trans>
+        <Trans>They already have an account and join once they accept.</Trans>
       </p>
       <InvitationList />
     </Dialog>

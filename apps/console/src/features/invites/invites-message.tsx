@@ -12,7 +12,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
       <MessageBody
         icon={mailOpenedIcon}
         title={t`No invites found`}
-        text={<Trans>When another organisation invites you, you accept or reject it here.</Trans>}
+        text={<Trans>When another organization invites you, you accept or reject it here.</Trans>}
       />
     );
   }
@@ -20,7 +20,7 @@ export function NoInvites({ onRetry }: { onRetry: (() => void) | null }) {
     <MessageBody
       icon={mailOpenedIcon}
       title={t`No invites found`}
-      text={<Trans>The list could not be loaded. There may be invites for you all the same.</Trans>}
+      text={<Trans>The list could not be loaded. You may still have invites.</Trans>}
       action={
         <Button variant="default" onClick={onRetry}>
           <Trans>Retry</Trans>

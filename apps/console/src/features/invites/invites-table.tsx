@@ -27,7 +27,7 @@ function useColumns(answering: Answering): readonly Column<NumberedInvite>[] {
       width: '20%',
       cell: ({ inviterEmail }) => <span title={inviterEmail}>{inviterEmail}</span>,
     },
-    { header: t`Organisation`, width: '20%', cell: (invite) => <Organisation invite={invite} /> },
+    { header: t`Organization`, width: '20%', cell: (invite) => <Organisation invite={invite} /> },
     { header: t`App`, width: 'auto', cell: (invite) => <App invite={invite} /> },
     { header: t`Actions`, width: '176px', cell: (invite) => <Answers invite={invite} {...answering} /> },
   ];

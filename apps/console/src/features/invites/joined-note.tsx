@@ -26,7 +26,7 @@ export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
     <div ref={note} role="status" tabIndex={-1} className={styles['joined']}>
       <Icon of={circleCheckIcon} size={18} />
       <span>
-        <Trans>{organisationName} is now one of your organisations.</Trans>
+        <Trans>{organisationName} is now one of your organizations.</Trans>
       </span>
       <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(organisationId)}>
         <Trans>Switch to {organisationName}</Trans>

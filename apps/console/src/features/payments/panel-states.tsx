@@ -26,7 +26,7 @@ export function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () 
   if (codeOf(error) === 'request.unauthorized') {
     return (
       <p role="alert" className={styles['hint']}>
-        <Trans>You may not see the payment details. Ask an owner of {organisation?.tenantName} for access.</Trans>
+        <Trans>You cannot see the payment details. Ask an owner of {organisation?.tenantName} for access.</Trans>
       </p>
     );
   }

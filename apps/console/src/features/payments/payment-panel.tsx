@@ -82,7 +82,7 @@ function Billed({ details, client }: { details: PaymentDetails; client: Client }
           {details.otherCards.length === 0 ? (
             <Trans>No card is saved yet. Add one, and your plans are charged to it when they are due.</Trans>
           ) : (
-            <Trans>No card is charged now. Make one of your cards the default, or add another one.</Trans>
+            <Trans>You have no default card. Choose one of your cards, or add a new one.</Trans>
           )}
         </p>
         <Button variant="default" onClick={dialog.open}>

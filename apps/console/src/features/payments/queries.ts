@@ -44,7 +44,7 @@ export interface PaymentDetails {
     readonly status: MandateStatus;
     /** The last digits of the account, or empty. */
     readonly accountEnding: string;
-    /** Whether the payer was given a link to the bank's page. */
+    /** Whether the payer was given a link to the bank’s page. */
     readonly hasLink: boolean;
   };
   readonly billingEmail: string;

@@ -24,7 +24,7 @@ export function JobOutcome({ jobId, kind }: { jobId: string; kind: PeopleJob['ki
       <>
         <JobProgress job={job} label={words.busy} />
         <p className={styles['hint']}>
-          <Trans>You can close this: it goes on by itself.</Trans>
+          <Trans>You can close this. It continues in the background.</Trans>
         </p>
       </>
     );

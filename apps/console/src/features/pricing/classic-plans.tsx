@@ -39,7 +39,7 @@ export function ClassicPlans({ place, product, interval, onSelect }: ClassicPlan
     <section className={styles['section']} aria-labelledby="classic-plans-title">
       <div className={styles['head']}>
         <h2 id="classic-plans-title">{t`Plans by user`}</h2>
-        <p>{t`Pay for the people who use it. A year at once costs less than month by month.`}</p>
+        <p>{t`Pay for the people who use it. Paying yearly costs less than monthly.`}</p>
         <div className={styles['choices']}>
           <Segmented
             label={t`Product`}

@@ -73,7 +73,7 @@ function Plans({ selection, place, onSelect }: PlanSelectionProps & { readonly p
             {classic !== null && (
               <>
                 {' '}
-                <Trans>If only a few people need ERP, choose it above and pay for each user.</Trans>
+                <Trans>If only a few people need ERP, choose it above and pay per user.</Trans>
               </>
             )}
           </p>

@@ -44,7 +44,7 @@ export function NoCards() {
     <EmptyState
       icon={stackIcon}
       title={t`No products yet`}
-      text={<Trans>Choose a plan, and its card is shown here with its price and its next charge.</Trans>}
+      text={<Trans>Choose a plan to see its price and next charge here.</Trans>}
       action={
         <ButtonLink to="/plans">
           <Trans>Compare plans</Trans>
@@ -62,7 +62,7 @@ export function CardsFailed({ error, onRetry }: { error: unknown; onRetry: () =>
     return (
       <RefusedState
         icon={lockIcon}
-        title={t`You may not see the subscriptions`}
+        title={t`You cannot see the subscriptions`}
         text={<Trans>Ask an owner of {organisation?.tenantName} for access to subscriptions.</Trans>}
       />
     );

@@ -27,7 +27,7 @@ export function ClientPlans() {
         <MessageBody
           icon={buildingIcon}
           title={t`No plan yet`}
-          text={<Trans>A plan that you buy for this client is listed here.</Trans>}
+          text={<Trans>Plans you buy for this client appear here.</Trans>}
         />
       )}
       {held.map((card) => (

@@ -25,7 +25,7 @@ function Words({ step }: Pick<PaymentProps, 'step'>) {
   if (step.kind === 'bank_asked') {
     return <Trans>We are checking with your bank. Nothing has been changed yet, and nothing is charged twice.</Trans>;
   }
-  return <Trans>A change waits for you to confirm its payment with your bank. Nothing has been changed yet.</Trans>;
+  return <Trans>A change is waiting for you to confirm the payment with your bank. Nothing has changed yet.</Trans>;
 }
 
 function Actions({ step, send }: PaymentProps) {

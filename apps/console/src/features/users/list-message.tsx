@@ -24,7 +24,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
       <MessageBody
         icon={usersIcon}
         title={t`No users yet`}
-        text={<Trans>Everybody who belongs to {organisation?.tenantName} is listed here.</Trans>}
+        text={<Trans>Everyone in {organisation?.tenantName} appears here.</Trans>}
       />
     );
   }
@@ -53,8 +53,8 @@ function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <MessageBody
       icon={usersIcon}
-      title={t`This page is no longer there`}
-      text={<Trans>The list has changed since this address was made.</Trans>}
+      title={t`This page no longer exists`}
+      text={<Trans>The list has changed since this link was made.</Trans>}
       action={
         <Button variant="default" onClick={onFirstPage}>
           <Trans>Go to the first page</Trans>
@@ -86,7 +86,7 @@ function Refused() {
   return (
     <MessageBody
       icon={lockIcon}
-      title={t`You may not see the users`}
+      title={t`You cannot see the users`}
       text={<Trans>Ask an owner of {organisation?.tenantName} for access to user management.</Trans>}
     />
   );

@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(await jobRowsOf(founder, checked.id)).toEqual([
       ['one@import.test', 'ready', null],
       ['wrong', 'faulty', 'Please enter a valid email address'],
-      ['Member@import.test', 'faulty', 'This person belongs to your organisation already.'],
+      ['Member@import.test', 'faulty', 'This person belongs to your organization already.'],
       ['one@IMPORT.test', 'faulty', 'Row 1 has the same email address'],
       ['outside@import.test', 'ready', null],
     ]);
@@ -103,7 +103,7 @@ describe('an import', () => {
 
     const again = await upload(founder, [lineOf('one@import.test'), lineOf('outside@import.test')]);
     expect((await jobRowsOf(founder, again.id)).map(([, , message]) => message)).toEqual([
-      'This person belongs to your organisation already.',
+      'This person belongs to your organization already.',
       'This person is invited already and has not answered yet.',
     ]);
   });

@@ -100,7 +100,7 @@ test('a row that became invalid in the meantime fails without stopping the other
   await addNamedMember(api.ctx, id, { email: 'a@late.test', firstName: 'A', lastName: 'B' });
   expect(await workOff(founder, jobId)).toMatchObject({ state: 'done', done: 1, failed: 1 });
   expect(await jobRowsOf(founder, jobId)).toEqual([
-    ['a@late.test', 'failed', 'This person belongs to your organisation already.'],
+    ['a@late.test', 'failed', 'This person belongs to your organization already.'],
     ['b@late.test', 'done', null],
   ]);
 });

@@ -98,7 +98,7 @@ test('another organisation is found by its name and switched to', async () => {
   const { user, dialog } = await openPalette();
   await user.keyboard(otherCompany.tenantName.slice(0, 6));
   await user.click(await within(dialog).findByRole('option', { name: otherCompany.tenantName }));
-  await screen.findByRole('button', { name: `Organisation: ${otherCompany.tenantName}` });
+  await screen.findByRole('button', { name: `Organization: ${otherCompany.tenantName}` });
 });
 
 test('a bookkeeper finds a client and opens its billing', async () => {

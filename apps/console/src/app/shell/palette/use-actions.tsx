@@ -23,14 +23,14 @@ function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation }: She
   const add: Command = {
     id: 'add-organisation',
     label: t`Add organization`,
-    keywords: t`new company organisation`,
+    keywords: t`new company organization`,
     icon: <Icon of={plusIcon} size={18} />,
     run: onAddOrganisation,
   };
   const leave: Command = {
     id: 'leave-organisation',
     label: t`Leave ${organisation?.tenantName ?? ''}`,
-    keywords: t`organization organisation membership`,
+    keywords: t`organization organization membership`,
     icon: <Icon of={buildingIcon} size={18} />,
     run: onLeaveOrganisation,
   };

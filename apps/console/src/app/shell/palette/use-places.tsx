@@ -34,7 +34,7 @@ export function useOtherOrganisations(): readonly Command[] {
   return others.map(({ id, name }) => ({
     id,
     label: name,
-    keywords: t`switch organization organisation company`,
+    keywords: t`switch organization organization company`,
     icon: <Icon of={buildingIcon} size={18} />,
     run: () => switching.run(id),
   }));

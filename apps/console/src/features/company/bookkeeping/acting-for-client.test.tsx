@@ -34,7 +34,7 @@ test('[N-45] [D-152] a bookkeeper finds a client in the switcher and in the list
   const { user } = openPage('/settings/bookkeepers');
   const row = await screen.findByRole('link', { name: `Open the billing of ${accepted.clientName}` });
   expect(hrefOf(row)).toBe(`/clients/billing?${new URLSearchParams(mine)}`);
-  await user.click(screen.getByRole('button', { name: /^Organisation:/ }));
+  await user.click(screen.getByRole('button', { name: /^Organization:/ }));
   const clients = await screen.findByRole('navigation', { name: 'Clients' });
   await user.click(within(clients).getByRole('link', { name: accepted.clientName }));
   await title('Client billing');
@@ -53,7 +53,7 @@ test('[NAV-23] [D-152] the client billing shows plans and invoices of the client
   openPage(billing);
   await title('Client billing');
   await screen.findByText(invoiceSummaryOf(1).Number);
-  await screen.findByText(`The plans and invoices of ${accepted.clientName}.`);
+  await screen.findByText(`Plans and invoices for ${accepted.clientName}.`);
   expect(asked).toEqual([{ limit: 6, ...client }]);
 });
 
@@ -74,6 +74,6 @@ test('[CHK-08] [D-152] the bar and the pay button name the client, and a payment
 test('[X-07] [D-152] an address with a client whom one does not act for says so and shows nothing of it', async () => {
   server.use(answer(getClient, () => refusal('bookkeeper.not_associated')));
   openPage(billing);
-  await screen.findByText('You do not act for this client, or no longer.');
+  await screen.findByText('You do not act for this client, or you no longer do.');
   expect(screen.queryByRole('region', { name: 'Billing history' })).toBeNull();
 });

@@ -181,14 +181,14 @@ describe("the bookkeeper's side", () => {
     await user.click(await button('Refuse'));
     await screen.findByText('You have refused Northlake Studio.');
     await screen.findByText('No clients yet');
-    screen.getByText('An organisation that adds priya@kaveri.example as its bookkeeper is listed here.');
+    screen.getByText('Organizations that add priya@kaveri.example as their bookkeeper appear here.');
   });
 
   test('in an organisation that keeps no books a request can only be refused, with a hint where to accept it', async () => {
     clients = [association(northlake)];
     openPage(page);
     await screen.findByText(/keeps no books for others/);
-    screen.getByRole('link', { name: 'Add organisation' });
+    screen.getByRole('link', { name: 'Add organization' });
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     await button('Refuse Northlake Studio');
   });
@@ -251,7 +251,7 @@ test('(toward API-53) a new organisation can be marked as a bookkeeper', async (
   const { user } = openPage('/?dialog=add-organisation');
   await user.type(await screen.findByLabelText('Company name'), 'Ledgerline');
   await user.selectOptions(screen.getByLabelText('Country'), 'SG');
-  await user.click(screen.getByRole('checkbox', { name: 'We keep books for other organisations' }));
+  await user.click(screen.getByRole('checkbox', { name: 'We keep books for other organizations' }));
   await user.click(await button('Add'));
   await waitFor(() => expect(added).toEqual([{ tenantName: 'Ledgerline', country: 'SG', isBookkeeper: true }]));
 });

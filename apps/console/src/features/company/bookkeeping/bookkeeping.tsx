@@ -27,7 +27,7 @@ export function Bookkeeping() {
       <SectionRefused>
         <Trans>
           Only owners and admins of {organisation?.tenantName} see this. If you were asked to be a bookkeeper, switch to
-          your own organisation first.
+          your own organization first.
         </Trans>
       </SectionRefused>
     );

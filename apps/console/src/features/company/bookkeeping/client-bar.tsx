@@ -13,7 +13,7 @@ export function ClientBar() {
   if (isRefused) {
     return (
       <NoticeBar tone="orange" icon={<Icon of={buildingIcon} size={18} />} action={<BackToClients />}>
-        <Trans>You do not act for this client, or no longer.</Trans>
+        <Trans>You do not act for this client, or you no longer do.</Trans>
       </NoticeBar>
     );
   }

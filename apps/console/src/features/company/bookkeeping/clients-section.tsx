@@ -35,7 +35,7 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
           <MessageBody
             icon={buildingIcon}
             title={t`No clients yet`}
-            text={<Trans>An organisation that adds {user.email} as its bookkeeper is listed here.</Trans>}
+            text={<Trans>Organizations that add {user.email} as their bookkeeper appear here.</Trans>}
           />
         ) : (
           <ul aria-label={t`Clients`}>
@@ -46,11 +46,9 @@ export function ClientsSection({ reply, dialog }: { reply: ClientsReply; dialog:
         )}
         {isWaiting && !isBookkeeper && (
           <div className={styles['foot']}>
-            <Trans>
-              {name} keeps no books for others. Switch to your bookkeeping organisation to accept, or add one.
-            </Trans>
+            <Trans>{name} is not a bookkeeping organization. Switch to yours to accept, or add one.</Trans>
             <ButtonLink variant="default" size="xs" to="." search={withAddOrganisation}>
-              <Trans>Add organisation</Trans>
+              <Trans>Add organization</Trans>
             </ButtonLink>
           </div>
         )}

@@ -33,11 +33,9 @@ export function EndBookkeeperDialog({ opened, association, onClose }: EndDialogP
       }
     >
       {isActive ? (
-        <Trans>
-          They can no longer see or change the subscription of {own}, with effect at once. We tell them by mail.
-        </Trans>
+        <Trans>They lose access to the subscription of {own} immediately. We will email them.</Trans>
       ) : (
-        <Trans>They can no longer accept it. We tell them by mail.</Trans>
+        <Trans>They can no longer accept it. We will email them.</Trans>
       )}
     </ConfirmDialog>
   );
@@ -66,11 +64,10 @@ export function EndClientDialog({ opened, association, onClose }: EndDialogProps
     >
       {isActive ? (
         <Trans>
-          {own} can no longer see or change the subscription of {name}, with effect at once. We tell them by mail. Only
-          they can ask you again.
+          {own} loses access to the subscription of {name} immediately. We will email them. Only they can ask you again.
         </Trans>
       ) : (
-        <Trans>We tell them by mail. Only they can ask you again.</Trans>
+        <Trans>We will email them. Only they can ask you again.</Trans>
       )}
     </ConfirmDialog>
   );

@@ -47,7 +47,9 @@ export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () 
       }
     >
       <p>
-        <Trans>We mail the request to this address. Once they accept it for their bookkeeping organisation:</Trans>
+        <Trans>
+          We will email the request to this address. Once they accept it for their bookkeeping organization:
+        </Trans>
       </p>
       <WhatTheyMay />
       <form id={formId} noValidate onSubmit={submit} className={styles['form']}>
@@ -72,8 +74,8 @@ export function GrantDialog({ opened, onClose }: { opened: boolean; onClose: () 
 function WhatTheyMay() {
   const { t } = useLingui();
   const may = [
-    t`They see your plans, ways to pay and invoices.`,
-    t`They buy and change plans for you, with your card or another one, and use codes.`,
+    t`They can see your plans, payment methods and invoices.`,
+    t`They can buy and change plans for you, with your card or another one, and redeem codes.`,
   ];
   const mayNot = [
     t`They cannot cancel a plan or add seats.`,
@@ -96,7 +98,7 @@ function WhatTheyMay() {
       ))}
       <li data-may="true">
         <Icon of={checkIcon} isBold />
-        <Trans>You can end it at any time, with effect at once.</Trans>
+        <Trans>You can end it at any time, effective immediately.</Trans>
       </li>
     </ul>
   );

@@ -32,7 +32,7 @@ export function RemoveDiscountDialog({ code, onClose }: { code: string | null; o
       onConfirm={remove}
     >
       <p>
-        <Trans>Your next charges are made without it. The code cannot be applied to this organisation again.</Trans>
+        <Trans>Your next charges will not include it. The code cannot be applied to this organization again.</Trans>
       </p>
     </ConfirmDialog>
   );

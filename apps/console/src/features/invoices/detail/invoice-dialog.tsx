@@ -89,7 +89,7 @@ function SheetFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
         <MessageBody
           icon={fileOffIcon}
           title={t`This invoice does not exist`}
-          text={<Trans>It may belong to another organisation of yours.</Trans>}
+          text={<Trans>It may belong to another of your organizations.</Trans>}
         />
       </div>
     );

@@ -121,7 +121,7 @@ describe('the card', () => {
     );
     const { user } = openPage(page);
     await within(await card()).findByText('The invoices could not be loaded');
-    within(await card()).getByText('What is to come could not be loaded.');
+    within(await card()).getByText('Upcoming charges could not be loaded.');
     server.use(answer(listPaidInvoices, { invoices: paid.slice(0, 2), nextCursor: null }));
     await user.click(within(await card()).getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
     await within(await card()).findByText('2 invoices');

@@ -11,14 +11,10 @@ export function HistoryEmpty({ list }: { list: HistoryList }) {
     <MessageBody
       icon={receiptIcon}
       title={t`No invoices yet`}
-      text={<Trans>Each payment gets its invoice here, to read, print and download.</Trans>}
+      text={<Trans>Every payment gets an invoice here that you can read, print and download.</Trans>}
     />
   ) : (
-    <MessageBody
-      icon={receiptIcon}
-      title={t`No failed payments`}
-      text={<Trans>A charge that does not go through is listed here.</Trans>}
-    />
+    <MessageBody icon={receiptIcon} title={t`No failed payments`} text={<Trans>Failed charges appear here.</Trans>} />
   );
 }
 
@@ -31,7 +27,7 @@ export function HistoryFailed({ error, onRetry }: { error: unknown; onRetry: () 
         <MessageBody
           icon={lockIcon}
           title={t`You have no access to invoices`}
-          text={<Trans>Ask an owner of your organisation for access to the subscription.</Trans>}
+          text={<Trans>Ask an owner of your organization for access to the subscription.</Trans>}
         />
       </div>
     );

@@ -24,7 +24,7 @@ export function Upcoming() {
       )}
       {!upcoming.isPending && upcoming.data === undefined && (
         <RetryLine onRetry={() => void upcoming.refetch()}>
-          <Trans>What is to come could not be loaded.</Trans>
+          <Trans>Upcoming charges could not be loaded.</Trans>
         </RetryLine>
       )}
       {upcoming.data?.length === 0 && (

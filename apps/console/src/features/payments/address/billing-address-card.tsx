@@ -34,7 +34,7 @@ function Shown({ saved }: { saved: ReturnType<typeof useBillingAddress> }) {
   if (saved.data === null) {
     return (
       <p className={styles['none']}>
-        <Trans>No address yet. Your invoices and the tax on them are made out to it.</Trans>
+        <Trans>No address yet. It appears on your invoices and decides their tax.</Trans>
       </p>
     );
   }

@@ -52,7 +52,7 @@ function Fields({ onRetry, ...props }: CardFormProps & { readonly onRetry: () =>
       />
       <div className={styles['challenge']} hidden={!card.isAsked}>
         <p>
-          <Trans>Your bank asks whether this is you. Answer it here to save the card.</Trans>
+          <Trans>Your bank wants to confirm that this is you. Complete the check to save the card.</Trans>
         </p>
         <div ref={card.bankPlace} className={styles['bank']} />
       </div>

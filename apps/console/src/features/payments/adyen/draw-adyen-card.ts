@@ -22,7 +22,7 @@ export interface DrawnCard {
   readonly remove: () => void;
 }
 
-/** Draws the card's fields with the gateway's library, reads what they encrypted, and shows a bank's challenge. */
+/** Draws the card's fields with the gateway's library, reads what they encrypted, and shows a bank’s challenge. */
 export async function drawAdyenCard(
   browser: NonNullable<PaymentDetails['browser']>,
   place: HTMLElement,

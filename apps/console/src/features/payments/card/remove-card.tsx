@@ -40,8 +40,8 @@ export function RemoveCard({ card, client, isDefault }: RemoveCardProps) {
         {isDefault ? (
           <p>
             <Trans>
-              Your subscriptions are charged to this card. If you remove it, the next charge cannot be made until you
-              add or choose another card.
+              Your subscriptions are charged to this card. If you remove it, the next charge will fail until you add or
+              choose another card.
             </Trans>
           </p>
         ) : (

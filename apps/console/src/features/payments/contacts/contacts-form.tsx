@@ -31,7 +31,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
     const recipients = readRecipients(typed);
     const fault = recipientsFault(recipients);
     if (fault !== null) {
-      setError(fault.kind === 'too_many' ? t`Enter 5 addresses at most.` : t`${fault.typed} is not an email address.`);
+      setError(fault.kind === 'too_many' ? t`Enter up to 5 addresses.` : t`${fault.typed} is not an email address.`);
       return;
     }
     saving.run(
@@ -74,7 +74,7 @@ export function ContactsForm({ saved, opened, onClose }: ContactsFormProps) {
       >
         <Textarea
           label={t`Send receipts to`}
-          description={t`One email address per line, besides the owners, who always get them.`}
+          description={t`One email address per line. Owners always get them too.`}
           rows={3}
           value={typed}
           error={error}

@@ -13,7 +13,7 @@ export function MandateForm({ details, onAskPhone }: { details: PaymentDetails; 
     <div className={styles['mandate']}>
       <p>
         <Trans>
-          You approve an e-mandate on your bank's page. Your plans are then debited from that account when they are due;
+          You approve an e-mandate on your bank’s page. Your plans are then debited from that account when they are due;
           a larger amount than you approved is always asked for first.
         </Trans>
       </p>

@@ -37,7 +37,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Redirecting you...' });
   const checkout = { subsSessionId: 'sub_session_+1', redirectTarget: '_self' };
   await waitFor(() => expect(opened).toEqual([{ mode, checkout }]));
-  expect(screen.queryByRole('button', { name: 'Open the page of the bank' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open the bank’s page' })).toBeNull();
 });
 
 test('a payer who is still here after a while can open the page again or go back', async () => {
@@ -46,7 +46,7 @@ test('a payer who is still here after a while can open the page again or go back
   const { user } = openPage('/mandate#sub_session_1');
   await waitFor(() => expect(opened).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(10_000);
-  await user.click(await screen.findByRole('button', { name: 'Open the page of the bank' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the bank’s page' }));
   await waitFor(() => expect(opened).toHaveLength(2));
   screen.getByRole('link', { name: 'Billing details' });
 });
@@ -55,7 +55,7 @@ test('a page that did not open can be tried again', async () => {
   reply = { error: { message: 'x' } };
   offerMandates('test');
   const { user } = openPage('/mandate#sub_session_1');
-  await screen.findByRole('heading', { level: 1, name: 'The page of your bank did not open' });
+  await screen.findByRole('heading', { level: 1, name: 'Your bank’s page did not open' });
   reply = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: 'Redirecting you...' });
@@ -67,7 +67,7 @@ test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])(
   async (address) => {
     offerMandates('test');
     openPage(address);
-    await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
+    await screen.findByRole('heading', { level: 1, name: 'This link does not open your bank’s page' });
     const back = screen.getByRole('link', { name: 'Billing details' });
     expect(hrefOf(back)).toBe('/billing?dialog=add-card');
     expect(opened).toEqual([]);
@@ -76,7 +76,7 @@ test.each(['/mandate', '/mandate#', '/mandate#%E0%A4%A'])(
 
 test('where mandates are not offered, the link says that it does not work', async () => {
   openPage('/mandate#sub_session_1');
-  await screen.findByRole('heading', { level: 1, name: 'This link does not lead to your bank' });
+  await screen.findByRole('heading', { level: 1, name: 'This link does not open your bank’s page' });
 });
 
 test('[D-170] a payer who presses Back on the page of the bank stays here, and can open it again', async () => {
@@ -85,8 +85,8 @@ test('[D-170] a payer who presses Back on the page of the bank stays here, and c
   await waitFor(() => expect(opened).toHaveLength(1));
   first.view.unmount();
   const { user } = openPage('/mandate#sub_session_back');
-  await screen.findByRole('heading', { name: 'You left the page of your bank' });
+  await screen.findByRole('heading', { name: 'You left your bank’s page' });
   expect(opened).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Open the page of the bank' }));
+  await user.click(screen.getByRole('button', { name: 'Open the bank’s page' }));
   await waitFor(() => expect(opened).toHaveLength(2));
 });

@@ -61,7 +61,7 @@ function Departure({ sessionId }: { sessionId: string }) {
   if (!isFailed) return <Leaving onAgain={again} />;
   return (
     <div role="alert">
-      <SplitHeading title={t`The page of your bank did not open`}>
+      <SplitHeading title={t`Your bank’s page did not open`}>
         <Trans>Nothing was approved and nothing was debited.</Trans>
       </SplitHeading>
       <div className={styles['ways']}>
@@ -74,17 +74,17 @@ function Departure({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** For a payer who pressed Back on the bank's page. */
+/** For a payer who pressed Back on the bank’s page. */
 function CameBack({ onAgain }: { onAgain: () => void }) {
   const { t } = useLingui();
   return (
     <>
-      <SplitHeading title={t`You left the page of your bank`}>
-        <Trans>You approve the e-mandate there. Nothing is debited before.</Trans>
+      <SplitHeading title={t`You left your bank’s page`}>
+        <Trans>You approve the e-mandate there. Nothing is debited until then.</Trans>
       </SplitHeading>
       <div className={styles['ways']}>
         <Button size="md" fullWidth onClick={onAgain}>
-          <Trans>Open the page of the bank</Trans>
+          <Trans>Open the bank’s page</Trans>
         </Button>
         <BackToBilling />
       </div>
@@ -94,7 +94,7 @@ function CameBack({ onAgain }: { onAgain: () => void }) {
 
 function Leaving({ onAgain }: { onAgain?: () => void }) {
   const { t } = useLingui();
-  const opening = t`The page of your bank is opening`;
+  const opening = t`Opening your bank’s page`;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), patienceMs);
@@ -104,14 +104,14 @@ function Leaving({ onAgain }: { onAgain?: () => void }) {
     <>
       <div role="status">
         <SplitHeading title={loadingTexts.redirecting}>
-          <Trans>You approve the e-mandate on the page of your bank, and come back here afterwards.</Trans>
+          <Trans>You approve the e-mandate on your bank’s page and then come back here.</Trans>
         </SplitHeading>
       </div>
       {isLong ? (
         <div className={styles['ways']}>
           {onAgain !== undefined && (
             <Button size="md" fullWidth onClick={onAgain}>
-              <Trans>Open the page of the bank</Trans>
+              <Trans>Open the bank’s page</Trans>
             </Button>
           )}
           <BackToBilling />
@@ -128,8 +128,8 @@ function NoLink() {
   const { t } = useLingui();
   return (
     <>
-      <SplitHeading title={t`This link does not lead to your bank`}>
-        <Trans>It may be incomplete or of an earlier time. You get a new one in My Subscriptions.</Trans>
+      <SplitHeading title={t`This link does not open your bank’s page`}>
+        <Trans>It may be incomplete or out of date. You can get a new one in My Subscriptions.</Trans>
       </SplitHeading>
       <BackToBilling isFirst />
     </>

@@ -14,9 +14,7 @@ export function MandateStatus({ status }: Pick<PaymentDetails['mandate'], 'statu
         <div>
           <p className={styles['number']}>{notices.mandatePending.message}</p>
           <p className={styles['small']}>
-            <Trans>
-              Your bank may take a few days. We ask it until it has decided; there is nothing to do for you.
-            </Trans>
+            <Trans>Your bank may take a few days. We keep checking, so there is nothing you need to do.</Trans>
           </p>
         </div>
       </div>
@@ -35,7 +33,7 @@ export function MandateStatus({ status }: Pick<PaymentDetails['mandate'], 'statu
             )}
           </p>
           <p className={styles['small']}>
-            <Trans>Nothing was debited. Begin again, and you get a new link.</Trans>
+            <Trans>Nothing was debited. Start again to get a new link.</Trans>
           </p>
         </div>
       </div>

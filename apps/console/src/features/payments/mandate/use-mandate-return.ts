@@ -8,7 +8,7 @@ function withoutReturn(before: object): object {
   return { ...others, dialog: 'add-card' };
 }
 
-/** After the bank's page: a buyer goes back to checkout, anybody else sees the status of the mandate. */
+/** After the bank’s page: a buyer goes back to checkout, anybody else sees the status of the mandate. */
 export function useMandateReturn(): void {
   const { from }: { from?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { Client } from '../../../lib/use-client.ts';
 import { requestMandateLink } from '../queries.ts';
 
-/** Leads to the bank's page, or asks for the mobile number if there is no link (PAY-07, PAY-25). */
+/** Leads to the bank’s page, or asks for the mobile number if there is no link (PAY-07, PAY-25). */
 export function useMandate(client: Client) {
   const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
@@ -18,7 +18,7 @@ export function useMandate(client: Client) {
     requesting.run(undefined, {
       onSuccess: (link) => {
         setLeaving(true);
-        // After the bank's page the payer comes back to the purchase.
+        // After the bank’s page the payer comes back to the purchase.
         perTab.write('mandate_begun_at', `${window.location.pathname}${window.location.search}`);
         window.location.assign(link);
       },

@@ -30,7 +30,7 @@ export function NumberStep({ formId, proof }: StepProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         label={t`Mobile number`}
-        description={t`Of India, as your bank knows it. We send an OTP to it.`}
+        description={t`The Indian number registered with your bank. We will send an OTP to it.`}
         leftSection={<span className={styles['prefix']}>+91</span>}
         leftSectionWidth={48}
         leftSectionPointerEvents="none"

@@ -145,7 +145,7 @@ test('(toward ROLE-17) a role is given after a preview of who gets it, and failu
   within(changes).getByText('Nothing changes for 1 person');
   within(changes).getByText('1 person can then see users');
   within(changes).getByText(/Takes 1 People seat/);
-  await user.click(within(changes).getByText('1 person is left out'));
+  await user.click(within(changes).getByText('1 person is skipped'));
   within(changes).getByText('Person3 Test: You cannot perform this action');
   const group = findRoleGroup(shippedRoles, 'chat', 'user');
   const assign = {

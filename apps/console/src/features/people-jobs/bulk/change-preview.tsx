@@ -119,7 +119,7 @@ export function LeftOut({ preview, people }: { preview: Preview; people: readonl
   return (
     <div className={styles['refused']}>
       <People
-        title={plural(count, { one: `${number} person is left out`, other: `${number} people are left out` })}
+        title={plural(count, { one: `${number} person is skipped`, other: `${number} people are skipped` })}
         names={names}
       />
     </div>

@@ -54,7 +54,7 @@ function Outcome({ people, change }: Omit<RoleChangeFormProps, 'kind'>) {
   }
   if (preview.data === undefined || wish.product === null || catalogue.data === undefined) {
     return (
-      <Loading label={t`Looking what would change`}>
+      <Loading label={t`Checking what would change`}>
         <div className={styles['preview']}>
           <Skeleton width="60%" />
           <Skeleton width="80%" />

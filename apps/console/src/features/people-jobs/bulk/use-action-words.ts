@@ -37,8 +37,8 @@ export function useActionWords(action: BulkAction, count: number) {
     send_reset_link: {
       title: t`Send reset links`,
       question: plural(count, {
-        one: `${number} user gets a mail with a link to set a new password. The password stays the same until then.`,
-        other: `${number} users get a mail with a link to set a new password. The passwords stay the same until then.`,
+        one: `${number} user gets an email with a link to set a new password. The password stays the same until then.`,
+        other: `${number} users get an email with a link to set a new password. The passwords stay the same until then.`,
       }),
       confirm: plural(count, { one: `Send ${number} reset link`, other: `Send ${number} reset links` }),
     },

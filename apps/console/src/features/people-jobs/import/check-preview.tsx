@@ -45,16 +45,16 @@ export function CheckPreview({ job, EstimateDialog, onStarted, onOtherFile }: Ch
       <Card label={t`What is in the file`}>
         <FileLine title={job.fileName ?? t`Your file`}>
           {job.faulty === 0 ? (
-            <Trans>Every row is in order. Nobody is added yet.</Trans>
+            <Trans>All rows look good. Nobody has been added yet.</Trans>
           ) : (
-            <Trans>Nobody is added yet. Rows with faults are left out.</Trans>
+            <Trans>Nobody has been added yet. Rows with errors are skipped.</Trans>
           )}
         </FileLine>
         <Figures
           figures={[
             { label: t`Rows`, value: job.total },
             { label: t`Ready`, value: ready, tone: 'green' },
-            { label: t`With faults`, value: job.faulty, tone: 'red' },
+            { label: t`With errors`, value: job.faulty, tone: 'red' },
           ]}
         />
         {ready > 0 && <SeatLine counted={counted} />}
@@ -80,7 +80,7 @@ export function CheckPreview({ job, EstimateDialog, onStarted, onOtherFile }: Ch
           jobId={job.id}
           state="faulty"
           count={job.faulty}
-          title={plural(job.faulty, { one: `${rows} row with faults`, other: `${rows} rows with faults` })}
+          title={plural(job.faulty, { one: `${rows} row with errors`, other: `${rows} rows with errors` })}
           action={<SaveFaulty job={job} />}
         />
       )}
@@ -100,7 +100,7 @@ function SaveFaulty({ job }: { job: PeopleJob }) {
   const save = useSavedRows({ jobId: job.id, state: 'faulty', fileName: 'rows-to-mend.csv', fileOf: faultyFile });
   return (
     <Button variant="default" loading={save.isPending} leftSection={<Icon of={downloadIcon} />} onClick={save.run}>
-      <Trans>Download to mend</Trans>
+      <Trans>Download to fix</Trans>
     </Button>
   );
 }

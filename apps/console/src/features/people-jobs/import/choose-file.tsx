@@ -74,7 +74,7 @@ export function ChooseFile({ onChecked }: { onChecked: (jobId: string) => void }
             {upload.isPending ? <Trans>Checking your file…</Trans> : <Trans>Choose a CSV file</Trans>}
           </label>
           <p className={styles['dropHint']}>
-            <Trans>or drop it here. Nobody is added before you have seen what is in it.</Trans>
+            <Trans>or drop it here. You review everyone before they are added.</Trans>
           </p>
         </div>
         <p id={faultId} role="alert" className={styles['fault']}>

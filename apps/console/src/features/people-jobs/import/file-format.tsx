@@ -29,17 +29,17 @@ export function FileFormat() {
         <Trans>What the file holds</Trans>
       </h2>
       <p>
-        <Trans>One person in each row, below a row with the names of these six columns. At most {most} people.</Trans>
+        <Trans>One person per row, under a header row with these six columns. Up to {most} people.</Trans>
       </p>
       <dl>
         <Field name={importColumns.firstName} isNeeded>
-          <Trans>Up to 80 letters.</Trans>
+          <Trans>Up to 80 characters.</Trans>
         </Field>
         <Field name={importColumns.lastName} isNeeded>
-          <Trans>Up to 80 letters.</Trans>
+          <Trans>Up to 80 characters.</Trans>
         </Field>
         <Field name={importColumns.email} isNeeded>
-          <Trans>They get a link to set a password, or an invitation if they have an account already.</Trans>
+          <Trans>They get a link to set a password, or an invitation if they already have an account.</Trans>
         </Field>
         <Field name={importColumns.contact}>
           <Trans>A phone number with a plus sign and the country code, such as +919812345678.</Trans>

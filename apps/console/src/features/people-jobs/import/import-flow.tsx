@@ -81,8 +81,8 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
     return (
       <RefusedState
         icon={fileOffIcon}
-        title={t`This import is not there`}
-        text={<Trans>It belongs to another organisation, or was removed after a while.</Trans>}
+        title={t`This import does not exist`}
+        text={<Trans>It belongs to another organization, or it has been removed.</Trans>}
         action={
           <Button onClick={onAgain}>
             <Trans>Import a file</Trans>
@@ -95,7 +95,7 @@ function JobAbsent({ error, onRetry, onAgain }: JobAbsentProps) {
     <Card>
       <LoadFailed
         title={t`The import could not be loaded`}
-        text={<Trans>An import that has begun goes on. Please try again.</Trans>}
+        text={<Trans>An import that has started continues. Please try again.</Trans>}
         onRetry={onRetry}
       />
     </Card>

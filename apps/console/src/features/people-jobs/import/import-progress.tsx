@@ -12,7 +12,7 @@ export function ImportProgress({ job }: { job: PeopleJob }) {
   return (
     <Card label={t`Adding people`}>
       <FileLine title={t`Adding people…`}>
-        <Trans>You can leave this page: it goes on by itself, and this address shows how far it is.</Trans>
+        <Trans>You can leave this page. It continues in the background, and this address shows its progress.</Trans>
       </FileLine>
       <div className={styles['progress']}>
         <JobProgress job={job} label={t`Adding people`} />

@@ -33,7 +33,7 @@ export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => 
           figures={[
             { label: t`Added`, value: job.done, tone: 'green' },
             { label: t`Could not be added`, value: job.failed, tone: 'red' },
-            { label: t`Left out for faults`, value: job.faulty, tone: 'orange' },
+            { label: t`Skipped because of errors`, value: job.faulty, tone: 'orange' },
           ]}
         />
         <div className={styles['actions']}>
@@ -72,8 +72,8 @@ export function ImportResult({ job, onAgain }: { job: PeopleJob; onAgain: () => 
           state="faulty"
           count={job.faulty}
           title={plural(job.faulty, {
-            one: `${faults} row left out for faults`,
-            other: `${faults} rows left out for faults`,
+            one: `${faults} row skipped because of errors`,
+            other: `${faults} rows skipped because of errors`,
           })}
         />
       )}

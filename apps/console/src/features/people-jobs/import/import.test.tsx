@@ -186,9 +186,9 @@ describe('choosing a file', () => {
 });
 
 describe('checking the file', () => {
-  test('rows with faults come first with their messages, then the rows that are ready, page by page', async () => {
+  test('rows with errors come first with their messages, then the rows that are ready, page by page', async () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
-    const faults = await screen.findByRole('table', { name: '2 rows with faults' });
+    const faults = await screen.findByRole('table', { name: '2 rows with errors' });
     await within(faults).findByText("There is no role 'People - King'");
     const ready = screen.getByRole('region', { name: '118 people ready' });
     await within(ready).findByText('1–20 of 118');
@@ -206,9 +206,9 @@ describe('checking the file', () => {
     await screen.findByText('People 118');
   });
 
-  test('rows with faults can be saved as a file with their messages, which can be uploaded again', async () => {
+  test('rows with errors can be saved as a file with their messages, which can be uploaded again', async () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
-    await user.click(await screen.findByRole('button', { name: 'Download to mend' }));
+    await user.click(await screen.findByRole('button', { name: 'Download to fix' }));
     const file = await savedRows();
     expect(file).toEqual([
       [...header.split(','), 'What is wrong'],
@@ -229,7 +229,7 @@ describe('checking the file', () => {
   test('a file in which every row has a fault cannot be started', async () => {
     job = { ...job, total: 2, faulty: 2 };
     openPage(`/users/import?job=${jobId}`);
-    await screen.findByRole('table', { name: '2 rows with faults' });
+    await screen.findByRole('table', { name: '2 rows with errors' });
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
@@ -251,7 +251,7 @@ describe('checking the file', () => {
       }),
     );
     openPage(`/users/import?job=${jobId}`);
-    await screen.findByText('This import is not there');
+    await screen.findByText('This import does not exist');
     const before = asked;
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(asked).toBe(before);
@@ -274,16 +274,16 @@ describe('adding people', () => {
     await screen.findByText(/59 of 118/);
     expect(bar.getAttribute('aria-valuenow')).toBe('50');
     rows = rows.map((row) => (row.state === 'ready' ? { ...row, state: 'done' } : row));
-    rows[19] = rowOf(20, { state: 'failed', message: 'This person belongs to your organisation already.' });
+    rows[19] = rowOf(20, { state: 'failed', message: 'This person belongs to your organization already.' });
     job = { ...job, state: 'done', done: 117, failed: 1 };
     await act(() => vi.advanceTimersByTimeAsync(1100));
     await screen.findByRole('heading', { name: '117 people were added' });
     const failures = screen.getByRole('region', { name: '1 person could not be added' });
-    await within(failures).findByText('This person belongs to your organisation already.');
+    await within(failures).findByText('This person belongs to your organization already.');
     await user.click(screen.getByRole('button', { name: 'Download result' }));
     const file = await savedRows();
     expect(file).toHaveLength(121);
-    expect(file[20]?.slice(-2)).toEqual(['Not added', 'This person belongs to your organisation already.']);
+    expect(file[20]?.slice(-2)).toEqual(['Not added', 'This person belongs to your organization already.']);
     expect(saved[0]?.name).toBe('people-result.csv');
   });
 

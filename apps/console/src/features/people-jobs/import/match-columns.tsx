@@ -30,7 +30,7 @@ export function MatchColumns({ file, isBusy, onMatched, onOtherFile }: MatchColu
   return (
     <Card label={t`Match the columns`}>
       <FileLine title={t`Match the columns`}>
-        <Trans>{file.fileName} names its columns in another way. Choose what each of ours is called there.</Trans>
+        <Trans>The columns in {file.fileName} have different names. Match each of ours to one in your file.</Trans>
       </FileLine>
       <div className={styles['match']}>
         {keys.map((key, index) => (

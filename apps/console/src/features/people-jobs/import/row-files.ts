@@ -22,7 +22,7 @@ function typed({ firstName, lastName, email, contact, userType, roles }: PeopleJ
   return [firstName, lastName, email, contact, userType, roles];
 }
 
-/** The rows with faults and their messages, to be corrected and uploaded again. */
+/** The rows with errors and their messages, to be corrected and uploaded again. */
 export function faultyFile(rows: readonly PeopleJobRow[]): string {
   return writeCsv([[...columns, faultColumn], ...rows.map((row) => [...typed(row), row.message ?? ''])]);
 }

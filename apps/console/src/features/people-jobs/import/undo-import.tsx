@@ -46,12 +46,12 @@ export function UndoImport({ job }: { job: PeopleJob }) {
       >
         <p>
           <Trans>
-            Removes everybody whom this import added, and withdraws its invitations. People who were changed, set a
-            password or accepted since stay.
+            Removes everyone this import added and withdraws its invitations. People who have since been changed, set a
+            password or accepted an invitation stay.
           </Trans>
         </p>
         <p>
-          <Trans>Mails that were sent cannot be taken back.</Trans>
+          <Trans>Emails already sent cannot be recalled.</Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -14,7 +14,7 @@ import styles from './card.module.css';
 function OldPlan() {
   return (
     <p className={styles['note']}>
-      <Trans>An old plan: it is no longer sold, and yours as long as you keep it.</Trans>
+      <Trans>This plan is no longer sold. You can keep it as long as you like.</Trans>
     </p>
   );
 }

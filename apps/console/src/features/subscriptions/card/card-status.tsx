@@ -33,7 +33,7 @@ function Cancelled({ activeTill }: { activeTill: string | null }) {
   const title = activeTill === null ? <Trans>Ended</Trans> : <Trans>Ended on {day(activeTill)}</Trans>;
   return (
     <Statement title={title}>
-      <Trans>Your records are kept and return when you buy again.</Trans>
+      <Trans>Your records are kept and come back when you buy again.</Trans>
     </Statement>
   );
 }
@@ -90,7 +90,7 @@ export function CardStatus({ card }: { card: SubscriptionCard }) {
   if (banner?.says === 'over') {
     return (
       <Statement title={<Trans>Trial Over</Trans>}>
-        <Trans>What you have entered is kept. Buy a plan to go on.</Trans>
+        <Trans>Your data is kept. Buy a plan to continue.</Trans>
       </Statement>
     );
   }
@@ -102,7 +102,7 @@ export function CardStatus({ card }: { card: SubscriptionCard }) {
     case 'expired':
       return (
         <Statement title={<Trans>Expired</Trans>}>
-          <Trans>This plan has ended. Buy a plan to go on where you were.</Trans>
+          <Trans>This plan has ended. Buy a plan to pick up where you left off.</Trans>
         </Statement>
       );
     default:

@@ -58,7 +58,7 @@ describe('warnings', () => {
     const note = within(await screen.findByRole('region', { name: 'You would pay twice' }));
     note.getByText('You would pay twice for ERP');
     note.getByText('Together your plans would cost $ 4,752.00 a year.');
-    note.getByText('The cheapest way to have the same: All-in-one Essential for $ 1,188.00 a year.');
+    note.getByText('The cheapest way to get the same: All-in-one Essential for $ 1,188.00 a year.');
     const instead = note.getByRole('link', { name: 'See All-in-one Essential instead' });
     expect(hrefOf(instead)).toBe('/checkout?product=aio&plan=essential&interval=yearly');
     await user.click(note.getByRole('button', { name: 'End All-in-one with this change' }));

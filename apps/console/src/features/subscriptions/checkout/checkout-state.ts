@@ -78,7 +78,7 @@ export type FollowingStep =
       readonly kind: 'bank_asked';
       readonly doing: 'waiting' | 'settling';
       readonly checks: number;
-      /** The payer may have left the bank's page without paying, and can open it again or give it up (D-169). */
+      /** The payer may have left the bank’s page without paying, and can open it again or give it up (D-169). */
       readonly canReopen: boolean;
     })
   /** The connection was lost while the charge was sent; the server is asked whether it got it (D-163). */
@@ -133,7 +133,7 @@ export type CheckoutEvent =
       readonly type: 'pending_found';
       readonly quoteId: string;
       readonly awaits: 'payer' | 'bank';
-      /** The payer comes back from the bank's page, where they may have paid or not. */
+      /** The payer comes back from the bank’s page, where they may have paid or not. */
       readonly isBack: boolean;
     }
   | { readonly type: 'resume_pressed' }

@@ -92,7 +92,7 @@ export function QuoteFailed({ error, isBusy, onRetry }: { error: unknown; isBusy
   return (
     <FailedState
       icon={reloadIcon}
-      title={t`The amount could not be worked out`}
+      title={t`The amount could not be calculated`}
       text={<Trans>Nothing was charged.</Trans>}
       onRetry={onRetry}
     />

@@ -7,7 +7,7 @@ export function useFailureWords() {
     declined: t`Your bank declined the payment. Please ask your bank, or use another card.`,
     insufficient_funds: t`There was not enough money on the card. Please use another card, or try again later.`,
     expired_card: t`The card has expired. Please add a new one.`,
-    authentication_required: t`Your bank wants you to confirm the payment, and it was not confirmed.`,
+    authentication_required: t`Your bank asked you to confirm the payment, and it was not confirmed.`,
     method_unusable: t`The card cannot be used any more. Please add a new one.`,
     retry_later: t`The payment could not be made just now. Please try again in a few minutes.`,
     not_sent: t`The connection was lost before your payment reached us. Press the button again to pay.`,

@@ -96,12 +96,12 @@ export function PaymentUnderWay({ step, send }: PaymentProps) {
 function Text({ kind }: Pick<FollowingStep, 'kind'>) {
   switch (kind) {
     case 'redirect':
-      return <Trans>You approve the payment on a page of your bank, and come back here afterwards.</Trans>;
+      return <Trans>You approve the payment on your bank’s page and then come back here.</Trans>;
     case 'bank_asked':
       return (
         <Trans>
-          It is not charged twice: we ask until we know, and change your plan only then. You can leave this page; My
-          Subscriptions shows how it ended.
+          You will not be charged twice. We keep checking with your bank and change your plan once it confirms. You can
+          leave this page; My Subscriptions shows the result.
         </Trans>
       );
     case 'answer_lost':

@@ -102,7 +102,7 @@ export function PlanSummary({ shown, isRefreshing, isPaying }: PlanSummaryProps)
               <Trans>The amount has changed</Trans>
             </h3>
             <p>
-              <Trans>Something changed since you saw it. Nothing was charged; please look at the new amount.</Trans>
+              <Trans>Something changed since you last looked. Nothing was charged. Please review the new amount.</Trans>
             </p>
             <QuoteDifferences before={withProducts(plans.data, shown.before)} after={quote} />
           </div>

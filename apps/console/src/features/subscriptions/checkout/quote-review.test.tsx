@@ -196,7 +196,7 @@ describe('how long an amount is held', () => {
     vi.setSystemTime(Date.now() + 14 * 60_000);
     await screen.findByText(/This amount was held for 15 minutes/);
     expect(await pay()).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Look at the amount again' }));
+    await user.click(screen.getByRole('button', { name: 'Review the amount' }));
     await screen.findByText('15:00');
     expect(asked.quotes).toHaveLength(2);
     expect(await pay()).toHaveProperty('disabled', false);

@@ -46,7 +46,7 @@ export function QuoteValidity({ heldUntil, isExpired, isBusy, onExpired, onLookA
         </Trans>
       </p>
       <Button variant="default" size="xs" loading={isBusy} onClick={onLookAgain}>
-        <Trans>Look at the amount again</Trans>
+        <Trans>Review the amount</Trans>
       </Button>
     </div>
   );

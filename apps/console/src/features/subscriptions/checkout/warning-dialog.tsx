@@ -30,12 +30,7 @@ function Text({ warning }: { warning: Warning }) {
         <Trans>You have paid for a lifetime. If you continue, that plan ends for good and cannot be restored.</Trans>
       );
     case 'above_mandate_limit':
-      return (
-        <Trans>
-          This charge is higher than what your e-mandate pays without asking you. You are taken to a page of your bank
-          and approve this payment there.
-        </Trans>
-      );
+      return <Trans>This charge is above the limit of your e-mandate. You will approve it on your bank’s page.</Trans>;
   }
 }
 

@@ -48,7 +48,7 @@ function Consequence({ card }: { card: SubscriptionCard }) {
   const day = useDay();
   const name = cardName(card);
   if (card.status === 'in_trial') {
-    return <Trans>The trial of {name} ends at once and cannot be started again. What you have entered is kept.</Trans>;
+    return <Trans>Your trial of {name} ends immediately and cannot be restarted. Your data is kept.</Trans>;
   }
   if (isForLife(card)) {
     return (
@@ -56,11 +56,11 @@ function Consequence({ card }: { card: SubscriptionCard }) {
     );
   }
   const end = card.activeTill ?? card.nextChargeDate;
-  if (end === null) return <Trans>{name} ends. Money is not refunded by itself.</Trans>;
+  if (end === null) return <Trans>{name} ends. Refunds are not automatic.</Trans>;
   return (
     <Trans>
-      Nothing more is charged for {name}. It is paid for and stays yours until {day(end)}; money is not refunded by
-      itself.
+      You will not be charged for {name} again. It is paid for and stays yours until {day(end)}. Refunds are not
+      automatic.
     </Trans>
   );
 }

@@ -41,7 +41,7 @@ describe('starting a trial', () => {
       await title(heading);
       await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
       const warning = await dialog('Start 15 days trial');
-      await warning.findByText('The trial of People Startup begins now and lasts 15 days. Nothing is charged.');
+      await warning.findByText('Your trial of People Startup starts now and lasts 15 days. Nothing is charged.');
       warning.getByText(/Your organisation can try each product once/);
       expect(sent).toEqual([]);
       const loads = counted.loads;

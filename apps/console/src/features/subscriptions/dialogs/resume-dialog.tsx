@@ -99,7 +99,7 @@ export function ResumeDialog() {
       <p>
         {card !== undefined && quote !== undefined && <Question card={card} quote={quote} />}
         {card === undefined && !details.isPending && <Trans>There is no plan to resume here.</Trans>}
-        {error !== null && (code === null ? <Trans>The amount could not be worked out</Trans> : entryOf(code).message)}
+        {error !== null && (code === null ? <Trans>The amount could not be calculated</Trans> : entryOf(code).message)}
         {(details.isPending || (card !== undefined && quote === undefined && error === null)) &&
           loadingTexts.gettingDetails}
       </p>

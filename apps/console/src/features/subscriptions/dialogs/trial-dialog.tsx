@@ -32,12 +32,12 @@ function Question({ found }: { found: FoundPlan }) {
     <>
       <p>
         <Trans>
-          The trial of {name} begins now and lasts {trialDays} days. Nothing is charged.
+          Your trial of {name} starts now and lasts {trialDays} days. Nothing is charged.
         </Trans>
       </p>
       <p className={styles['small']}>
         <Trans>
-          Your organisation can try each product once: a trial cannot be paused, and canceling it ends it for good.
+          Your organization can try each product once: a trial cannot be paused, and canceling it ends it for good.
         </Trans>
       </p>
     </>

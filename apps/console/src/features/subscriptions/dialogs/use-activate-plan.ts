@@ -15,7 +15,7 @@ export function useActivatePlan(onDone: () => void) {
   /** Explains a refused trial in our own words, because the server's stay silent (ERR-04) and no action may (X-10). */
   const fail = (error: unknown): void => {
     if (codeOf(error) !== 'subscriptions.trial_not_allowed') return showFailedAction(error);
-    const message = t`It has been tried before, by your organisation or with your card, or one of your plans includes it already. Nothing was charged, and you can buy it at any time.`;
+    const message = t`Your organization or your card has already used this trial, or one of your plans includes the product. Nothing was charged, and you can buy it at any time.`;
     post({ kind: 'dialog', tone: 'bad', title: t`There is no trial of this product`, message });
   };
   const activation = useAction((input: { planId: string; currency: string }) =>

@@ -15,7 +15,7 @@ function useMatters({ cards, lacksMethod, pendingQuoteId }: Subscriptions): read
     ({ status, remainingTrialDays: days }) => status === 'in_trial' && days > 0 && days <= trialNoticeDays,
   );
   return [
-    ...(lacksMethod ? [<Trans key="method">Your next charge has no card to go to.</Trans>] : []),
+    ...(lacksMethod ? [<Trans key="method">You have no card for your next charge.</Trans>] : []),
     ...(pendingQuoteId === null ? [] : [<Trans key="pending">A payment is not finished yet.</Trans>]),
     ...owed.map((card) => <Trans key={`owed ${card.product}`}>An invoice of {cardName(card)} is not paid yet.</Trans>),
     ...ending.map((card) => (

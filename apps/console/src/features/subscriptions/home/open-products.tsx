@@ -75,9 +75,9 @@ function NoProducts() {
     <div className={styles['none']}>
       <p>
         {canSeePlans ? (
-          <Trans>No product is open yet. Start a trial or buy a plan, and it opens from here.</Trans>
+          <Trans>You have no products yet. Start a trial or buy a plan, and open it from here.</Trans>
         ) : (
-          <Trans>You have no access to a product yet. Ask an owner of your organisation.</Trans>
+          <Trans>You have no access to a product yet. Ask an owner of your organization.</Trans>
         )}
       </p>
       {canSeePlans && (

@@ -66,7 +66,7 @@ test('[D-162] a missing card, an unpaid invoice and a trial that ends are told f
   openPage('/');
   const matters = within(await screen.findByRole('region', { name: 'Needs attention' }));
   expect(matters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Your next charge has no card to go to.',
+    'You have no card for your next charge.',
     'An invoice of ERP is not paid yet.',
     'The trial of CRM ends in 2 days.',
   ]);

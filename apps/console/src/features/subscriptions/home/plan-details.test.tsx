@@ -144,7 +144,7 @@ describe('My subscriptions', () => {
     router.history.destroy();
     server.use(answer(getSubscriptionDetails, () => refusal('request.unauthorized')));
     openPage('/myaccount/billing');
-    await screen.findByRole('heading', { name: 'You may not see the subscriptions' });
+    await screen.findByRole('heading', { name: 'You cannot see the subscriptions' });
     server.use(answer(getSubscriptionDetails, () => refusal('request.failed')));
     const { user } = openPage('/billing/anything');
     await screen.findByRole('heading', { name: 'The subscriptions could not be loaded' });

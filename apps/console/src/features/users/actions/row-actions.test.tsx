@@ -138,7 +138,7 @@ describe('delete, disable and enable', () => {
     server.use(answer(previewUserChange, { ...nothing, refused }));
     await pick('Disable');
     const question = within(await screen.findByRole('dialog', { name: 'Disable user' }));
-    await question.findByText('An organisation keeps at least one active owner. Make somebody else an owner first.');
+    await question.findByText('An organization keeps at least one active owner. Make somebody else an owner first.');
     expect(question.getByRole('button', { name: 'Disable' })).toHaveProperty('disabled', true);
   });
 

@@ -63,7 +63,7 @@ export function SetPasswordDialog({ opened, details, isMissing, onClose }: Perso
       {details !== null && isLinkOnly && (
         <p role={isRefused ? 'alert' : undefined}>
           <Trans>
-            {nameOf(details)} uses this account already, so only they can set the password. Send a reset link instead.
+            {nameOf(details)} already uses this account, so only they can set the password. Send a reset link instead.
           </Trans>
         </p>
       )}

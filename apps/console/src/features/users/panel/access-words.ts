@@ -24,7 +24,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   manage_users: msg`see all users`,
   act_on_users: msg`add and change users`,
   change_settings: msg`change company settings`,
-  add_organisation: msg`add organisations`,
+  add_organisation: msg`add organizations`,
   see_plans: msg`see and choose plans`,
   see_plan_section: msg`see what is subscribed to`,
 };
@@ -76,9 +76,9 @@ export function useAccessWords(catalogue: RoleCatalogue, change: AccessChange | 
   const { permissionsGained: gained, permissionsLost: lost } = change;
   return [
     ...change.products.map(wordsOf),
-    ...(gained.length > 0 ? [{ key: 'may', sign: 'gain' as const, text: t`May now ${may(gained)}`, detail: '' }] : []),
+    ...(gained.length > 0 ? [{ key: 'may', sign: 'gain' as const, text: t`Can now ${may(gained)}`, detail: '' }] : []),
     ...(lost.length > 0
-      ? [{ key: 'may not', sign: 'loss' as const, text: t`May no longer ${may(lost)}`, detail: '' }]
+      ? [{ key: 'may not', sign: 'loss' as const, text: t`Can no longer ${may(lost)}`, detail: '' }]
       : []),
   ];
 }

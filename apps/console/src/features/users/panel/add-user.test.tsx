@@ -108,7 +108,7 @@ describe('faults of the form', () => {
     const { user } = await openPanel();
     await fill(user);
     await save(user);
-    await screen.findByText('This person belongs to your organisation already.', { selector: 'p' });
+    await screen.findByText('This person belongs to your organization already.', { selector: 'p' });
     expect(field('First name')).toHaveProperty('value', 'Ravi');
     expect(field('Email')).toHaveProperty('value', 'ravi@kaveri.example');
   });

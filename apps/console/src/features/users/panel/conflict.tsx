@@ -41,9 +41,9 @@ export function ReloadedNote({ isDirty }: { isDirty: boolean }) {
     <div role="status" className={styles['reloaded']}>
       <Icon of={refreshIcon} />
       {isDirty ? (
-        <Trans>Loaded again, with your changes on top. Check them before you save.</Trans>
+        <Trans>Reloaded with your changes on top. Check them before you save.</Trans>
       ) : (
-        <Trans>Loaded again. Nothing of yours is left to save.</Trans>
+        <Trans>Reloaded. You have no changes left to save.</Trans>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function DiscardDialog({ opened, onStay, onLeave }: DiscardDialogProps) {
       onConfirm={onLeave}
     >
       <p>
-        <Trans>What you typed here is not saved yet.</Trans>
+        <Trans>What you entered here is not saved yet.</Trans>
       </p>
     </ConfirmDialog>
   );

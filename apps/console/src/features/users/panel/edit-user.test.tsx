@@ -106,7 +106,7 @@ test('[D-185] a change that the server would refuse shows why and cannot be save
   );
   const { user } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Remove Console' }));
-  await screen.findByText('An organisation keeps at least one active owner. Make somebody else an owner first.');
+  await screen.findByText('An organization keeps at least one active owner. Make somebody else an owner first.');
   expect(screen.queryByText('No charge.')).toBeNull();
   expect(await saveButton()).toHaveProperty('disabled', true);
 });
@@ -130,7 +130,7 @@ describe('two people edit the same user', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Somebody else changed this user' }));
     question.getByText('What you see is no longer what is saved. Load it again, then make your change.');
     await user.click(question.getByRole('button', { name: 'Load again' }));
-    await screen.findByText('Loaded again, with your changes on top. Check them before you save.');
+    await screen.findByText('Reloaded with your changes on top. Check them before you save.');
     expect(field('First name')).toHaveProperty('value', 'Hiroshi');
     expect(field('Last name')).toHaveProperty('value', 'Sato');
     screen.getByRole('combobox', { name: 'Role in Organisation' });
@@ -180,7 +180,7 @@ describe('what may not be changed', () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));
     people.now.reply = userReply({ ...hiro, permissions: [held('console', 'admin')] }, { isOwnRecord: true });
     await openPanel();
-    screen.getByText('Nobody changes their own console access. Ask an owner or another admin.');
+    screen.getByText('You cannot change your own console access. Ask an owner or another admin.');
     expect(screen.queryByRole('button', { name: 'Permissions of Console' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Role in Console' })).toHaveProperty('disabled', true);
   });

@@ -19,7 +19,7 @@ export function PasswordChoice({ entry, isSetNow, onChoose }: PasswordChoiceProp
       <div className={styles['mailed']}>
         <Icon of={mailIcon} />
         <p>
-          <Trans>They get a mail with a link to set their own password.</Trans>
+          <Trans>They get an email with a link to set their own password.</Trans>
         </p>
         <button type="button" className={styles['quietLink']} onClick={() => onChoose(true)}>
           <Trans>Set a password now</Trans>

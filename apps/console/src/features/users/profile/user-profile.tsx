@@ -44,8 +44,8 @@ function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void
     return (
       <RefusedState
         icon={userOffIcon}
-        title={t`This person is not here`}
-        text={<Trans>They were deleted, or never belonged to your organisation.</Trans>}
+        title={t`This person was not found`}
+        text={<Trans>They were deleted, or never belonged to your organization.</Trans>}
         action={
           <ButtonLink variant="default" to="/users">
             <Trans>Back to all users</Trans>
