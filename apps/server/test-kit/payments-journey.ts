@@ -13,6 +13,7 @@ import { inOrganisation } from '../src/db/transaction.ts';
 import { inMoneyWork } from '../src/features/accounts/money-work.ts';
 import { worker } from '../src/features/audit/steps/record.ts';
 import { settleAttempt } from '../src/features/payments/steps/settle-attempt.ts';
+import { settleSetup } from '../src/features/payments/steps/settle-setup.ts';
 import { invoiceHandlers } from '../src/features/subscriptions/steps/invoice-handlers.ts';
 import { cashfreeOf } from './cashfree-sandbox.ts';
 import { enterStripeCard } from './enter-card.ts';
@@ -37,7 +38,7 @@ export async function paymentsJourney(paying: PayingApi, call: JourneyCall, orga
   await call(addPaymentDetails, { PaymentDetails: await sandbox.adyen.typeCard('4917610000000000') });
   const setup = () =>
     inOrganisation(api.ctx, organisationId, (tx) =>
-      tx.selectFrom('payment_setups').select('reference').orderBy('begun_at', 'desc').executeTakeFirstOrThrow(),
+      tx.selectFrom('payment_setups').select(['id', 'reference']).orderBy('begun_at', 'desc').executeTakeFirstOrThrow(),
     );
   const answer = await sandbox.adyen.answerChallenge((await setup()).reference, true);
   await call(addAdyenDetails, { details: answer });
@@ -49,7 +50,7 @@ export async function paymentsJourney(paying: PayingApi, call: JourneyCall, orga
   await call(submitPhoneOtp, { PhoneOTP: PhoneOTP === '000000' ? '000001' : '000000' });
   await call(submitPhoneOtp, { PhoneOTP });
   await call(requestCashfreePage, {});
-  const { reference } = await setup();
+  const { id: setupId, reference } = await setup();
   const bank = cashfreeOf(sandbox);
   const look = async () => {
     await inOrganisation(api.ctx, organisationId, (tx) =>
@@ -65,6 +66,7 @@ export async function paymentsJourney(paying: PayingApi, call: JourneyCall, orga
   await look();
   await bank.step(reference, 'approve');
   await look();
+  await inMoneyWork(api.ctx, organisationId, (work) => settleSetup(work, setupId, { state: 'expired' }, worker));
   await tellByStripe(paying, { object: { id: 'pi_1', object: 'payment_intent' } });
 }
 
