@@ -31,6 +31,8 @@ export const procedures = [
   'memberships/people-work.ts',
   // Activates a person in each organisation, one transaction each.
   'identity/activate-everywhere.ts',
+  // Reads the session and then its company, in a transaction of that organisation.
+  'identity/describe-session.ts',
   // Draws a document outside every transaction and keeps it.
   'invoices/print-document.ts',
   // Saves a card or mandate: asks the gateway, then settles.

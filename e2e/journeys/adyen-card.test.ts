@@ -47,7 +47,7 @@ test('a card is typed into the frames of the real library, its bank asks, and it
   await expect(field(page, 'CardNumber')).toHaveValue('4917 6100 0000 0000');
 
   await field(page, 'SecurityCode').press('Enter');
-  await expect(dialog.getByText('Your bank asks whether this is you.')).toBeVisible();
+  await expect(dialog.getByText('Your bank wants to confirm that this is you.')).toBeVisible();
   await bank(page).getByRole('button', { name: 'Complete' }).press('Enter');
   await expect(page.getByText('Card added successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Ok', exact: true }).click();

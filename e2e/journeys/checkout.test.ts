@@ -114,7 +114,7 @@ test('[N-29] a failed 3-D Secure challenge buys nothing, and a passed one buys t
   ).toBeVisible();
   // After leaving, the payer finds the open payment again and continues.
   await page.goto('/billing');
-  await expect(page.getByText(/A change waits for you to confirm its payment/)).toBeVisible();
+  await expect(page.getByText(/A change is waiting for you to confirm the payment/)).toBeVisible();
   await expectNoFindings(page, 'my subscriptions with an open payment');
   await checkOutWaits(page);
   await page.getByRole('button', { name: 'Confirm with my bank' }).click();

@@ -199,7 +199,7 @@ test('[USER-23] [N-58] roles are edited by the grid, and two editors do not over
   await expect(question).toBeVisible();
   await expectNoFindings(page, 'two editors');
   await question.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByText('Loaded again, with your changes on top.')).toBeVisible();
+  await expect(page.getByText('Reloaded with your changes on top.')).toBeVisible();
   await panel.getByRole('button', { name: 'Permissions of Console' }).click();
   await expect(panel.getByRole('radiogroup', { name: 'Users' }).getByRole('radio', { name: 'Read' })).toBeChecked();
   await panel.getByRole('button', { name: /Save changes|Review charges/ }).click();

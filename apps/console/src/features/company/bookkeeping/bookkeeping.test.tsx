@@ -101,7 +101,7 @@ describe("the client's side", () => {
     await user.click(await button('End access of Ledgerline Bookkeeping'));
     const dialog = await screen.findByRole('dialog', { name: 'End access of Ledgerline Bookkeeping?' });
     expect(address()).toContain('dialog=end-bookkeeper&association=0199a000');
-    within(dialog).getByText(/with effect at once/);
+    within(dialog).getByText(/immediately/);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe(page));
     expect(ended).toEqual([]);
@@ -187,7 +187,7 @@ describe("the bookkeeper's side", () => {
   test('in an organisation that keeps no books a request can only be refused, with a hint where to accept it', async () => {
     clients = [association(northlake)];
     openPage(page);
-    await screen.findByText(/keeps no books for others/);
+    await screen.findByText(/is not a bookkeeping organization/);
     screen.getByRole('link', { name: 'Add organization' });
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
     await button('Refuse Northlake Studio');
@@ -222,7 +222,7 @@ describe('who sees what', () => {
   test('a member who comes from the mail is told where to go', async () => {
     whoIs(sessionOf({ actor: actors.member }));
     const { address } = openPage(page);
-    await screen.findByText(/switch to your own organisation first/);
+    await screen.findByText(/switch to your own organization first/);
     expect(address()).toBe(page);
   });
 

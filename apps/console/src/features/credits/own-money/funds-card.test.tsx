@@ -56,7 +56,7 @@ test('[D-157] [CODE-02] an owner removes a discount after a warning; one that is
   expect(own.queryByText('OFF')).toBeNull();
   await user.click(own.getByRole('button', { name: 'Remove discount WELCOME25' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove discount WELCOME25?' }));
-  dialog.getByText(/cannot be applied to this organisation again/);
+  dialog.getByText(/cannot be applied to this organization again/);
   await user.click(dialog.getByRole('button', { name: 'Remove discount' }));
   await screen.findByText('Discount removed');
   await own.findByText('You have no balance, credits or discounts.');

@@ -313,7 +313,7 @@ describe('undoing an import', () => {
     const { user } = openPage(`/users/import?job=${jobId}`);
     await user.click(await screen.findByRole('button', { name: 'Undo import' }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo import' }));
-    question.getByText(/People who were changed, set a password or accepted since stay/);
+    question.getByText(/set a password or accepted an invitation stay/);
     expect(undone).toBe(0);
     await user.click(question.getByRole('button', { name: 'Remove 118 people' }));
     await screen.findByText('117 people were removed', { selector: 'p' });

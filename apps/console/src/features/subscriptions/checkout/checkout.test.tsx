@@ -213,7 +213,7 @@ describe('what can be charged', () => {
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());
     const warning = within(await screen.findByRole('dialog', { name: 'Your bank will ask you' }));
-    warning.getByText(/higher than what your e-mandate pays without asking you/);
+    warning.getByText(/above the limit of your e-mandate/);
     await user.click(warning.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('dialog', { name: 'Congratulations!' });
     expect(asked.confirmed).toMatchObject([{ accepted: ['above_mandate_limit'] }]);

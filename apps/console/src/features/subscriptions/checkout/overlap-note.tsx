@@ -62,7 +62,7 @@ export function OverlapNote({ quote, plans, alsoEnd, onEndAlso }: OverlapNotePro
       {cheapest !== null && (
         <p>
           <Trans>
-            The cheapest way to have the same: {cheapest.planIds.map((id) => planName(plans, id)).join(' + ')} for{' '}
+            The cheapest way to get the same: {cheapest.planIds.map((id) => planName(plans, id)).join(' + ')} for{' '}
             {amountText(cheapest.yearly, cheapest.currency)} a year.
           </Trans>
         </p>

@@ -193,7 +193,7 @@ describe('a challenge', () => {
     const settled = serveSettling(outcomeOf());
     server.use(answer(confirmQuote, outcomeOf({ outcome: 'challenge', challenge: inPlace })));
     const { user } = openPage('/billing');
-    await screen.findByText(/A change waits for you to confirm its payment/);
+    await screen.findByText(/A change is waiting for you to confirm the payment/);
     expect(settled).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm with my bank' }));
     await screen.findByRole('dialog', { name: 'Congratulations!' });
@@ -217,7 +217,7 @@ describe('a payment that is not decided', () => {
     const { user } = openPage(checkoutAddress);
     await user.click(await pay());
     await screen.findByRole('heading', { name: 'We are checking with your bank' });
-    screen.getByText(/It is not charged twice/);
+    screen.getByText(/You will not be charged twice/);
     expect(screen.queryByRole('button', { name: /^(Pay|Confirm) / })).toBeNull();
     expect(settled).toEqual([]);
     await waitFor(() => expect(settled).toHaveLength(1));

@@ -42,7 +42,7 @@ describe('starting a trial', () => {
       await user.click(await screen.findByRole('button', { name: 'Start 15 days trial' }));
       const warning = await dialog('Start 15 days trial');
       await warning.findByText('Your trial of People Startup starts now and lasts 15 days. Nothing is charged.');
-      warning.getByText(/Your organisation can try each product once/);
+      warning.getByText(/Your organization can try each product once/);
       expect(sent).toEqual([]);
       const loads = counted.loads;
       await user.click(warning.getByRole('button', { name: 'Start trial' }));
@@ -81,7 +81,7 @@ describe('starting a trial', () => {
     const { sent } = serveTrial();
     const { user, address } = openPage('/billing/my-subscription?product=crm&plan=essential&interval=monthly');
     const warning = await dialog('Start 15 days trial');
-    await warning.findByText(/The trial of CRM Essential begins now/);
+    await warning.findByText(/Your trial of CRM Essential starts now/);
     await user.click(warning.getByRole('button', { name: 'Start trial' }));
     await dialog('Congratulations!');
     expect(sent).toEqual([{ PlanID: 'crm-essential-monthly', Currency: 'usd' }]);
@@ -103,7 +103,7 @@ describe('starting a trial', () => {
     const warning = await dialog('Start 15 days trial');
     await warning.findByText(/People Startup/);
     await user.click(warning.getByRole('button', { name: 'Start trial' }));
-    (await dialog('There is no trial of this product')).getByText(/one of your plans includes it already/);
+    (await dialog('There is no trial of this product')).getByText(/one of your plans includes the product/);
   });
 
   test('somebody who has not verified the address is told so', async () => {
@@ -191,7 +191,7 @@ describe('cancelling', () => {
   test('(toward D-22) the dialog says that a trial ends at once', async () => {
     serveCancel(trialCard('erp', 9));
     openPage('/billing?dialog=cancel-subscription&of=erp');
-    await (await dialog('Cancel Subscription')).findByText(/The trial of ERP ends at once/);
+    await (await dialog('Cancel Subscription')).findByText(/Your trial of ERP ends immediately/);
   });
 
   test('a subscription that is not active cannot be cancelled', async () => {
@@ -220,7 +220,7 @@ describe('the loading texts of the specification', () => {
     await screen.findByText('Activating trial...');
     await router.navigate({ to: '/billing', search: { dialog: 'cancel-subscription', of: 'erp' } as object });
     const cancel = await dialog('Cancel Subscription');
-    await cancel.findByText(/Nothing more is charged/);
+    await cancel.findByText(/You will not be charged/);
     await user.click(cancel.getByRole('button', { name: 'Proceed' }));
     await screen.findByText('Cancelling subscription...');
     await router.navigate({ to: '/checkout', search: { product: 'erp', plan: 'essential', interval: 'yearly' } });

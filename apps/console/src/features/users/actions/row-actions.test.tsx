@@ -215,7 +215,7 @@ describe('set password', () => {
     await user.type(password(), 'a-long-walk-26');
     await user.type(confirmation(), 'a-long-walk-26');
     await user.click(submit());
-    await screen.findByText(/uses this account already/);
+    await screen.findByText(/already uses this account/);
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     await screen.findByText("Password reset link has been sent to the user's email address.");
     expect(sent).toEqual([{ userName: 'hiro@kaveri.example' }]);
@@ -224,7 +224,7 @@ describe('set password', () => {
   test('if only a link is allowed, the dialog says so from the start', async () => {
     people.now.reply = userReply(hiro, { allowedActions: ['edit', 'send_reset_link'] });
     await pick('Set password');
-    await screen.findByText(/uses this account already/);
+    await screen.findByText(/already uses this account/);
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });
