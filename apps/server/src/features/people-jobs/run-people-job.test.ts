@@ -28,7 +28,10 @@ async function workOff(browser: TestBrowser, jobId: string) {
   return (await browser.call(getPeopleJob, { jobId })).body;
 }
 
-test('a job starts once, however often it is started, and runs once, however many workers there are', async () => {
+// 250 people are added twice, each in a transaction of their own.
+test('a job starts once, however often it is started, and runs once, however many workers there are', {
+  timeout: 60_000,
+}, async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@twice.test', 'Twice');
   const { id: jobId } = await upload(
     founder,
@@ -68,7 +71,7 @@ test('a job starts once, however often it is started, and runs once, however man
   expect([mails.length, new Set(mails.map((mail) => mail.to_address)).size]).toEqual([250, 250]);
 });
 
-test('each row is decided with the rights that its uploader has when its turn comes', async () => {
+test('each row is decided with the rights that its uploader has when its turn comes', { timeout: 60_000 }, async () => {
   const { founder, organisationId: id } = await foundOrganisation(api, 'owner@rights.test', 'Rights');
   const admin = await makePerson(api, 'admin@rights.test');
   await addMember(api.ctx, id, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });
