@@ -14,13 +14,15 @@ export const stripeCards = {
 export async function workIn(page: Page, email: string, organisation: string): Promise<void> {
   await routePayments(page.context());
   await signIn(page, email, demo.password);
-  await page.getByRole('button', { name: /^Organization:/ }).click();
+  await page.getByRole('button', { name: /^Organi[sz]ation:/ }).click();
   await page
-    .getByRole('dialog', { name: 'My Organizations' })
+    .getByRole('dialog', { name: /^My Organi[sz]ations$/ })
     // Exact, because 'Leave …' names the selected one too.
     .getByRole('button', { name: organisation, exact: true })
     .click({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: `Organization: ${organisation}` })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Organi[sz]ation: ${organisation.replaceAll(/[().]/g, '\\$&')}$`) }),
+  ).toBeVisible({ timeout: 30_000 });
 }
 
 /** Types a card into Stripe's frame, key by key. */

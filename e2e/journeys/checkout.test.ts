@@ -8,7 +8,7 @@ import { routePayments } from '../payment-routes.ts';
 const expect = soon.configure({ timeout: 30_000 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay / });
 const dueToday = async (page: Page) => ((await pay(page).textContent()) ?? '').replace('Pay ', '');
 
@@ -182,7 +182,7 @@ async function signUpForGrowth(page: Page, email: string): Promise<Page> {
   await tab.goto(linkIn(await readMail(email, /verify|confirm/i), '/verify-email'));
   await expect(tab.getByText(email)).toBeVisible();
   await signIn(tab, email);
-  const add = dialog(tab, 'Add organization');
+  const add = dialog(tab, /^Add organi[sz]ation$/);
   await add.getByLabel('Company name').fill('Konkan Spices');
   await add.getByLabel('Country').selectOption('IN');
   await add.getByRole('button', { name: 'Add' }).click();

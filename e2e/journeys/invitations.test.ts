@@ -22,7 +22,7 @@ async function makePerson(page: Page, email: string): Promise<void> {
 }
 
 async function organisationsOf(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: /^Organization: / }).click();
+  await page.getByRole('button', { name: /^Organi[sz]ation: / }).click();
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button') });
   await expect(list.first()).toBeVisible();
   const names = await list.allTextContents();
@@ -57,7 +57,7 @@ test('[N-14] a person without an account is added, sets a password by the mailed
   await person.getByLabel('Password', { exact: true }).fill(password);
   await person.keyboard.press('Enter');
   await expect(person.getByRole('heading', { name: 'User Center' })).toBeVisible();
-  await expect(person.getByRole('button', { name: /^Organization: Northlake/ })).toBeVisible();
+  await expect(person.getByRole('button', { name: /^Organi[sz]ation: Northlake/ })).toBeVisible();
   await person.context().close();
 
   await page.reload();
@@ -72,7 +72,7 @@ test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and 
   const email = newEmail('invited');
   const person = await (await browser.newContext()).newPage();
   await makePerson(person, email);
-  const add = person.getByRole('dialog', { name: 'Add organization' });
+  const add = person.getByRole('dialog', { name: /^Add organi[sz]ation$/ });
   await add.getByLabel('Company name').fill('Own Works');
   await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
@@ -97,11 +97,11 @@ test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and 
   await expect(person.getByRole('heading', { name: 'No invites found' })).toBeVisible();
   await expectNoFindings(person, 'an invite accepted');
   // The selected organisation stays selected.
-  await expect(person.getByRole('button', { name: 'Organization: Own Works' })).toBeVisible();
+  await expect(person.getByRole('button', { name: /^Organi[sz]ation: Own Works$/ })).toBeVisible();
   const names = await organisationsOf(person);
   expect(names.map((name) => name.trim())).toEqual([expect.stringMatching(/^Northlake/), 'Own Works']);
   await person.getByRole('button', { name: /^Switch to Northlake/ }).click();
-  await expect(person.getByRole('button', { name: /^Organization: Northlake/ })).toBeVisible();
+  await expect(person.getByRole('button', { name: /^Organi[sz]ation: Northlake/ })).toBeVisible();
   await expect(person.getByRole('heading', { name: 'User Center' })).toBeVisible();
   await person.context().close();
 });
@@ -114,13 +114,13 @@ test('(toward N-11) a person without an organisation sees the invite and may joi
   const email = newEmail('alone');
   const person = await (await browser.newContext()).newPage();
   await makePerson(person, email);
-  await expect(person.getByRole('dialog', { name: 'Add organization' })).toBeVisible();
+  await expect(person.getByRole('dialog', { name: /^Add organi[sz]ation$/ })).toBeVisible();
   await signIn(page, demo.owner, demo.password);
   await addPerson(page, email);
   await person.reload();
   await expect(person.getByText('You have 1 invite.')).toBeVisible();
   await expectNoFindings(person, 'no organisation, but an invite');
-  await person.getByRole('link', { name: 'Join an organization instead' }).click();
+  await person.getByRole('link', { name: /^Join an organi[sz]ation instead$/ }).click();
   await person.getByRole('button', { name: /^Accept the invite to Northlake/ }).click();
   await person.getByRole('button', { name: /^Switch to Northlake/ }).click();
   await expect(person.getByRole('heading', { name: 'User Center' })).toBeVisible();

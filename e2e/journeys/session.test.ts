@@ -15,7 +15,7 @@ test('two tabs that refresh at once stay signed in', async ({ context }) => {
 
   for (const tab of tabs) await tab.clock.fastForward(almostExpired);
   const opened = tabs.map(async (tab) => {
-    await tab.getByRole('button', { name: /^Organization:/ }).click();
+    await tab.getByRole('button', { name: /^Organi[sz]ation:/ }).click();
     await expect(tab.getByRole('button', { name: /Northlake Studio/ }).last()).toBeVisible();
   });
   await Promise.all(opened);
@@ -38,7 +38,7 @@ test('[SESS-09, SESS-14, X-31] reusing an old refresh token ends the session, an
   await signIn(page, demo.owner, demo.password);
   const stolen = (await context.cookies()).find(({ name }) => name === refreshCookie)?.value ?? '';
   await page.clock.fastForward(almostExpired);
-  await page.getByRole('button', { name: /^Organization:/ }).click();
+  await page.getByRole('button', { name: /^Organi[sz]ation:/ }).click();
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === refreshCookie)?.value)
     .not.toBe(stolen);
@@ -96,10 +96,10 @@ test('[NAV-32, NAV-34, NAV-35] the switcher lists my organisations and works in 
 }) => {
   // Two organisations that no other journey uses.
   await signIn(page, demo.subscriber, demo.password);
-  const switcher = page.getByRole('button', { name: /^Organization:/ });
+  const switcher = page.getByRole('button', { name: /^Organi[sz]ation:/ });
   const before = await switcher.textContent();
   await switcher.click();
-  const list = page.getByRole('dialog', { name: 'My Organizations' });
+  const list = page.getByRole('dialog', { name: /^My Organi[sz]ations$/ });
   await expect(list).toBeVisible();
   expect((await list.boundingBox())?.width).toBe(280);
   const names = ['Hazel (freemium)', 'Ironwood (prepaid)'];
@@ -141,15 +141,15 @@ test('[NAV-34, D-151] two tabs work in two organisations: a switch in a third wi
   await expect(ironwood.getByLabel('Email of your bookkeeper')).toHaveValue('half@typed');
   // A link opens its organisation in a tab that worked in another.
   await third.goto(ironwood.url());
-  await expect(third.getByRole('button', { name: 'Organization: Ironwood (prepaid)' })).toBeAttached();
+  await expect(third.getByRole('button', { name: /^Organi[sz]ation: Ironwood \(prepaid\)$/ })).toBeAttached();
   await expect(third.getByText('Waiting')).toHaveCount(0);
 });
 
 /** Switches the tab, unless it works there already. */
 async function pick(tab: Page, organisation: string): Promise<void> {
-  const switcher = tab.getByRole('button', { name: /^Organization:/ });
+  const switcher = tab.getByRole('button', { name: /^Organi[sz]ation:/ });
   await switcher.click();
-  const list = tab.getByRole('dialog', { name: 'My Organizations' });
+  const list = tab.getByRole('dialog', { name: /^My Organi[sz]ations$/ });
   await list.getByRole('button', { name: organisation, exact: true }).click();
   await expect(switcher).toContainText(organisation);
 }

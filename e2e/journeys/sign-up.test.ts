@@ -12,7 +12,7 @@ test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sig
   await expect(reminder).toBeVisible();
   await reminder.getByRole('button', { name: 'Do it later' }).click();
   await expect(reminder).toBeHidden();
-  const add = page.getByRole('dialog', { name: 'Add organization' });
+  const add = page.getByRole('dialog', { name: /^Add organi[sz]ation$/ });
   await expect(add).toBeVisible();
   await expect(add.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -57,7 +57,7 @@ export function useColumns(): readonly Column<ListedUser>[] {
       cell: (user) => <UserStatus user={user} />,
       invited: () => <InvitedBadge />,
     },
-    { header: t`Last active`, width: '116px', cell: (user) => <LastActive user={user} />, invited: none },
+    { header: t`Last active`, width: '132px', cell: (user) => <LastActive user={user} />, invited: none },
     {
       header: t`Actions`,
       isHeaderHidden: true,
