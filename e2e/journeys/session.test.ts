@@ -60,7 +60,7 @@ test('[SESS-09, SESS-14, X-31] reusing an old refresh token ends the session, an
   const expired = page.getByRole('dialog', { name: 'Session expired!' });
   await expect(expired).toBeVisible();
   await expect(expired.getByText('Your session is expired, please login and try again.')).toBeVisible();
-  await expired.getByLabel('Password').fill(demo.password);
+  await expired.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.keyboard.press('Enter');
   await expect(expired).toHaveCount(0);
   await expect(page.getByLabel('Company name')).toHaveValue('Half a name');

@@ -25,7 +25,7 @@ test('an owner confirms the warning, starts a trial and cancels it', async ({ pa
   const erp = card(page, 'ERP');
   await erp.getByRole('button', { name: 'Start 15 days trial' }).click();
   const warning = dialog(page, 'Start 15 days trial');
-  await expect(warning.getByText(/The trial of ERP Startup begins now/)).toBeVisible();
+  await expect(warning.getByText(/Your trial of ERP Startup starts now/)).toBeVisible();
   await expectNoFindings(page, 'the trial warning');
   await warning.getByRole('button', { name: 'Start trial' }).click();
   const congratulations = dialog(page, 'Congratulations!');

@@ -190,7 +190,7 @@ test('[USER-23] [N-58] roles are edited by the grid, and two editors do not over
   const theirs = panelOf(other, 'Edit user');
   await theirs.getByRole('button', { name: 'Permissions of Console' }).click();
   await theirs.getByRole('radiogroup', { name: 'Users' }).getByRole('radio', { name: 'Read' }).check({ force: true });
-  await expect(other.getByText('May now add and change users')).toBeVisible();
+  await expect(other.getByText('Can now add and change users')).toBeVisible();
   await theirs.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(other, 'User updated successfully!')).toBeVisible();
 

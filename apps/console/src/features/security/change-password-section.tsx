@@ -58,7 +58,7 @@ export function ChangePasswordSection() {
     );
   return (
     <SettingsSection title={t`Change password`} text={<Trans>You will need to sign in again on every device.</Trans>}>
-      <Card label={t`Change password`}>
+      <Card>
         <form noValidate onSubmit={form.submit(send)}>
           <div className={styles['form']}>
             <PasswordField label={t`Old password`} autoComplete="current-password" {...form.field('oldPassword')} />

@@ -20,7 +20,7 @@ export function SessionsSection() {
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <SettingsSection title={t`Active sessions`} text={<Trans>Where your account is signed in now.</Trans>}>
-      <Card label={t`Active sessions`}>
+      <Card>
         {sessions.isPending && (
           <Loading label={t`Loading sessions`}>
             <div className={styles['row']}>

@@ -30,7 +30,7 @@ export function TwoFactorSection() {
       title={t`Two-factor authentication`}
       text={<Trans>A code from your phone, asked for after the password.</Trans>}
     >
-      <Card label={t`Two-factor authentication`}>
+      <Card>
         {twoFactor.isPending && (
           <Loading label={t`Loading two-factor`}>
             <div className={styles['row']}>
