@@ -80,7 +80,7 @@ test('[N-05] a forgotten password is set anew by the mailed link, once', async (
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-  const link = linkIn(await readMail(email, /password/i), '/reset-password');
+  const link = linkIn(await readMail(email, /^Set a new password/), '/reset-password');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another-walk-home-27');
   await page.getByLabel('Confirm password', { exact: true }).fill('another-walk-home-27');
