@@ -6,6 +6,7 @@ import viteConfig from '../vite.config.ts';
 /** These replace a module or need one that nothing has loaded yet, so each gets modules of its own. */
 export const isolatedTests = [
   'src/features/payments/adyen/adyen-card.test.tsx',
+  'src/features/payments/card/add-card.test.tsx',
   'src/features/payments/card/card-inline.test.tsx',
   'src/features/payments/card/postal-code.test.tsx',
   'src/features/payments/loading-texts.test.tsx',
