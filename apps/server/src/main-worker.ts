@@ -1,5 +1,6 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
+import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
 import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
@@ -31,6 +32,7 @@ import { watchDueWork } from './worker/watch-due-work.ts';
 const runOfKind = {
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
+  'erase-organisation': eraseOrganisationRun,
   'follow-setup': followSetupRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,

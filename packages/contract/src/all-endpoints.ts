@@ -5,6 +5,7 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
 import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
@@ -19,6 +20,7 @@ import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
 import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
+import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
@@ -128,6 +130,11 @@ export const allEndpoints: readonly Endpoint[] = [
   listTenants,
   getTenantDetails,
   addOrganisation,
+  renameCompany,
+  getClosureImpact,
+  listDeletedCompanies,
+  deleteCompany,
+  restoreCompany,
   listBookkeepers,
   grantBookkeeper,
   revokeBookkeeper,

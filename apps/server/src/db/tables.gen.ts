@@ -203,6 +203,7 @@ export interface Tables {
     outcome: OneOf<'due_work.outcome'> | null;
     last_error: string | null;
     created_at: Date;
+    suspended_at: Date | null;
   };
   /** Class: organisation. */
   entitlements: {
@@ -349,6 +350,7 @@ export interface Tables {
     console_modules: Generated<string[]>;
     created_at: Date;
     disabled_at: Date | null;
+    closed_at: Date | null;
   };
   /** Class: organisation. */
   money_sources: {
@@ -379,6 +381,7 @@ export interface Tables {
     name: string;
     created_at: Date;
     closed_at: Date | null;
+    erasure_began_at: Date | null;
   };
   /** Class: organisation. */
   payment_attempts: {

@@ -6,6 +6,7 @@ export const mailTemplates = [
   'bookkeeper_granted',
   'cancellation',
   'card_expiring',
+  'company_closed',
   'debit_notice',
   'invitation',
   'late_payment',

@@ -8,6 +8,7 @@ const wishes = {
   manage_users: 'user management',
   act_on_users: 'adding and changing users',
   change_settings: 'settings',
+  close_company: 'resetting and deleting the organization',
   add_organisation: 'adding organizations',
   see_plans: 'plans',
   see_plan_section: 'plan details',

@@ -159,6 +159,10 @@ const contents: readonly MailContent[] = [
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
+  ...(['deleted', 'restored'] as const).map((change) => ({
+    template: 'company_closed' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
+  })),
   ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },

@@ -4,6 +4,7 @@ import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
 import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
+import { companyClosedMail } from './company-closed.ts';
 import { debitNoticeMail } from './debit-notice.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
@@ -44,6 +45,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':
       return bookkeeperChangedMail(content.facts, context);
+    case 'company_closed':
+      return companyClosedMail(content.facts, context);
     case 'prepaid_term':
       return prepaidTermMail(content.facts, context);
     case 'receipt':
