@@ -6,11 +6,13 @@ import {
 } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
+import { addColleague, kinds } from './colleagues.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
-import { testPassword } from './test-api.ts';
+import { type TestApi, testPassword } from './test-api.ts';
 
-/** A second organisation is deleted and restored; the first one cannot be restored, because it is open. */
-export async function closureJourney(call: JourneyCall, tenantId: string): Promise<void> {
+/** A second organisation is deleted, restored and handed over; the first one cannot be restored, because it is open. */
+export async function closureJourney(api: TestApi, call: JourneyCall, tenantId: string): Promise<void> {
   const { tenantId: id } = await call(addOrganisation, { tenantName: 'Deleted', country: 'US' });
   await call(switchTenant, { tenantId: id });
   await call(getClosureImpact, {});
@@ -19,4 +21,9 @@ export async function closureJourney(call: JourneyCall, tenantId: string): Promi
   await call(listDeletedCompanies, {});
   await call(restoreCompany, { id });
   await call(restoreCompany, { id: tenantId });
+  // Last, because the caller owns it no more afterwards.
+  await call(switchTenant, { tenantId: id });
+  const { userId } = await addColleague(api, id, 'heir@plans.test', kinds.member);
+  await call(transferOwnership, { userId });
+  await call(switchTenant, { tenantId });
 }

@@ -270,7 +270,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
-  await closureJourney(call, tenantId);
+  await closureJourney(api, call, tenantId);
   await ownSecurity(api, call, email);
   await leave(api, browser, call);
   return answered;

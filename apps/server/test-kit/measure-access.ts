@@ -112,6 +112,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     renameCompany: { newName: 'Renamed' },
     deleteCompany: { id: organisationId, password },
     restoreCompany: { id: nobody },
+    transferOwnership: { userId: nobody },
     sendResetLink: { userName: email },
     sendResetLinkByGet: { userName: email },
     setUserPassword: { userName: email, password, confirmationCode: -1 },

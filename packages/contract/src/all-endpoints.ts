@@ -100,6 +100,7 @@ import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
+import { transferOwnership } from './users/transfer-ownership.ts';
 import { updateUser } from './users/update-user.ts';
 
 /** Every operation of the API, for the published description and the tests that compare it with the routes. */
@@ -156,6 +157,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listUsers,
   getSeats,
   leaveOrganisation,
+  transferOwnership,
   getUser,
   getUserInfo,
   listRoles,

@@ -129,6 +129,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   renameCompany: membersWho([...owners, ...admins]),
   getClosureImpact: membersWho(owners),
   deleteCompany: membersWho(owners),
+  transferOwnership: membersWho(owners),
   listDeletedCompanies: signedIn,
   restoreCompany: signedIn,
   // Asked for an organisation that nobody belongs to.

@@ -17,6 +17,7 @@ export const auditActions = [
   'identity.organisation_switched',
   'company.organisation_added',
   'company.renamed',
+  'company.ownership_transferred',
   'company.deleted',
   'company.restored',
   'company.erased',

@@ -12,6 +12,7 @@ export const mailTemplates = [
   'late_payment',
   'money_back',
   'new_user',
+  'ownership_transferred',
   'password_changed',
   'payment_failed',
   'payment_reversed',

@@ -50,6 +50,7 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
     readonly otherName: string;
   };
+  ownership_transferred: { readonly firstName: string; readonly organisationName: string; readonly heirName: string };
   company_closed: {
     readonly firstName: string;
     readonly organisationName: string;

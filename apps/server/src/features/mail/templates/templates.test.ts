@@ -159,6 +159,10 @@ const contents: readonly MailContent[] = [
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
+  {
+    template: 'ownership_transferred',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
+  },
   ...(['deleted', 'restored'] as const).map((change) => ({
     template: 'company_closed' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },

@@ -12,6 +12,7 @@ import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newUserMail } from './new-user.ts';
+import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
@@ -45,6 +46,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':
       return bookkeeperChangedMail(content.facts, context);
+    case 'ownership_transferred':
+      return ownershipTransferredMail(content.facts, context);
     case 'company_closed':
       return companyClosedMail(content.facts, context);
     case 'prepaid_term':
