@@ -579,6 +579,7 @@ export interface Tables {
     end_reason: OneOf<'sessions.end_reason'> | null;
     address: string;
     user_agent: string;
+    proved_at: Date | null;
   };
   /** Class: organisation. */
   subscription_trials: {

@@ -12,6 +12,7 @@ import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { loadNotices } from '../notice-host.tsx';
+import { StepUpHost } from '../session/step-up-host.tsx';
 import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
@@ -170,6 +171,7 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
+        <StepUpHost />
         {palette.isMounted && (
           <CommandPalette
             opened={palette.isOpen}
