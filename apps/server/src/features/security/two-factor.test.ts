@@ -15,7 +15,7 @@ import {
 import { listUsers } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
-import { foundOrganisation } from '../../../test-kit/list-people.ts';
+import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { asRole } from '../../../test-kit/throw-away-cluster.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -68,6 +68,7 @@ describe('turning two-factor on and off', () => {
     expect(registered.body.recoveryCodes).toHaveLength(10);
     expect((await founder.call(getTwoFactor, {})).body).toMatchObject({ status: 'on', recoveryCodesLeft: 10 });
     expect((await founder.call(getStatus, {})).body).toMatchObject({ assurance: 'second_factor' });
+    expect((await listPage(founder)).users).toMatchObject([{ mfaenabled: true }]);
     expect(await api.newestMail('on@factor.test', 'second_factor_changed')).toMatchObject({ change: 'on' });
     expect((await founder.call(enableTwoFactor, { password: testPassword })).body).toMatchObject({
       code: 'security.factor_is_on',
