@@ -443,7 +443,6 @@ export interface Tables {
     status: OneOf<'people.status'>;
     displayed_role: OneOf<'people.displayed_role'>;
     is_guest: boolean;
-    has_second_factor: Generated<boolean>;
     was_created_here: boolean;
     version: Generated<number>;
     first_name_key: GeneratedAlways<string>;
