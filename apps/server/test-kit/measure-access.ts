@@ -93,6 +93,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     generateRecoveryCodes: { password },
     disableTwoFactor: { password },
     passSecondFactor: { code: '000000' },
+    stepUp: { password },
     leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },
     resendVerificationByGet: { email },

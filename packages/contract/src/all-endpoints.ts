@@ -69,6 +69,7 @@ import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
+import { stepUp } from './security/step-up.ts';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -127,6 +128,7 @@ export const allEndpoints: readonly Endpoint[] = [
   generateRecoveryCodes,
   disableTwoFactor,
   passSecondFactor,
+  stepUp,
   listTenants,
   getTenantDetails,
   addOrganisation,

@@ -445,7 +445,6 @@ export interface Tables {
     status: OneOf<'people.status'>;
     displayed_role: OneOf<'people.displayed_role'>;
     is_guest: boolean;
-    has_second_factor: Generated<boolean>;
     was_created_here: boolean;
     version: Generated<number>;
     first_name_key: GeneratedAlways<string>;
@@ -581,6 +580,7 @@ export interface Tables {
     end_reason: OneOf<'sessions.end_reason'> | null;
     address: string;
     user_agent: string;
+    proved_at: Date | null;
   };
   /** Class: organisation. */
   subscription_trials: {

@@ -91,6 +91,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   registerTwoFactor: signedIn,
   generateRecoveryCodes: signedIn,
   disableTwoFactor: signedIn,
+  stepUp: signedIn,
   // Only for a session that owes it.
   passSecondFactor: row((actor) => {
     if (isClosed(actor)) return 'session.expired';

@@ -14,6 +14,7 @@ export const auditActions = [
   'identity.second_factor_changed',
   'identity.second_factor_passed',
   'identity.second_factor_failed',
+  'identity.proved_again',
   'identity.organisation_switched',
   'identity.profile_saved',
   'company.organisation_added',

@@ -155,6 +155,17 @@ export async function raiseAssurance(tx: Tx, sessionId: string, assurance: Assur
   return result.numUpdatedRows === 1n;
 }
 
+/** False if the session has ended meanwhile. */
+export async function noteProof(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Takes the person's sessions out of an organisation that they have left, into another one or into none. */
 export async function moveSessions(
   tx: Tx,
