@@ -16,6 +16,7 @@ export const auditActions = [
   'identity.second_factor_failed',
   'identity.proved_again',
   'identity.organisation_switched',
+  'identity.profile_saved',
   'company.organisation_added',
   'users.added',
   'users.invited',

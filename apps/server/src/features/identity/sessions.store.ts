@@ -221,7 +221,7 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
     .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
-    .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
+    .select(['m.is_owner', 'm.console_role', 'm.console_modules', 'u.profile_set_at'])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
