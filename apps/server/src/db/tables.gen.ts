@@ -131,6 +131,8 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<number>;
     version: Generated<number>;
+    industry: string | null;
+    employee_count: string | null;
   };
   /** Class: organisation. */
   coupon_uses: {
@@ -446,7 +448,6 @@ export interface Tables {
     status: OneOf<'people.status'>;
     displayed_role: OneOf<'people.displayed_role'>;
     is_guest: boolean;
-    has_second_factor: Generated<boolean>;
     was_created_here: boolean;
     version: Generated<number>;
     first_name_key: GeneratedAlways<string>;
@@ -582,6 +583,7 @@ export interface Tables {
     end_reason: OneOf<'sessions.end_reason'> | null;
     address: string;
     user_agent: string;
+    proved_at: Date | null;
   };
   /** Class: organisation. */
   subscription_trials: {
@@ -642,5 +644,8 @@ export interface Tables {
     last_organisation_id: string | null;
     created_at: Date;
     password_origin: Generated<OneOf<'users.password_origin'>>;
+    profile_set_at: Date | null;
+    profile_begun_at: Date | null;
+    job_title: string | null;
   };
 }

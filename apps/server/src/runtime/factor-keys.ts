@@ -14,8 +14,9 @@ const tagBytes = 16;
 /** `2:<hex>,1:<hex>`: the first seals, all of them unseal. */
 export function parseFactorKeys(text: string): ReadonlyMap<number, Buffer> {
   const keys = text.split(',').map((each) => /^\s*(\d{1,4}):((?:[0-9a-f]{2}){32})\s*$/i.exec(each));
-  if (keys.some((key) => key === null)) return new Map();
-  return new Map(keys.map((key) => [Number(key?.[1]), Buffer.from(key?.[2] ?? '', 'hex')]));
+  const parsed = new Map(keys.map((key) => [Number(key?.[1]), Buffer.from(key?.[2] ?? '', 'hex')]));
+  // Two keys of one version: nobody could tell which of them sealed a secret.
+  return keys.includes(null) || parsed.size < keys.length ? new Map() : parsed;
 }
 
 /** In development they follow from the secret; production needs keys of their own. */
@@ -25,7 +26,9 @@ export function factorKeysOf(text: string | undefined, secret: string): Readonly
 }
 
 export function makeFactorKeys(keys: ReadonlyMap<number, Buffer>): FactorKeys {
-  const [version, key] = [...keys][0] ?? [0, randomBytes(32)];
+  const [first] = keys;
+  if (first === undefined) throw new Error('there is no factor key');
+  const [version, key] = first;
   return {
     version,
     seal: (secret, owner) => {

@@ -36,6 +36,7 @@ test('[N-03] a recovery code carries 80 bits and may be typed with dashes, space
   expect(Math.log2(recoveryAlphabet.length) * recoveryCodeLength).toBe(80);
   expect(new Set(recoveryAlphabet).size).toBe(recoveryAlphabet.length);
   expect(normaliseRecoveryCode(' 7k3m-2qxz 9abc-d0ef ')).toBe('7K3M2QXZ9ABCD0EF');
+  expect(normaliseRecoveryCode('OIL0-abcd')).toBe('0110ABCD');
   expect([isOtp('123456'), isOtp('123 456'), isOtp('12345'), isOtp('7K3M-2QXZ-9ABC-D0EF')]).toEqual([
     true,
     true,

@@ -40,9 +40,9 @@ export function openSteps(now: Date, lastUsedStep: number): readonly number[] {
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const recoveryCodeLength = 16;
 
-/** How people may type a recovery code: spaces, dashes and small letters do not matter. */
+/** How people may type a recovery code: spaces, dashes and small letters do not matter, and O, I and L stand for digits. */
 export function normaliseRecoveryCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** True if it is the shape of a code of an authenticator app; anything else is taken for a recovery code. */

@@ -2,7 +2,7 @@ import { notices } from '@atrium/contract/errors/notices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { postSuccess } from '../../lib/notice-board.ts';
+import { post, postSuccess } from '../../lib/notice-board.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './security.module.css';
@@ -16,12 +16,27 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
   const { t } = useLingui();
   const [isKept, setKept] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
+  const copy = async (): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+    } catch {
+      // The codes stay on the screen, where they can be selected or printed.
+      setAsking(false);
+      post({
+        kind: 'toast',
+        tone: 'bad',
+        title: '',
+        message: t`Your browser did not allow copying. Select the codes or print them.`,
+      });
+      return false;
+    }
     setKept(true);
     postSuccess(notices.recoveryCodesCopied.message);
+    return true;
   };
-  const copyAndClose = (): void => void copy().then(onClose);
+  const copyAndClose = async (): Promise<void> => {
+    if (await copy()) onClose();
+  };
   const print = (): void => {
     setKept(true);
     window.print();
@@ -63,7 +78,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         cancelLabel={t`Close`}
         confirmLabel={t`Copy & Close`}
         onCancel={onClose}
-        onConfirm={copyAndClose}
+        onConfirm={() => void copyAndClose()}
       >
         <p>
           <Trans>You have not copied your recovery codes. They are not shown again.</Trans>

@@ -1,3 +1,4 @@
+import { recoveryCodeCount } from '@atrium/domain/security/second-factor';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -79,7 +80,9 @@ export function TwoFactorSection() {
                   <Trans>Recovery codes</Trans>
                 </span>
                 <p className={styles['note']}>
-                  <Trans>{factor.recoveryCodesLeft} of 10 left. Each works once.</Trans>
+                  <Trans>
+                    {factor.recoveryCodesLeft} of {recoveryCodeCount} left. Each works once.
+                  </Trans>
                 </p>
               </div>
               <Button variant="default" onClick={() => setAsking('codes')}>

@@ -6,10 +6,10 @@ import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
-import { findContact, listOwnerContacts } from '../accounts/contacts.store.ts';
+import { findContact } from '../accounts/contacts.store.ts';
+import { mailOwners } from '../accounts/steps/mail-owners.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
-import { insertMail } from '../mail/mails.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -20,6 +20,7 @@ export function askForAccess(ctx: Context, caller: Member, { permission }: Input
   const { userId } = caller.session;
   const now = ctx.clock.wall();
   return inOrganisation(ctx, organisationId, async (tx) => {
+    const work = { ctx, organisationId, tx };
     await refuseUnverified(tx, userId);
     const bucket = `access_request:${organisationId}:${userId}:${permission}`;
     const { hits } = await countHit(tx, bucket, now, askAgainAfterHours * 3600);
@@ -28,18 +29,14 @@ export function askForAccess(ctx: Context, caller: Member, { permission }: Input
     if (!decision.plan.isMailed) return { asked: true };
     const asker = await findContact(tx, organisationId, userId);
     const facts = {
-      organisationId,
       organisationName: await findOrganisationName(tx, organisationId),
       askerId: userId,
       askerName: `${asker?.first_name ?? ''} ${asker?.last_name ?? ''}`.trim(),
       permission,
     };
-    for (const { email, first_name, locale } of await listOwnerContacts(tx, organisationId)) {
-      const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
-      await insertMail(tx, { ...mail, template: 'access_request', facts: { firstName: first_name, ...facts } });
-    }
+    await mailOwners(work, (firstName) => ({ template: 'access_request', facts: { firstName, ...facts } }));
     const entry = { action: 'users.access_requested', subjectId: userId, facts: { permission } } as const;
-    await record({ ctx, organisationId, tx }, doerOf(caller), entry);
+    await record(work, doerOf(caller), entry);
     return { asked: true };
   });
 }

@@ -7,6 +7,7 @@ import {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@atrium/contract/security/sessions';
+import { stepUp as stepUpEndpoint } from '@atrium/contract/security/step-up';
 import {
   disableTwoFactor as disableTwoFactorEndpoint,
   enableTwoFactor as enableTwoFactorEndpoint,
@@ -30,6 +31,7 @@ import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
+import { stepUp } from './step-up.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
@@ -47,6 +49,7 @@ export function securityRoutes(bind: Bind): void {
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
   bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
+  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);

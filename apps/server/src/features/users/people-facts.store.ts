@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
+import { hasSecondFactor } from '../../db/has-second-factor.ts';
 
 /** Everything that rules ask about these people; whoever is no member here is left out, as if absent. */
 export async function listPeopleFacts(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
@@ -15,7 +16,8 @@ const selectFacts = compiled((db, organisationId: string, userIds: readonly stri
     .innerJoin('memberships as m', (join) =>
       join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organisation_id', '=', 'p.organisation_id'),
     )
-    .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact', 'p.has_second_factor'])
+    .select(['p.user_id', 'p.email', 'p.first_name', 'p.last_name', 'p.contact'])
+    .select(hasSecondFactor)
     .select(['p.status', 'p.displayed_role', 'p.is_guest', 'p.last_active_at', 'p.was_created_here', 'p.version'])
     .select(sql<boolean>`m.disabled_at is not null`.as('is_disabled'))
     .select('u.password_origin')

@@ -8,8 +8,8 @@ const wishes = {
   manage_users: 'user management',
   act_on_users: 'adding and changing users',
   change_settings: 'settings',
-  close_company: 'resetting and deleting the organization',
-  add_organisation: 'adding organizations',
+  close_company: 'deleting the company',
+  add_organisation: 'adding companies',
   see_plans: 'plans',
   see_plan_section: 'plan details',
 } as const satisfies Record<Permission, string>;
@@ -27,7 +27,7 @@ export function accessRequestMail(facts: MailFacts['access_request'], { links, l
       greeting(facts.firstName),
       `${asker} works in ${name} and asks for access to ${wish}. You can give it by changing their role.`,
     ],
-    action: { label: 'Review access', address: links.user(facts.organisationId, facts.askerId) },
+    action: { label: 'Review access', address: links.user(facts.askerId) },
     closing: ['If you do not want to give access, ignore this email. Nothing changes by itself.'],
   };
 }

@@ -38,7 +38,6 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   access_request: {
     readonly firstName: string;
-    readonly organisationId: string;
     readonly organisationName: string;
     readonly askerId: string;
     readonly askerName: string;

@@ -28,7 +28,7 @@ export interface Links {
   readonly forgotPassword: string;
   readonly invites: string;
   readonly bookkeepers: string;
-  readonly user: (organisationId: string, userId: string) => string;
+  readonly user: (userId: string) => string;
   readonly subscriptions: string;
   readonly billing: string;
 }

@@ -45,6 +45,6 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     bookkeepers: screen('/settings/bookkeepers'),
     subscriptions: screen('/billing/my-subscription'),
     billing: screen('/billing'),
-    user: (organisationId, userId) => `${config.publicAddress}/users/${userId}?org=${organisationId}`,
+    user: (userId) => screen(`/users/${userId}`),
   };
 }

@@ -35,7 +35,6 @@ const contents: readonly MailContent[] = [
     template: 'access_request',
     facts: {
       firstName: 'Ana',
-      organisationId: linkId,
       organisationName: 'Northlake',
       askerId: mailId,
       askerName: 'Tom Reed',

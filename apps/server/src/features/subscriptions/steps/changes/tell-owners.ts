@@ -27,8 +27,8 @@ export async function tellOfCancellation(work: MoneyWork, plan: PricedPlan, told
 }
 
 /**
- * The receipt of a change that was applied: its next charge is the one that the card now names. Answers the mails' ids: where the invoice has no
- * number yet, it is written into them when it gets one.
+ * The receipt of a change that was applied: its next charge is the one that the card now names. Answers the mails'
+ * ids: where the invoice has no number yet, it is written into them when it gets one.
  */
 export async function sendReceipt(
   work: MoneyWork,
