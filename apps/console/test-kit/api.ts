@@ -1,6 +1,7 @@
 import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listOwners } from '@atrium/contract/access/list-owners';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { getCompanyReset } from '@atrium/contract/closure/company-reset';
 import { getClosureImpact, listDeletedCompanies } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
@@ -87,6 +88,7 @@ export const server = setupServer(
   }),
   answer(getClosureImpact, { users: 12, subscriptions: 3, invoices: 48, canDelete: true }),
   answer(listDeletedCompanies, { tenants: [] }),
+  answer(getCompanyReset, { reset: null }),
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),

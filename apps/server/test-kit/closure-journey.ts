@@ -1,3 +1,4 @@
+import { getCompanyReset, resetCompany, undoCompanyReset } from '@atrium/contract/closure/company-reset';
 import {
   deleteCompany,
   getClosureImpact,
@@ -11,11 +12,14 @@ import { addColleague, kinds } from './colleagues.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
 
-/** A second organisation is deleted, restored and handed over; the first one cannot be restored, because it is open. */
+/** A second organisation is reset, deleted, restored and handed over; the first one cannot be restored, because it is open. */
 export async function closureJourney(api: TestApi, call: JourneyCall, tenantId: string): Promise<void> {
   const { tenantId: id } = await call(addOrganisation, { tenantName: 'Deleted', country: 'US' });
   await call(switchTenant, { tenantId: id });
   await call(getClosureImpact, {});
+  await call(resetCompany, { password: testPassword });
+  await call(getCompanyReset, {});
+  await call(undoCompanyReset, {});
   await call(deleteCompany, { id, password: testPassword });
   await call(switchTenant, { tenantId });
   await call(listDeletedCompanies, {});

@@ -112,6 +112,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     addOrganisation: { tenantName: 'Another' },
     renameCompany: { newName: 'Renamed' },
     deleteCompany: { id: organisationId, password },
+    resetCompany: { password },
     restoreCompany: { id: nobody },
     transferOwnership: { userId: nobody },
     sendResetLink: { userName: email },

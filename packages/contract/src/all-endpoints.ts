@@ -5,6 +5,7 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
@@ -136,6 +137,9 @@ export const allEndpoints: readonly Endpoint[] = [
   getTenantDetails,
   addOrganisation,
   renameCompany,
+  getCompanyReset,
+  resetCompany,
+  undoCompanyReset,
   getClosureImpact,
   listDeletedCompanies,
   deleteCompany,

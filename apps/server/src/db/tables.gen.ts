@@ -135,6 +135,15 @@ export interface Tables {
     employee_count: string | null;
   };
   /** Class: organisation. */
+  company_resets: {
+    organisation_id: string;
+    id: string;
+    requested_by: string;
+    requested_at: Date;
+    undone_at: Date | null;
+    erased_at: Date | null;
+  };
+  /** Class: organisation. */
   coupon_uses: {
     organisation_id: string;
     invoice_id: string;

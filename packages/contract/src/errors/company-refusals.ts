@@ -40,10 +40,16 @@ export const companyRefusals = {
     message: 'This is your only organization. Add another one first, or delete your account.',
     show: 'toast',
   },
+  'closure.reset_already': {
+    status: 409,
+    title: occurred,
+    message: 'Your company was reset already. Undo that, or wait until its 30 days are over.',
+    show: 'toast',
+  },
   'closure.too_late': {
     status: 409,
     title: occurred,
-    message: 'The time to restore it is over. Its data is being erased.',
+    message: 'The time to undo this is over. The data is being erased.',
     show: 'toast',
   },
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.

@@ -1,3 +1,4 @@
+import { getCompanyReset, resetCompany, undoCompanyReset } from '@atrium/contract/closure/company-reset';
 import {
   deleteCompany,
   getClosureImpact,
@@ -6,6 +7,8 @@ import {
 } from '@atrium/contract/closure/deleted-companies';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { keyOf } from '@atrium/contract/endpoint';
+import { listUsers } from '@atrium/contract/users/list-users';
+import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
@@ -67,5 +70,43 @@ export function useRestoreCompany() {
       reloadSession(),
     ]);
     return tenantName;
+  });
+}
+
+/** Hands the organisation over to the user with this address; answers the name, or null where nobody has it. */
+export function useTransferOwnership() {
+  return useAction(async (email: string) => {
+    const { users } = await call(listUsers, { search: email });
+    const heir = users.find(({ userName }) => userName.toLowerCase() === email.toLowerCase());
+    if (heir === undefined) return null;
+    await call(transferOwnership, { userId: heir.id });
+    await reloadSession();
+    return `${heir.firstName} ${heir.lastName}`.trim();
+  });
+}
+
+/** The reset that can be undone; null where there is none. */
+export function useCompanyReset() {
+  return useQuery({
+    queryKey: keyOf(getCompanyReset),
+    queryFn: ({ signal }) => call(getCompanyReset, {}, { signal }),
+    select: ({ reset }) => reset,
+  });
+}
+
+/** Resets the company. What other screens show may have changed, so all of it is asked for anew (ORG-17). */
+export function useResetCompany() {
+  const queries = useQueryClient();
+  return useAction(async (password: string) => {
+    await call(resetCompany, { password });
+    await queries.invalidateQueries();
+  });
+}
+
+export function useUndoReset() {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    await call(undoCompanyReset, {});
+    await queries.invalidateQueries();
   });
 }

@@ -1,5 +1,5 @@
-import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { setPermissions } from '@atrium/contract/access/set-permissions';
+import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, auditOf, type Colleague, join, kinds, storedPerson } from '../../../test-kit/colleagues.ts';
 import { foundIn } from '../../../test-kit/found-in.ts';
-import { startTestApi, type TestApi, testPassword as password } from '../../../test-kit/test-api.ts';
+import { testPassword as password, startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
 
 let api: TestApi;
 let referee: Client;
@@ -63,7 +63,17 @@ async function workingOwners(id: string): Promise<number> {
   return rows[0].count;
 }
 
-const operations = ['disable', 'enable', 'remove', 'promote', 'demote', 'transfer', 'leave', 'delete', 'restore'] as const;
+const operations = [
+  'disable',
+  'enable',
+  'remove',
+  'promote',
+  'demote',
+  'transfer',
+  'leave',
+  'delete',
+  'restore',
+] as const;
 type Operation = (typeof operations)[number];
 
 async function act(id: string, operation: Operation, by: Colleague, on: Colleague): Promise<unknown> {

@@ -4,14 +4,15 @@ import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { mailOwners } from '../../accounts/steps/mail-owners.ts';
 import { findUserById } from '../../identity/users.store.ts';
+import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
 interface Closure {
   readonly name: string;
-  readonly change: 'deleted' | 'restored';
+  readonly change: MailFacts['company_closed']['change'];
   readonly closedAt: Date;
 }
 
-/** Tells every owner who deleted or restored the organisation, and until when that can be undone. */
+/** Tells every owner who deleted, reset or restored the organisation, and until when that can be undone. */
 export async function mailClosure(
   work: { readonly ctx: Context; readonly organisationId: string; readonly tx: OrganisationTx },
   { session }: SignedIn,

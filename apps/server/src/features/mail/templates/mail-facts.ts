@@ -53,7 +53,7 @@ export interface MailFacts extends Record<MailTemplate, object> {
   company_closed: {
     readonly firstName: string;
     readonly organisationName: string;
-    readonly change: 'deleted' | 'restored';
+    readonly change: 'deleted' | 'restored' | 'reset' | 'reset_undone';
     /** The person who did it. */
     readonly byName: string;
     /** The last day on which it can be undone, as a calendar date. */

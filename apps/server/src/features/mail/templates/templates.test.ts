@@ -162,7 +162,7 @@ const contents: readonly MailContent[] = [
     template: 'ownership_transferred',
     facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
   },
-  ...(['deleted', 'restored'] as const).map((change) => ({
+  ...(['deleted', 'restored', 'reset', 'reset_undone'] as const).map((change) => ({
     template: 'company_closed' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
   })),
