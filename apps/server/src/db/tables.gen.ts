@@ -131,6 +131,7 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<number>;
     version: Generated<number>;
+    has_custom_section_fields: Generated<boolean>;
     industry: string | null;
     employee_count: string | null;
   };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test-kit/colleagues.ts';
 import { type Founded, foundIn } from '../../../test-kit/found-in.ts';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api.ts';
+import { inOrganisation } from '../../db/transaction.ts';
 
 let api: TestApi;
 let us: Founded;
@@ -47,4 +48,17 @@ test('[VAL-01] an empty or too long company name is refused', async () => {
       body: { code: 'request.invalid' },
     });
   }
+});
+
+test('[NAV-26] [ORG-10] the session says that custom section fields are enabled, once the operator has enabled them', async () => {
+  const { founder, organisationId } = us;
+  const fieldsOf = async () => {
+    const { body } = await founder.call(getStatus, {});
+    return 'organisation' in body ? body.organisation?.customSectionFieldsEnabled : null;
+  };
+  expect(await fieldsOf()).toBeUndefined();
+  await inOrganisation(api.ctx, organisationId, (tx) =>
+    tx.updateTable('companies').set({ has_custom_section_fields: true }).execute(),
+  );
+  expect(await fieldsOf()).toBe(true);
 });
