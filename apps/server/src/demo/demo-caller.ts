@@ -9,6 +9,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     organisationId,
     assurance: 'password',
     expiresAt: ctx.clock.wall(),
+    provedAt: ctx.clock.wall(),
   } as const;
   return {
     organisationId,

@@ -20,7 +20,7 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
         .on('m.organisation_id', '=', organisationId)
         .on('m.disabled_at', 'is', null),
     )
-    .select(['s.user_id', 's.assurance', 's.expires_at'])
+    .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.proved_at'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)

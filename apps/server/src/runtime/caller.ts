@@ -20,6 +20,8 @@ export interface SessionFacts {
   readonly organisationId: string | null;
   readonly assurance: Assurance;
   readonly expiresAt: Date;
+  /** When the person last proved who they are in this session. */
+  readonly provedAt: Date;
 }
 
 export interface SignedIn extends Visitor {

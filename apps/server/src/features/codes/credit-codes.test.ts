@@ -169,7 +169,14 @@ async function makeCaller(place: number): Promise<Member> {
   await inTransaction(api.ctx, (tx) => insertOrganisation(tx, { id, name: `Racer ${place}`, now: new Date() }));
   const company = { country: 'US', currency: 'USD', timeZone: 'America/New_York', isBookkeeper: false };
   await inOrganisation(api.ctx, id, (tx) => insertCompany(id, tx, company));
-  const session = { id: v7(), userId: v7(), organisationId: id, assurance: 'password', expiresAt: new Date() } as const;
+  const session = {
+    id: v7(),
+    userId: v7(),
+    organisationId: id,
+    assurance: 'password',
+    expiresAt: new Date(),
+    provedAt: new Date(),
+  } as const;
   return {
     organisationId: id,
     session,

@@ -1,4 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { isOnboardingDue } from '@atrium/domain/onboarding/onboarding-form';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
@@ -70,6 +71,10 @@ export async function describeSession(
     isInSeveral: organisationId !== null && (await isInSeveral(ctx.db, owner.user_id)),
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
       ? { isDisabled: true }
+      : {}),
+    ...(organisationId !== null &&
+    isOnboardingDue({ isOwner: owner.is_owner === true, isProfileSet: owner.profile_set_at !== null })
+      ? { isOnboardingDue: true }
       : {}),
     actor:
       owner.is_owner === null || isWaiting

@@ -12,6 +12,7 @@ import {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@atrium/contract/security/sessions';
+import { stepUp as stepUpEndpoint } from '@atrium/contract/security/step-up';
 import {
   disableTwoFactor as disableTwoFactorEndpoint,
   enableTwoFactor as enableTwoFactorEndpoint,
@@ -38,6 +39,7 @@ import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { undoChangeEmail } from './undo-change-email.ts';
+import { stepUp } from './step-up.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
@@ -62,6 +64,7 @@ export function securityRoutes(bind: Bind): void {
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
   bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
+  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
