@@ -8,7 +8,7 @@ beforeEach(() => {
   server.use(
     answer(sendChangeEmailOtp, ({ password }) =>
       password === 'right-one'
-        ? { sessionID: 'one', otpExpiryDurationSeconds: 600 }
+        ? { sessionID: '0199a000-0000-7000-8000-00000000000a', otpExpiryDurationSeconds: 600 }
         : refusal('identity.password_wrong'),
     ),
     answer(confirmChangeEmail, ({ newEmail, verificationCode }) =>
@@ -65,7 +65,7 @@ describe('change of address', () => {
 describe('the link in the old mailbox', () => {
   test('gives the address back with the password from then, and says what to do next', async () => {
     whoIs(null);
-    const { user } = openPage('/undo-email-change#token=abc');
+    const { user } = openPage(`/undo-email-change#token=${'a'.repeat(40)}`);
     await user.type(await screen.findByLabelText('Password'), 'wrong-one{Enter}');
     await screen.findAllByText('The password is not right.');
     await user.clear(screen.getByLabelText('Password'));
@@ -77,7 +77,7 @@ describe('the link in the old mailbox', () => {
   test('says that it has run out', async () => {
     whoIs(null);
     server.use(answer(undoChangeEmail, () => refusal('identity.link_invalid')));
-    const { user } = openPage('/undo-email-change#token=abc');
+    const { user } = openPage(`/undo-email-change#token=${'a'.repeat(40)}`);
     await user.type(await screen.findByLabelText('Password'), 'right-one{Enter}');
     await screen.findByRole('heading', { name: 'This change can no longer be undone' });
   });
