@@ -38,8 +38,8 @@ import { passSecondFactor } from './pass-second-factor.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
-import { undoChangeEmail } from './undo-change-email.ts';
 import { stepUp } from './step-up.ts';
+import { undoChangeEmail } from './undo-change-email.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
