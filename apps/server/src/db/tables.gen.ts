@@ -217,6 +217,19 @@ export interface Tables {
     created_at: Date;
     suspended_at: Date | null;
   };
+  /** Class: identity. */
+  email_changes: {
+    id: string;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    tries_left: number;
+    created_at: Date;
+    expires_at: Date;
+    password_hash: string | null;
+    changed_at: Date | null;
+    undone_at: Date | null;
+  };
   /** Class: organisation. */
   entitlements: {
     organisation_id: string;
