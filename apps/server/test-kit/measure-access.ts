@@ -114,6 +114,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },
     renameCompany: { newName: 'Renamed' },
+    getCustomDomain: { websiteType: 'help_center' },
+    saveCustomDomain: { websiteType: 'help_center', domain: 'help.access.test' },
     deleteCompany: { id: organisationId, password },
     resetCompany: { password },
     restoreCompany: { id: nobody },

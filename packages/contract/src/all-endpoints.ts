@@ -16,6 +16,7 @@ import { checkPrepaidCode } from './codes/check-prepaid-code.ts';
 import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
+import { getCustomDomain, saveCustomDomain } from './company/custom-domain.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
 import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
@@ -138,6 +139,8 @@ export const allEndpoints: readonly Endpoint[] = [
   getTenantDetails,
   addOrganisation,
   renameCompany,
+  getCustomDomain,
+  saveCustomDomain,
   getCompanyReset,
   resetCompany,
   undoCompanyReset,

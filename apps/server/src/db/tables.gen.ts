@@ -195,6 +195,14 @@ export interface Tables {
     decided_at: Date | null;
   };
   /** Class: organisation. */
+  custom_domains: {
+    organisation_id: string;
+    website_type: OneOf<'custom_domains.website_type'>;
+    domain: string;
+    is_verified: Generated<boolean>;
+    saved_at: Date;
+  };
+  /** Class: organisation. */
   custom_plans: {
     organisation_id: string;
     plan_id: string;

@@ -133,6 +133,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
   renameCompany: membersWho([...owners, ...admins]),
+  getCustomDomain: membersWho([...owners, ...admins]),
+  saveCustomDomain: membersWho([...owners, ...admins]),
   getClosureImpact: membersWho(owners),
   deleteCompany: membersWho(owners),
   getCompanyReset: membersWho(owners),

@@ -22,6 +22,8 @@ export const auditActions = [
   'company.organisation_added',
   'company.renamed',
   'company.ownership_transferred',
+  'company.domain_saved',
+  'company.domain_verified',
   'company.deleted',
   'company.restored',
   'company.erased',
