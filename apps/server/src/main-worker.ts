@@ -13,6 +13,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
+import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
@@ -31,6 +32,7 @@ import { watchDueWork } from './worker/watch-due-work.ts';
 const runOfKind = {
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
+  'follow-email': followEmailRun,
   'follow-setup': followSetupRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,

@@ -64,6 +64,7 @@ import {
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
+import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
@@ -217,4 +218,7 @@ export const allEndpoints: readonly Endpoint[] = [
   submitPhoneOtp,
   getBillingAddress,
   saveBillingAddress,
+  sendChangeEmailOtp,
+  confirmChangeEmail,
+  undoChangeEmail,
 ];

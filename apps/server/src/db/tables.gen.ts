@@ -206,6 +206,19 @@ export interface Tables {
     last_error: string | null;
     created_at: Date;
   };
+  /** Class: identity. */
+  email_changes: {
+    id: string;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    tries_left: number;
+    created_at: Date;
+    expires_at: Date;
+    password_hash: string | null;
+    changed_at: Date | null;
+    undone_at: Date | null;
+  };
   /** Class: organisation. */
   entitlements: {
     organisation_id: string;

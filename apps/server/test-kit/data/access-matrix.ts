@@ -82,6 +82,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Only for a session that an admin's password opened; none of these is one, and each is told so.
   changeFirstPassword: row((actor) => (isClosed(actor) ? 'session.expired' : 'request.unauthorized')),
   changePassword: signedIn,
+  sendChangeEmailOtp: signedIn,
+  confirmChangeEmail: signedIn,
+  undoChangeEmail: everyone,
   listSessions: signedIn,
   // Asked for a session of nobody.
   endSession: signedIn,

@@ -14,6 +14,8 @@ export const auditActions = [
   'identity.second_factor_changed',
   'identity.second_factor_passed',
   'identity.second_factor_failed',
+  'identity.email_changed',
+  'identity.email_change_undone',
   'identity.proved_again',
   'identity.organisation_switched',
   'identity.profile_saved',

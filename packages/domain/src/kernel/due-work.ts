@@ -5,6 +5,7 @@
 export const dueKinds = [
   'delete-people-job',
   'end-prepaid',
+  'follow-email',
   'follow-setup',
   'lapse-codes',
   'lapse-credit',

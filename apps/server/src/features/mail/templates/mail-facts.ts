@@ -19,6 +19,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly firstName: string;
     readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes';
   };
+  change_email_code: { readonly firstName: string; readonly changeId: string };
+  email_changed: {
+    readonly firstName: string;
+    readonly changeId: string;
+    /** Cut short, so that the old mailbox does not tell the whole new address. */
+    readonly newEmail: string;
+  };
+  email_change_undone: { readonly firstName: string; readonly linkId: string };
   new_user: {
     readonly firstName: string;
     readonly linkId: string;

@@ -162,6 +162,9 @@ const contents: readonly MailContent[] = [
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
+  { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
+  { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
+  { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
 ];
 
 function render(content: MailContent, locale: Locale = 'en', organisationId: string | null = null) {

@@ -4,7 +4,9 @@ import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
 import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
+import { changeEmailCodeMail } from './change-email-code.ts';
 import { debitNoticeMail } from './debit-notice.ts';
+import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
@@ -34,6 +36,12 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return passwordChangedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
+    case 'change_email_code':
+      return changeEmailCodeMail(content.facts, context);
+    case 'email_changed':
+      return emailChangedMail(content.facts, context);
+    case 'email_change_undone':
+      return emailChangeUndoneMail(content.facts, context);
     case 'new_user':
       return newUserMail(content.facts, context);
     case 'invitation':
