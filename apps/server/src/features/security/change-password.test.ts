@@ -1,10 +1,17 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { sendChangeEmailOtp } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
-import { enableTwoFactor, passSecondFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otpNow } from '../../../test-kit/authenticator-app.ts';
@@ -84,6 +91,23 @@ test('[D-266] ten minutes after signing in, a person who signs out another sessi
   expect((await other.call(listUsers, {})).status).toBe(200);
   await founder.call(stepUp, { password: testPassword });
   expect((await founder.call(endOtherSessions, {})).body).toEqual({ ended: 1 });
+});
+
+test('[D-266] attack: a session left open and the password do not turn two-factor off, give recovery codes or move the address', async () => {
+  const { founder } = await foundOrganisation(api, 'left@change.test', 'Left open');
+  const password = testPassword;
+  const { mfaCode } = (await founder.call(enableTwoFactor, { password })).body;
+  await founder.call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
+  api.ctx.moved.offsetMs += 11 * 60_000;
+  await founder.call(refreshToken, {});
+  const needed = { code: 'security.step_up_needed' };
+  const newEmail = 'thief@change.test';
+  expect((await founder.call(sendChangeEmailOtp, { newEmail, password })).body).toMatchObject(needed);
+  expect((await founder.call(generateRecoveryCodes, { password })).body).toMatchObject(needed);
+  expect((await founder.call(disableTwoFactor, { password })).body).toMatchObject(needed);
+  await founder.call(stepUp, { password, code: otpNow(mfaCode, api.ctx.clock.wall()) });
+  expect((await founder.call(generateRecoveryCodes, { password })).status).toBe(200);
+  expect((await founder.call(disableTwoFactor, { password })).status).toBe(200);
 });
 
 test('[D-266] attack: a token from before the proof does not continue the session that passed it', async () => {
