@@ -65,9 +65,7 @@ export function loseSession(ended: Ended, isRefreshFailed: boolean): void {
 export function endSession(reason: EndReason, ended: Ended | null = null): void {
   if (state.phase === 'signed_out') return;
   writeMarker(null);
-  // Whoever logged out leaves nothing behind; a session that ran out goes on with what it kept.
-  if (reason === 'none') perTab.remove('organisation');
-  else perTab.clear();
+  perTab.remove('organisation');
   become({ phase: 'signed_out', reason, ended });
 }
 
