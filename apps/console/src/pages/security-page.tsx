@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -13,6 +14,7 @@ export function SecurityPage() {
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
       <TwoFactorSection />
+      <ChangeEmailSection />
       <ChangePasswordSection />
       <SessionsSection />
     </>

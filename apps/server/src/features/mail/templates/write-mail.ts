@@ -4,13 +4,17 @@ import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
 import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
+import { changeEmailCodeMail } from './change-email-code.ts';
+import { companyClosedMail } from './company-closed.ts';
 import { debitNoticeMail } from './debit-notice.ts';
+import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newUserMail } from './new-user.ts';
+import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
@@ -34,6 +38,12 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return passwordChangedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
+    case 'change_email_code':
+      return changeEmailCodeMail(content.facts, context);
+    case 'email_changed':
+      return emailChangedMail(content.facts, context);
+    case 'email_change_undone':
+      return emailChangeUndoneMail(content.facts, context);
     case 'new_user':
       return newUserMail(content.facts, context);
     case 'invitation':
@@ -44,6 +54,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':
       return bookkeeperChangedMail(content.facts, context);
+    case 'ownership_transferred':
+      return ownershipTransferredMail(content.facts, context);
+    case 'company_closed':
+      return companyClosedMail(content.facts, context);
     case 'prepaid_term':
       return prepaidTermMail(content.facts, context);
     case 'receipt':
