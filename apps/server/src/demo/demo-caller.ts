@@ -1,14 +1,18 @@
+import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** An owner as a caller, for what happens in the demo before anybody signs in. */
 export function demoCaller(ctx: Context, organisationId: string, userId: string): Member {
+  const now = ctx.clock.wall();
   const session = {
     id: ctx.newId(),
     userId,
     organisationId,
     assurance: 'password',
-    expiresAt: ctx.clock.wall(),
+    expiresAt: now,
+    times: { signedInAt: now, lastActiveAt: now, isShut: false },
+    timeouts: defaultTimeouts,
   } as const;
   return {
     organisationId,
@@ -17,6 +21,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     requestId: '',
     userAgent: 'demo',
     refreshToken: null,
+    lastInputAt: null,
     actor: {
       isOwner: true,
       consoleRole: 'admin',

@@ -1,5 +1,6 @@
 import type { Actor, Requirement } from '@atrium/domain/access/permissions';
 import type { Assurance } from '@atrium/domain/identity/session';
+import type { SessionTimes, TimeoutSettings } from '@atrium/domain/security/timeouts';
 import type { Tx } from '../db/database.ts';
 
 /** Anybody who calls, signed in or not. */
@@ -9,6 +10,8 @@ export interface Visitor {
   readonly userAgent: string;
   /** The refresh token of the browser's cookie, not yet checked. */
   readonly refreshToken: string | null;
+  /** When the person last used keyboard, mouse or touch, as their browser says; null where it says nothing. */
+  readonly lastInputAt: Date | null;
   /** Stores the reply in the transaction of the effect, as its last step. A repeated call then answers the stored reply. */
   readonly remember: <Reply>(tx: Tx, reply: Reply) => Promise<Reply>;
 }
@@ -20,6 +23,9 @@ export interface SessionFacts {
   readonly organisationId: string | null;
   readonly assurance: Assurance;
   readonly expiresAt: Date;
+  readonly times: SessionTimes;
+  /** Those of the organisation of the call. */
+  readonly timeouts: TimeoutSettings;
 }
 
 export interface SignedIn extends Visitor {

@@ -15,6 +15,7 @@ export const auditActions = [
   'identity.second_factor_passed',
   'identity.second_factor_failed',
   'identity.organisation_switched',
+  'security.timeouts_saved',
   'company.organisation_added',
   'users.added',
   'users.invited',

@@ -60,6 +60,7 @@ async function opens(requires: Requirement): Promise<boolean> {
     address: '',
     userAgent: '',
     refreshToken: null,
+    lastInputAt: null,
     remember: async <R>(_: unknown, r: R) => r,
   };
   try {
