@@ -12,7 +12,7 @@ export const featureOrder = [
   ['invoices'],
   ['payments'],
   ['subscriptions'],
-  ['codes', 'company', 'invites', 'reports', 'security', 'webhooks'],
+  ['codes', 'company', 'invites', 'onboarding', 'reports', 'security', 'webhooks'],
   ['users'],
   ['access', 'people-jobs'],
 ];

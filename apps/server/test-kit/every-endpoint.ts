@@ -61,6 +61,7 @@ import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
+import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
@@ -232,6 +233,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   }
   await call(getSeats, {});
   const { id: userId } = await call(getUserInfo, {});
+  await onboard(call, userId);
   await call(getUser, { userId });
   await call(listUserChanges, { userId });
   await call(explainAccess, { userId, action: 'manage_users' });

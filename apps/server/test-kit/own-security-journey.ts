@@ -3,6 +3,7 @@ import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import { stepUp } from '@atrium/contract/security/step-up';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
 import {
   disableTwoFactor,
@@ -31,7 +32,9 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(signIn, { email, password });
   await call(passSecondFactor, { code: '000000' });
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await call(stepUp, { password, code: recoveryCodes[1] ?? '' });
   await call(disableTwoFactor, { password });
+  await call(stepUp, { password });
   for (let count = 0; count < 2; count += 1) await api.browser('192.0.2.79').call(signIn, { email, password });
   const { sessions } = await call(listSessions, {});
   await call(endSession, { id: sessions.at(-1)?.id ?? '' });

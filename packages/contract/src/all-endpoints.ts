@@ -40,6 +40,8 @@ import { getInvoice } from './invoices/get-invoice.ts';
 import { listFailedInvoices } from './invoices/list-failed-invoices.ts';
 import { listPaidInvoices } from './invoices/list-paid-invoices.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
+import { getProfile } from './onboarding/get-profile.ts';
+import { updateProfile } from './onboarding/update-profile.ts';
 import { addAdyenDetails, addPaymentDetails } from './payments/add-payment-details.ts';
 import { getBillingAddress, saveBillingAddress } from './payments/billing-address.ts';
 import { getBillingContacts, saveBillingContacts } from './payments/billing-contacts.ts';
@@ -68,6 +70,7 @@ import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
+import { stepUp } from './security/step-up.ts';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from './security/timeouts.ts';
 import {
   disableTwoFactor,
@@ -131,6 +134,7 @@ export const allEndpoints: readonly Endpoint[] = [
   generateRecoveryCodes,
   disableTwoFactor,
   passSecondFactor,
+  stepUp,
   listTenants,
   getTenantDetails,
   addOrganisation,
@@ -193,6 +197,8 @@ export const allEndpoints: readonly Endpoint[] = [
   withdrawInvitation,
   listInvites,
   acceptInvite,
+  getProfile,
+  updateProfile,
   rejectInvite,
   checkImport,
   listUserChanges,

@@ -20,6 +20,8 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly requires: Requires;
   readonly rate: RateClass;
   readonly idempotency: Idempotency;
+  /** The person must have proved who they are within this time; the console asks and repeats the call (D-224). */
+  readonly provenWithinMinutes?: number;
   /** A purchase: the client never sends it twice by itself, also not with the same key. */
   readonly retriedBy?: 'person';
   readonly input: z.ZodMiniType<Input>;
@@ -63,6 +65,7 @@ function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>):
     ...(isRationed ? (['request.too_many'] as const) : []),
     ...(requires === 'anyone' ? [] : (['session.expired'] as const)),
     ...(isMember ? (['organisation.not_set'] as const) : []),
+    ...(asked.provenWithinMinutes === undefined ? [] : (['security.step_up_needed'] as const)),
   ];
 }
 

@@ -6,7 +6,8 @@ import { takeEarlyReply } from './early-session.ts';
 import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
 import { adoptSession, type Ended, endSession, isRegained, loseSession, sessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
-import { showRefusalOf } from './show-refusal.ts';
+import { codeOf, showRefusalOf } from './show-refusal.ts';
+import { isProvedAgain } from './step-up.ts';
 
 const refreshAheadMs = 30_000;
 /** Long enough for the other tabs to hear of the new token before they get the lock. */
@@ -25,12 +26,14 @@ const send = makeClient({
 
 /**
  * Makes every call of the console; callers show refusals (lib/show-refusal.ts). A read that meets a lost session waits
- * until the person has signed in again, so that its screen stays. A change is refused and never repeated by itself.
+ * until the person has signed in again, so that its screen stays. A change is refused and never repeated by itself,
+ * unless it only needs a fresh proof of who asks (D-224): then it was not begun.
  */
 export const call: Call = async (endpoint, input, options) => {
   try {
     return await send(endpoint, input, options);
   } catch (error) {
+    if (codeOf(error) === 'security.step_up_needed' && (await isProvedAgain())) return send(endpoint, input, options);
     if (isOutside(error) && openOrganisation() !== undefined) leaveOrganisation();
     if (endpoint.requires === 'anyone' || !isExpired(error)) throw error;
     const canRepeat = (await isStillAlive()) || (!changesState(endpoint) && (await isRegained()));

@@ -131,6 +131,8 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<number>;
     version: Generated<number>;
+    industry: string | null;
+    employee_count: string | null;
   };
   /** Class: organisation. */
   coupon_uses: {
@@ -578,6 +580,7 @@ export interface Tables {
     end_reason: OneOf<'sessions.end_reason'> | null;
     address: string;
     user_agent: string;
+    proved_at: Date | null;
     last_active_at: Date;
     shut_organisations: Generated<string[]>;
   };
@@ -649,5 +652,8 @@ export interface Tables {
     last_organisation_id: string | null;
     created_at: Date;
     password_origin: Generated<OneOf<'users.password_origin'>>;
+    profile_set_at: Date | null;
+    profile_begun_at: Date | null;
+    job_title: string | null;
   };
 }

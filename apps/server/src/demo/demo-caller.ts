@@ -13,6 +13,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     expiresAt: now,
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,
+    provedAt: now,
   } as const;
   return {
     organisationId,

@@ -10,6 +10,7 @@ import {
 } from '../features/identity/users.store.ts';
 import { insertOrganisation, listOrganisationsOf } from '../features/memberships/organisations.store.ts';
 import { joinOrganisation } from '../features/memberships/steps/join-organisation.ts';
+import { markProfileSet } from '../features/onboarding/profiles.store.ts';
 import type { Context } from '../runtime/context.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts';
 import { type DemoOrganisation, demoOrganisations } from './demo-world.ts';
@@ -53,6 +54,8 @@ async function seedOrganisation(ctx: Context, organisation: DemoOrganisation): P
     await insertCompany(id, tx, { ...organisation.company, isBookkeeper: organisation.clients !== undefined });
     for (const { user, isOwner, consoleRole, consoleModules } of members) {
       if (!user) continue;
+      // Only the newcomer, who has no organisation, goes through onboarding.
+      await markProfileSet(tx, user.id, now);
       await joinOrganisation(id, tx, {
         catalogue: shippedRoles,
         userId: user.id,

@@ -1,4 +1,6 @@
-import { type Actor, can, isPermission, type Requirement } from '@atrium/domain/access/permissions';
+import type { Endpoint } from '@atrium/contract/endpoint';
+import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
+import { isProofFresh } from '@atrium/domain/security/step-up';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
 import type { Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
@@ -9,11 +11,14 @@ import { findLiveSession, noteInput } from './session-check.store.ts';
 /** Input that is hardly newer than what is stored is not written down, so that busy sessions write twice a minute. */
 const notedEveryMs = 30_000;
 
+/** What an endpoint asks of its caller. */
+type Asked = Pick<Endpoint, 'requires' | 'provenWithinMinutes'>;
+
 /** Turns a visitor into the caller that the endpoint requires, or refuses. Requirements are decided only here. */
 export async function authenticate(
   ctx: Context,
   visitor: Visitor,
-  requires: Requirement,
+  { requires, provenWithinMinutes }: Asked,
   authorization: string | undefined,
   /** Told who calls before anything is refused, for the log. */
   onSession: (session: SessionFacts) => void = () => {},
@@ -24,12 +29,19 @@ export async function authenticate(
   if (requires === 'pending') return caller;
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
   if (caller.session.assurance === 'new_password') throw new Refused('session.new_password_needed');
-  if (requires === 'session') return caller;
+  if (requires === 'session') return proven(ctx, caller, provenWithinMinutes);
   const { actor } = caller;
   const { organisationId } = caller.session;
   if (actor === null || organisationId === null) throw new Refused('organisation.not_set');
   if (isPermission(requires) && !can(actor, requires)) throw new Refused('request.unauthorized');
-  return { ...caller, organisationId, actor };
+  return proven(ctx, { ...caller, organisationId, actor }, provenWithinMinutes);
+}
+
+/** Asked last, so that nobody is asked for a password in vain. */
+function proven<Caller extends SignedIn>(ctx: Context, caller: Caller, minutes: number | undefined): Caller {
+  const isFresh = minutes === undefined || isProofFresh(caller.session.provedAt, minutes, ctx.clock.wall());
+  if (!isFresh) throw new Refused('security.step_up_needed');
+  return caller;
 }
 
 async function signedIn(ctx: Context, visitor: Visitor, authorization: string | undefined): Promise<SignedIn> {
@@ -59,6 +71,7 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
       expiresAt: row.expires_at,
       times: { ...times, lastActiveAt },
       timeouts,
+      provedAt: row.proved_at ?? row.created_at,
     },
     actor,
   };

@@ -40,7 +40,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         const input = parseInput(endpoint, request);
         const visitor = visitorOf(ctx, request);
         const { authorization } = request.headers;
-        const caller = await authenticate(ctx, visitor, endpoint.requires, authorization, (session) => {
+        const caller = await authenticate(ctx, visitor, endpoint, authorization, (session) => {
           request.calledBy = { userId: session.userId, organisationId: session.organisationId };
         });
         const session = 'session' in caller ? (caller as SignedIn).session : null;

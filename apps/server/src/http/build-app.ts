@@ -9,6 +9,7 @@ import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { invoicesRoutes } from '../features/invoices/routes.ts';
+import { onboardingRoutes } from '../features/onboarding/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
@@ -39,6 +40,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   pricingRoutes(bind);
   usersRoutes(bind);
   invitesRoutes(bind);
+  onboardingRoutes(bind);
   subscriptionsRoutes(bind);
   invoicesRoutes(bind);
   codesRoutes(bind);

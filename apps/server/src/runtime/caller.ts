@@ -26,6 +26,8 @@ export interface SessionFacts {
   readonly times: SessionTimes;
   /** Those of the organisation of the call. */
   readonly timeouts: TimeoutSettings;
+  /** When the person last proved who they are in this session. */
+  readonly provedAt: Date;
 }
 
 export interface SignedIn extends Visitor {

@@ -95,6 +95,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   registerTwoFactor: signedIn,
   generateRecoveryCodes: signedIn,
   disableTwoFactor: signedIn,
+  stepUp: signedIn,
   // Only for a session that owes it.
   passSecondFactor: row((actor) => {
     if (isClosed(actor)) return 'session.expired';
@@ -109,6 +110,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
+  getProfile: membersWho([...owners, ...admins]),
+  updateProfile: membersWho([...owners, ...admins]),
   getPlanDetails: membersWho(all),
   // Every member may read the subscription (ROLE-14, D-59).
   getSubscriptionDetails: membersWho([...owners, ...admins, ...managers, 'member']),

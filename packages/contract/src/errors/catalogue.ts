@@ -4,6 +4,7 @@ import { companyRefusals } from './company-refusals.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
+import { securityRefusals } from './security-refusals.ts';
 
 /** Every refusal of the API and how it is shown (specification §8). Spelling mistakes are corrected. */
 export const catalogue = {
@@ -12,6 +13,7 @@ export const catalogue = {
   ...companyRefusals,
   ...moneyRefusals,
   ...codeRefusals,
+  ...securityRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof catalogue;

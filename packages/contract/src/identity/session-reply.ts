@@ -34,6 +34,8 @@ export const sessionReply = z.object({
   /** True if the person has no organisation because those they belong to have disabled them (N-15). */
   isDisabled: z.optional(z.boolean()),
   deadlines: deadlineFields,
+  /** True if the owner of the open organisation has not set their profile yet (HOME-04, D-258). */
+  isOnboardingDue: z.optional(z.boolean()),
   /** The facts that the permission table needs. */
   actor: z.nullable(
     z.object({

@@ -5,6 +5,19 @@ export const sessionDays = 14;
 export const assurances = ['pending', 'new_password', 'password', 'second_factor'] as const;
 export type Assurance = (typeof assurances)[number];
 
+/**
+ * What a person showed to sign in. A passkey is something they hold, used with a finger, a face or a code: that is two
+ * factors already.
+ */
+export type SignInProof = 'password' | 'first_password' | 'passkey';
+
+/** Whoever has two-factor on owes it, unless the sign-in was by passkey (N-03). */
+export function openingAssurance(proof: SignInProof, hasSecondFactor: boolean): Assurance {
+  if (proof === 'passkey') return 'second_factor';
+  if (hasSecondFactor) return 'pending';
+  return proof === 'first_password' ? 'new_password' : 'password';
+}
+
 /** Why a session ended before its time. */
 export const sessionEndReasons = [
   'signed_out',

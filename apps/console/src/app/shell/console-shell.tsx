@@ -12,11 +12,13 @@ import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { loadNotices } from '../notice-host.tsx';
+import { StepUpHost } from '../session/step-up-host.tsx';
 import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
 import { QueryScope } from './query-scope.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useLoadLater } from './use-load-later.ts';
 import { useIsPhone, useSidebar } from './use-sidebar.ts';
 
 const ShellDialogs = lazyPart(() => import('./shell-dialogs.tsx'));
@@ -31,8 +33,7 @@ const CommandPalette = lazyPart(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
 }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
-const loadLater = () => Promise.all([CommandPalette.preload(), loadDialog(), loadNotices()]);
-const laterMs = 2000;
+const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -117,10 +118,7 @@ function Frame() {
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
   const palette = usePalette();
-  useEffect(() => {
-    const timer = setTimeout(() => void loadLater().catch(() => undefined), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadLater(loadLater);
 
   const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
   const needsDialogs = verification.isAsking || needsOrganisation || isDialogMounted;
@@ -152,7 +150,7 @@ function Frame() {
         <Content />
       </div>
       <Suspense fallback={null}>
-        {sidebar.isDrawer && (
+        {sidebar.hasDrawer && (
           <MenuDrawer
             opened={sidebar.isDrawerOpen}
             hasHeaderActions={isPhone}
@@ -170,6 +168,7 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
+        <StepUpHost />
         {palette.isMounted && (
           <CommandPalette
             opened={palette.isOpen}

@@ -21,15 +21,22 @@ export function useSidebar() {
   const isDrawer = useIsDrawer();
   const [isExpanded, setExpanded] = useState(() => local.read('sidebar_open') !== 'false');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [wasDrawerOpened, setDrawerOpened] = useState(false);
   const expand = (next: boolean): void => {
     local.write('sidebar_open', String(next));
     setExpanded(next);
+  };
+  const openDrawer = (): void => {
+    setDrawerOpened(true);
+    setDrawerOpen(true);
   };
   return {
     isDrawer,
     isExpanded,
     isDrawerOpen: isDrawer && isDrawerOpen,
-    open: () => (isDrawer ? setDrawerOpen(true) : expand(true)),
+    /** A drawer that nobody has opened yet need not be there. */
+    hasDrawer: isDrawer && wasDrawerOpened,
+    open: () => (isDrawer ? openDrawer() : expand(true)),
     close: () => (isDrawer ? setDrawerOpen(false) : expand(false)),
   };
 }

@@ -18,7 +18,8 @@ export function ListTools({ filter }: { filter: UserFilter }) {
 function Tools({ filter }: { filter: UserFilter }) {
   const { t, i18n } = useLingui();
   const file = useExport(filter);
-  const people = i18n.number(file.count ?? 0);
+  // The first number of a page takes long to format, so only while it is shown.
+  const people = file.count === null ? '' : i18n.number(file.count);
   const isRunning = file.count !== null;
   return (
     <div className={styles['tools']}>

@@ -1,6 +1,7 @@
 import { keyOf } from '@atrium/contract/endpoint';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import { stepUp } from '@atrium/contract/security/step-up';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -62,6 +63,10 @@ export function useDisableTwoFactor() {
     await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
   });
 }
+
+/** Proves once more who is signed in (D-224). */
+export const useStepUp = () =>
+  useAction((proof: { readonly password: string; readonly code?: string }) => call(stepUp, proof));
 
 /** Ends every session, this one too (SEC-15). */
 export const useChangePassword = () =>

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { User } from './queries.ts';
 import styles from './users.module.css';
 
 const shownAtFirst = 2;
 
-export function RoleChips({ user }: { user: Pick<User, 'roles'> }) {
+export const RoleChips = memo(function RoleChips({ user }: { user: Pick<User, 'roles'> }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const roles = user.roles.map(({ title }) => title);
@@ -37,4 +37,4 @@ export function RoleChips({ user }: { user: Pick<User, 'roles'> }) {
       )}
     </ul>
   );
-}
+});

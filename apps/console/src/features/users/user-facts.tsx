@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { initials } from '../../lib/initials.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -29,14 +30,14 @@ function NameLink({ user }: { user: User }) {
   );
 }
 
-export function UserName({ user }: { user: User }) {
+export const UserName = memo(function UserName({ user }: { user: User }) {
   return (
     <span className={styles['person']}>
       <Avatar user={user} />
       <NameLink user={user} />
     </span>
   );
-}
+});
 
 /** The role that the server stored for display (ROLE-04). */
 export function DisplayedRole({ user }: { user: User }) {
@@ -45,7 +46,7 @@ export function DisplayedRole({ user }: { user: User }) {
 }
 
 /** The role, and below it whether they are a guest and use a second factor. */
-export function RoleAndType({ user }: { user: User }) {
+export const RoleAndType = memo(function RoleAndType({ user }: { user: User }) {
   const { t } = useLingui();
   const facts = [...(user.isGuest ? [t`Guest`] : []), ...(user.hasTwoFactor ? [t`Two-factor`] : [])];
   return (
@@ -54,16 +55,16 @@ export function RoleAndType({ user }: { user: User }) {
       {facts.length > 0 && <span className={styles['second']}>{facts.join(' · ')}</span>}
     </>
   );
-}
+});
 
 const tones = { Active: 'green', Pending: 'orange', Disabled: 'red' } as const satisfies Record<User['status'], Tone>;
 
 /** Each status has its own colour (USER-10). */
-export function UserStatus({ user }: { user: User }) {
+export const UserStatus = memo(function UserStatus({ user }: { user: User }) {
   const { t } = useLingui();
   const words = { Active: t`Active`, Pending: t`Pending`, Disabled: t`Disabled` };
   return <StatusBadge tone={tones[user.status]}>{words[user.status]}</StatusBadge>;
-}
+});
 
 /** The day of their last activity; the time stands in the tooltip. */
 export function LastActive({ user }: { user: User }) {
@@ -83,16 +84,16 @@ export function Contact({ user }: { user: User }) {
 }
 
 /** The email address, and the phone number if there is one. */
-export function Address({ user }: { user: User }) {
+export const Address = memo(function Address({ user }: { user: User }) {
   return (
     <>
       <span title={user.email}>{user.email}</span>
       {user.contact !== null && user.contact !== '' && <span className={styles['second']}>{user.contact}</span>}
     </>
   );
-}
+});
 
-export function UserCard({ user }: { user: User }) {
+export const UserCard = memo(function UserCard({ user }: { user: User }) {
   return (
     <div className={styles['card']}>
       <Avatar user={user} />
@@ -114,4 +115,4 @@ export function UserCard({ user }: { user: User }) {
       </div>
     </div>
   );
-}
+});

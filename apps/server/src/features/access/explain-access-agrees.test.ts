@@ -64,7 +64,7 @@ async function opens(requires: Requirement): Promise<boolean> {
     remember: async <R>(_: unknown, r: R) => r,
   };
   try {
-    await authenticate(api.ctx, visitor, requires, `Bearer ${person.accessToken}`);
+    await authenticate(api.ctx, visitor, { requires }, `Bearer ${person.accessToken}`);
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;

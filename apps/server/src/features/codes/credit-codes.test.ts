@@ -179,6 +179,7 @@ async function makeCaller(place: number): Promise<Member> {
     expiresAt: now,
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,
+    provedAt: now,
   } as const;
   return {
     organisationId: id,

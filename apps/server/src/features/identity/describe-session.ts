@@ -1,4 +1,5 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { isOnboardingDue } from '@atrium/domain/onboarding/onboarding-form';
 import { type Deadlines, deadlinesOf, isTimedOut } from '@atrium/domain/security/timeouts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -75,6 +76,10 @@ export async function describeSession(
       ? { isDisabled: true }
       : {}),
     deadlines: deadlinesReply(deadlines, now),
+    ...(organisationId !== null &&
+    isOnboardingDue({ isOwner: owner.is_owner === true, isProfileSet: owner.profile_set_at !== null })
+      ? { isOnboardingDue: true }
+      : {}),
     actor:
       owner.is_owner === null || isWaiting
         ? null

@@ -160,6 +160,17 @@ export async function raiseAssurance(tx: Tx, sessionId: string, assurance: Assur
   return result.numUpdatedRows === 1n;
 }
 
+/** False if the session has ended meanwhile. */
+export async function noteProof(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Takes the person's sessions out of an organisation that they have left, into another one or into none. */
 export async function moveSessions(
   tx: Tx,
@@ -219,7 +230,7 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
     .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
     .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
-    .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
+    .select(['m.is_owner', 'm.console_role', 'm.console_modules', 'u.profile_set_at'])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)

@@ -80,13 +80,16 @@ export async function findEmail(db: Database, userId: string): Promise<string> {
   return row.email;
 }
 
-/** False if the password is not the verified one any more. Until the transaction ends, nobody sets another. */
-export async function lockVerified(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+/**
+ * False if the password is not the verified one any more; null asks for none. Until the transaction ends, nobody sets
+ * another.
+ */
+export async function lockVerified(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
+    .$if(passwordHash !== null, (query) => query.where('password_hash', '=', passwordHash))
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,4 @@
 import type { saveBillingAddress as endpoint } from '@atrium/contract/payments/billing-address';
-import { followAddress } from '@atrium/domain/company/company-place';
 import { indianStateCodeOf } from '@atrium/domain/invoices/decide-tax';
 import { taxIdFault } from '@atrium/domain/invoices/tax-id';
 import { isAddressBlank } from '@atrium/domain/payments/billing-address';
@@ -11,13 +10,11 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { bumpBillingAccount } from '../accounts/billing-accounts.store.ts';
 import { type BillingAddressRow, findBillingAddress, saveAddress } from '../accounts/billing-addresses.store.ts';
-import { moveCompany } from '../accounts/companies.store.ts';
-import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { resolvePayer } from '../accounts/steps/resolve-payer.ts';
 import { doerOf, record } from '../audit/steps/record.ts';
-import { hasGrants } from '../credits/credit-grants.store.ts';
-import { hasInvoices } from '../invoices/invoices.store.ts';
 import { describeAddress } from './steps/describe-address.ts';
+import { followCountry } from './steps/follow-country.ts';
 
 /** API-37, CHK-21: from now on invoices go there, and are taxed by it (N-25). */
 export function saveBillingAddress(
@@ -45,13 +42,6 @@ export function saveBillingAddress(
     },
     prove,
   );
-}
-
-/** Currency and gateway follow the country as long as nothing was billed (D-166). */
-async function followCountry({ organisationId, tx, company }: MoneyWork, billedIn: string): Promise<void> {
-  const isBilled = (await hasInvoices(organisationId, tx)) || (await hasGrants(organisationId, tx));
-  const place = followAddress({ country: company.country, billedIn, isBilled });
-  if (place !== null) await moveCompany(organisationId, tx, place);
 }
 
 /** Reads the address as it is stored; empty fields become null (PAY-30). */

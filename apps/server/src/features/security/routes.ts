@@ -7,6 +7,7 @@ import {
   endSession as endSessionEndpoint,
   listSessions as listSessionsEndpoint,
 } from '@atrium/contract/security/sessions';
+import { stepUp as stepUpEndpoint } from '@atrium/contract/security/step-up';
 import {
   getTimeoutSettings as getTimeoutSettingsEndpoint,
   previewTimeoutSettings as previewTimeoutSettingsEndpoint,
@@ -38,6 +39,7 @@ import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
+import { stepUp } from './step-up.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
@@ -58,6 +60,7 @@ export function securityRoutes(bind: Bind): void {
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
   bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
+  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);

@@ -151,7 +151,7 @@ describe('the challenge at sign-in', () => {
     expect((await founder.call(getTwoFactor, {})).body.recoveryCodesLeft).toBe(9);
   });
 
-  test('attack: a pending session opens nothing, also after a refresh, and its token is for no product', async () => {
+  test('[N-03] attack: a pending session opens nothing here or at a product: also after a refresh its token is for neither', async () => {
     const { email } = await withTwoFactor();
     const browser = await withPassword(email);
     const refreshed = await browser.call(refreshToken, {});
@@ -168,7 +168,7 @@ describe('the challenge at sign-in', () => {
     }
   });
 
-  test('attack: a code that was used is refused in the same and in another session', async () => {
+  test('[N-03] attack: TOTP replay: a code that was used is refused in the same and in another session', async () => {
     const { email, otp } = await withTwoFactor();
     const code = otp();
     const [first, second] = [await withPassword(email), await withPassword(email, '198.51.100.8')];
@@ -176,14 +176,14 @@ describe('the challenge at sign-in', () => {
     expect((await pass(second, code)).body).toMatchObject({ code: 'security.factor_code_wrong' });
   });
 
-  test('attack: of 20 sessions that use one recovery code at once, one gets in', async () => {
+  test('[N-03] attack: recovery-code race (20 parallel uses, one wins): the other 19 sessions stay outside', async () => {
     const { email, recoveryCodes } = await withTwoFactor();
     const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => withPassword(email, `198.51.100.${n}`)));
     const ends = await Promise.all(browsers.map((browser) => pass(browser, recoveryCodes[0]!)));
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('attack: guesses from many sessions and networks are counted together, and the right password forgives none', async () => {
+  test('[N-07] attack: OTP guessing over many sessions and addresses is counted together, and the right password forgives none', async () => {
     const { email, otp } = await withTwoFactor();
     for (let count = 0; count < 10; count += 1) {
       const guesser = await withPassword(email, `203.0.113.${count}`);
@@ -197,7 +197,7 @@ describe('the challenge at sign-in', () => {
     expect((await pass(await withPassword(email), otp())).status).toBe(200);
   });
 
-  test('attack: a new password by a mailed link does not skip the second factor', async () => {
+  test('[N-05] attack: reset must not skip the second factor: a new password by a mailed link owes it', async () => {
     const { email } = await withTwoFactor();
     await api.browser().call(forgotPassword, { email });
     const { linkId = '' } = await api.newestMail(email, 'reset_password');
@@ -225,5 +225,21 @@ describe('the challenge at sign-in', () => {
       .executeTakeFirstOrThrow();
     expect(['password', 'pending']).toContain(factor.assurance);
     expect(factor.assurance).toBe(opened.body.assurance);
+  });
+
+  test('[N-08] attack: session fixation: a cookie planted before sign-in ends there and never becomes that session', async () => {
+    const { email } = await withTwoFactor();
+    const attacker = await withPassword(email, '198.51.100.44');
+    const planted = attacker.cookie;
+    for (const cookie of [planted, `__Host-atrium_refresh=${crypto.randomUUID()}.${'a'.repeat(43)}`]) {
+      const victim = api.browser();
+      victim.cookie = cookie;
+      expect((await victim.call(signIn, { email, password: testPassword })).status).toBe(200);
+      expect(victim.cookie).not.toBe(cookie);
+      const outside = api.browser('198.51.100.44');
+      outside.cookie = cookie;
+      expect((await outside.call(getStatus, {})).body).toMatchObject({ accessToken: null });
+      expect((await outside.call(refreshToken, {})).status).toBe(401);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import { hasSecondFactor } from './has-second-factor.store.ts';
+import { hasSecondFactor } from '../../db/has-second-factor.ts';
 
 /** Everything that rules ask about these people; whoever is no member here is left out, as if absent. */
 export async function listPeopleFacts(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {

@@ -2,7 +2,7 @@ import type { userSorts } from '@atrium/contract/users/list-users';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Database, OrganisationTx } from '../../db/database.ts';
-import { hasSecondFactor } from './has-second-factor.store.ts';
+import { hasSecondFactor } from '../../db/has-second-factor.ts';
 
 export type UserSort = (typeof userSorts)[number];
 export type SortDirection = 'asc' | 'desc';

@@ -1,35 +1,72 @@
-import type { Assurance } from '@atrium/domain/identity/session';
+import { type Assurance, openingAssurance, type SignInProof, sessionDays } from '@atrium/domain/identity/session';
 import type { OrganisationTx } from '../../../db/database.ts';
 import type { Visitor } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
-import { hashToken } from '../../../runtime/tokens.ts';
+import { hashToken, newSalt } from '../../../runtime/tokens.ts';
 import { isMember } from '../../memberships/organisations.store.ts';
 import { hasSecondFactor } from '../second-factors.store.ts';
-import { endSession, findSessionByFamily, insertSession, type NewSession } from '../sessions.store.ts';
+import { endSession, findSessionByFamily, insertSession } from '../sessions.store.ts';
 import { lockVerified } from '../users.store.ts';
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+  readonly assurance: Assurance;
+}
+
+interface SignIn {
+  readonly userId: string;
+  readonly organisationId: string | null;
+  /** The password that was verified; null if the person proved themselves by something else. */
+  readonly passwordHash: string | null;
+  readonly proof: SignInProof;
+}
 
 /**
  * Inserts the session if membership and password are still those that were checked. The share locks make a disabling
- * or a new password wait, so that it ends this session too (D-121). Whoever has a second factor owes it (N-03).
+ * or a new password wait, so that it ends this session too (D-121). Its token is always a new one, never one that the
+ * browser brought.
  */
 export async function openSession(
-  ctx: Pick<Context, 'tokens'>,
+  ctx: Pick<Context, 'tokens' | 'clock' | 'newId'>,
   tx: OrganisationTx,
-  session: NewSession & { readonly passwordHash: string },
   caller: Visitor,
-): Promise<Assurance> {
-  const { userId, organisationId, now } = session;
+  { userId, organisationId, passwordHash, proof }: SignIn,
+): Promise<OpenedSession> {
   // The membership before the account, in the order in which deleting a user locks them.
   if (organisationId !== null && !(await isMember(tx, userId, organisationId, 'share'))) {
     throw new Refused('identity.disabled');
   }
-  if (!(await lockVerified(tx, userId, session.passwordHash))) throw new Refused('identity.credentials_wrong');
+  if (!(await lockVerified(tx, userId, passwordHash))) throw new Refused('identity.credentials_wrong');
+  const now = ctx.clock.wall();
   await endFormerSession(ctx, tx, caller, now);
   // Read behind the lock of the account, which turning two-factor on takes too.
-  const assurance = (await hasSecondFactor(tx, userId)) ? 'pending' : session.assurance;
-  await insertSession(tx, { ...session, assurance });
-  return assurance;
+  const assurance = openingAssurance(proof, await hasSecondFactor(tx, userId));
+  const family = crypto.randomUUID();
+  const salt = newSalt();
+  const refreshToken = ctx.tokens.refreshToken(family, salt, null);
+  const opened = {
+    sessionId: ctx.newId(),
+    refreshToken,
+    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    assurance,
+  };
+  await insertSession(tx, {
+    id: opened.sessionId,
+    userId,
+    organisationId,
+    assurance,
+    refreshFamily: family,
+    refreshHash: hashToken(refreshToken),
+    rotationSalt: salt,
+    now,
+    expiresAt: opened.expiresAt,
+    address: caller.address,
+    userAgent: caller.userAgent,
+  });
+  return opened;
 }
 
 /** The browser has one session, so the one of its cookie would stay open for nobody (D-122). */

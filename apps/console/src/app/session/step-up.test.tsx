@@ -1,0 +1,65 @@
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { stepUp } from '@atrium/contract/security/step-up';
+import { getTwoFactor } from '@atrium/contract/security/two-factor';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refusal, server } from '../../../test-kit/api.ts';
+import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { otherCompany } from '../../../test-kit/people.ts';
+import { call } from '../../lib/api-client.ts';
+
+let isProved = false;
+let calls = 0;
+
+beforeEach(() => {
+  isProved = false;
+  calls = 0;
+  server.use(
+    answer(getTwoFactor, { status: 'on', since: '2026-11-16T08:00:00.000Z', recoveryCodesLeft: 10 }),
+    answer(addOrganisation, ({ tenantName }) => {
+      calls += 1;
+      return isProved ? { tenantId: otherCompany.tenantId, tenantName } : refusal('security.step_up_needed');
+    }),
+    answer(stepUp, ({ password, code }) => {
+      if (password !== 'right') return refusal('identity.password_wrong');
+      if (code !== '123456') return refusal('security.factor_code_wrong');
+      isProved = true;
+      return { proved: true as const };
+    }),
+  );
+});
+
+const add = () => call(addOrganisation, { tenantName: 'Asked twice' });
+
+test('[D-224] a change that needs a fresh proof opens one question, and is sent again after password and code', async () => {
+  const { user } = openPage('/reports');
+  await title('Dashboard');
+  const changes = [add(), add()];
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const code = await within(dialog).findByLabelText('Code from your app');
+  await user.type(code, '000000');
+  const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await user.type(within(dialog).getByLabelText('Password'), 'wrong');
+  await confirm();
+  await within(dialog).findAllByText('The password is not right.');
+  await user.clear(within(dialog).getByLabelText('Password'));
+  await user.type(within(dialog).getByLabelText('Password'), 'right');
+  await confirm();
+  await within(dialog).findAllByText('This code is not right. Please check it and try again.');
+  await user.clear(code);
+  await user.type(code, '123456');
+  await confirm();
+  for (const change of changes) expect((await change).tenantName).toBe('Asked twice');
+  expect(calls).toBe(4);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[D-224] whoever closes the question has changed nothing', async () => {
+  const { user } = openPage('/reports');
+  await title('Dashboard');
+  const change = add().catch((error: unknown) => error);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await change).toMatchObject({ code: 'security.step_up_needed' });
+  expect(calls).toBe(1);
+});

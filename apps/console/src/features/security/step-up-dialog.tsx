@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { codeOf } from '../../lib/show-refusal.ts';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useStepUp, useTwoFactor } from './account-queries.ts';
+import styles from './security.module.css';
+
+const empty = { password: '', code: '' };
+type Values = typeof empty;
+
+const rulesFor = (hasApp: boolean): Rules<Values> => ({
+  password: ({ password }) => (password === '' ? msg`Password is required` : null),
+  code: ({ code }) => (hasApp && code.trim().length < 6 ? msg`Please enter the code` : null),
+});
+
+/** Asks for the password, and for a code where two-factor is on, before the call that needs it is sent again (D-224). */
+export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const hasApp = useTwoFactor().data?.status === 'on';
+  const form = useCheckedForm(empty, rulesFor(hasApp));
+  const proof = useStepUp();
+  const send = ({ password, code }: Values): void =>
+    proof.run(
+      { password, ...(hasApp ? { code } : {}) },
+      {
+        onSuccess: onProved,
+        onError: (error) => form.refuse(error, codeOf(error)?.startsWith('security.') ? 'code' : 'password'),
+      },
+    );
+  return (
+    <Dialog
+      opened
+      title={t`Confirm that it is you`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} loading={proof.isPending}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This change protects your account or your organization, so we ask again.</Trans>
+      </p>
+      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+        <PasswordField label={t`Password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
+        {hasApp && (
+          <TextInput
+            label={t`Code from your app`}
+            description={t`Or a recovery code`}
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
+        )}
+        <FieldSummary messages={form.summary} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EmployeeCount, Industry } from '@atrium/domain/onboarding/onboarding-form';
+import type { Database, OrganisationTx, Tx } from '../../db/database.ts';
+
+/** What the account knows of the person's profile. */
+export function findProfile(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'phone', 'job_title', 'locale'])
+    .select(({ eb }) => [
+      eb('profile_set_at', 'is not', null).as('is_set'),
+      eb('profile_begun_at', 'is not', null).as('has_begun'),
+      eb('password_hash', 'is not', null).as('has_password'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface OwnProfile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly title?: string | undefined;
+  readonly now: Date;
+}
+
+export async function saveOwnProfile(tx: Tx, userId: string, profile: OwnProfile): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      phone: profile.phone,
+      profile_begun_at: profile.now,
+      ...(profile.title === undefined ? {} : { job_title: profile.title }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Onboarding ends once: a second answer keeps the first date. */
+export async function markProfileSet(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ profile_set_at: now })
+    .where('id', '=', userId)
+    .where('profile_set_at', 'is', null)
+    .execute();
+}
+
+/** The name and number that the colleagues see. */
+export async function showToColleagues(
+  organisationId: string,
+  tx: OrganisationTx,
+  userId: string,
+  { firstName, lastName, phone }: OwnProfile,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set(({ eb }) => ({ first_name: firstName, last_name: lastName, contact: phone, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface Business {
+  readonly industry: Industry | null;
+  readonly employeeCount: EmployeeCount | null;
+}
+
+export async function findBusiness(organisationId: string, tx: OrganisationTx): Promise<Business> {
+  const row = await tx
+    .selectFrom('companies')
+    .select(['industry', 'employee_count'])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { industry: row.industry as Industry | null, employeeCount: row.employee_count as EmployeeCount | null };
+}
+
+export async function saveBusiness(organisationId: string, tx: OrganisationTx, business: Business): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ industry: business.industry, employee_count: business.employeeCount })
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { updateProfile as endpoint } from '@atrium/contract/onboarding/update-profile';
+import { missingFields } from '@atrium/domain/onboarding/onboarding-form';
+import type { InputOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { phoneOfCountry } from '../../runtime/phone-numbers.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork, type MoneyWork } from '../accounts/money-work.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { activateEverywhere } from '../identity/activate-everywhere.ts';
+import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
+import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { lockAccount, setPassword } from '../identity/users.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { followCountry } from '../payments/steps/follow-country.ts';
+import {
+  findBusiness,
+  findProfile,
+  markProfileSet,
+  saveBusiness,
+  saveOwnProfile,
+  showToColleagues,
+} from './profiles.store.ts';
+
+type Input = InputOf<typeof endpoint>;
+
+const refuseFields = (fields: readonly string[], message: string) =>
+  new Refused('request.invalid', { fields: fields.map((field) => ({ field, message })) });
+
+/** Saves the steps of onboarding that are filled in; the last one sets the profile (ONB-04, ONB-12). */
+export async function updateProfile(ctx: Context, caller: Member, input: Input): Promise<{ isSet: boolean }> {
+  const { userId } = caller.session;
+  if (input.id !== userId) throw new Refused('request.not_found');
+  const phone = input.phone === '' ? null : phoneOfCountry(input.phone, input.countryCode);
+  if (phone === null && input.phone !== '') throw refuseFields(['phone'], '*Invalid Phone Number');
+  const passwordHash = await hashFirstPassword(ctx, userId, input);
+  await inMoneyWork(ctx, caller.organisationId, async (work) => {
+    await settleCountry(work, input.countryCode);
+    await save(work, userId, input, phone);
+    if (passwordHash !== null) await setFirstPassword(work, userId, passwordHash);
+    const { industry, noOfEmployees, countryCode, isReady } = input;
+    await record(work, doerOf(caller), {
+      action: 'identity.profile_saved',
+      subjectId: userId,
+      facts: {
+        industry: industry ?? null,
+        noOfEmployees: noOfEmployees ?? null,
+        countryCode,
+        isReady,
+        isPasswordSet: passwordHash !== null,
+      },
+    });
+  });
+  if (passwordHash !== null) await activateEverywhere(ctx, userId);
+  return { isSet: input.isReady };
+}
+
+/** The country that the organisation was founded with stays; where there is none, this one counts (ONB-11). */
+async function settleCountry(work: MoneyWork, countryCode: string): Promise<void> {
+  const { country } = work.company;
+  if (country === null) await followCountry(work, countryCode);
+  else if (country !== countryCode) throw refuseFields(['countryCode'], 'Please choose a country.');
+}
+
+async function save(work: MoneyWork, userId: string, input: Input, phone: string | null): Promise<void> {
+  const { ctx, organisationId, tx, company } = work;
+  const own = { ...input, phone, now: ctx.clock.wall() };
+  await saveOwnProfile(tx, userId, own);
+  await showToColleagues(organisationId, tx, userId, own);
+  const before = await findBusiness(organisationId, tx);
+  const business = {
+    industry: input.industry ?? before.industry,
+    employeeCount: input.noOfEmployees ?? before.employeeCount,
+  };
+  await saveBusiness(organisationId, tx, business);
+  if (!input.isReady) return;
+  const { job_title: title, has_password: hasPassword } = await findProfile(tx, userId);
+  const form = {
+    ...input,
+    name: company.name,
+    title: title ?? '',
+    industry: business.industry ?? '',
+    noOfEmployees: business.employeeCount ?? '',
+  };
+  const missing = missingFields(form, 'about_business');
+  if (missing.length > 0) throw refuseFields(missing, '*Define the field');
+  if (!hasPassword && input.password === undefined) throw refuseFields(['password'], shortPassword);
+  await markProfileSet(tx, userId, own.now);
+}
+
+const shortPassword = 'Password length should be minimum 8 characters';
+
+/** Null unless somebody without a password has chosen one. It is hashed before the transaction, because that takes long. */
+async function hashFirstPassword(ctx: Context, userId: string, { password }: Input): Promise<string | null> {
+  if (password === undefined) return null;
+  const own = await findProfile(ctx.db, userId);
+  const { email, first_name: firstName, last_name: lastName } = own;
+  if (own.has_password) throw refuseFields(['password'], 'You have a password already.');
+  refuseWeakPassword(ctx, password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  return ctx.passwords.hash(password);
+}
+
+/** Of two calls at once only one sets the password. */
+async function setFirstPassword({ ctx, tx }: MoneyWork, userId: string, passwordHash: string): Promise<void> {
+  const { hasPassword } = await lockAccount(tx, userId);
+  if (hasPassword) throw refuseFields(['password'], 'You have a password already.');
+  const now = ctx.clock.wall();
+  await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+  const { email, locale, first_name: firstName } = await findProfile(tx, userId);
+  const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
+  await insertMail(tx, { ...mail, template: 'password_changed', facts: { firstName } });
+}

@@ -1,0 +1,12 @@
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** Refusals about proofs, password policies and required second factors. */
+export const securityRefusals = {
+  // The console asks for the proof and repeats the call; these words are for whoever closes the question.
+  'security.step_up_needed': {
+    status: 403,
+    title: 'Confirm that it is you',
+    message: 'Nothing was changed. Please confirm that it is you, then try again.',
+    show: 'toast',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
