@@ -2,6 +2,7 @@
 import '../src/ui/dialog-frame.tsx';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetInput } from '../src/lib/last-input.ts';
 import { forgetSession } from '../src/lib/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
@@ -32,6 +33,7 @@ afterEach(() => {
   closePages();
   server.resetHandlers();
   forgetSession();
+  forgetInput();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.useRealTimers();

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
+import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
+import { useCan } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const canChangeSettings = useCan('change_settings');
   return (
     <>
       <PageHeader title={t`Security`}>
@@ -15,6 +18,7 @@ export function SecurityPage() {
       <TwoFactorSection />
       <ChangePasswordSection />
       <SessionsSection />
+      {canChangeSettings && <TimeoutsSection />}
     </>
   );
 }

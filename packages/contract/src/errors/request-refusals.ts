@@ -111,12 +111,6 @@ export const requestRefusals = {
     message: 'Old password and New password should not be same',
     show: 'field',
   }, // The text of VAL-32.
-  'security.idle_too_long': {
-    status: 422,
-    title: occurred,
-    message: 'Inactivity timeout cannot not be greater than session timeout',
-    show: 'field',
-  }, // The text of VAL-49.
   'security.factor_code_wrong': {
     status: 422,
     title: occurred,

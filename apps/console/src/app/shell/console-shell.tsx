@@ -12,6 +12,7 @@ import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { loadNotices } from '../notice-host.tsx';
+import { CountdownHost, loadCountdown } from '../session/countdown-host.tsx';
 import { StepUpHost } from '../session/step-up-host.tsx';
 import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
@@ -33,7 +34,8 @@ const CommandPalette = lazyPart(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
 }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
-const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
+const loadLater = () =>
+  Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadCountdown(), loadNotices()]);
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -169,6 +171,7 @@ function Frame() {
           />
         )}
         <StepUpHost />
+        <CountdownHost />
         {palette.isMounted && (
           <CommandPalette
             opened={palette.isOpen}
