@@ -1,50 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { cellOf, faultOf, gatewayNames, gatewayRows, type ProvenTest } from '../test-kit/gateway-table.ts';
+import { testsOf } from './vitest-report.ts';
 
 /** Prints what every gateway was put to, operation by operation and fault by fault; fails where something fails or nothing proves it. Given the report of a whole run, it reads that. */
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-    }[];
-  }[];
-}
-
-const root = join(import.meta.dirname, '../../..');
-
-function runSuites(): Report {
-  const directory = mkdtempSync(join(tmpdir(), 'atrium-gateways-'));
-  const file = join(directory, 'report.json');
-  const files = gatewayNames.map((name) => `apps/server/src/gateways/${name}/${name}-gateway.test.ts`);
-  try {
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    spawnSync(process.execPath, [vitest, 'run', '--reporter=json', `--outputFile=${file}`, ...files], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-const given = process.argv[2];
-const report = given === undefined ? runSuites() : (JSON.parse(readFileSync(given, 'utf8')) as Report);
-const tests: readonly ProvenTest[] = report.testResults.flatMap(({ name, assertionResults }) => {
-  const gateway = gatewayNames.find((each) => name.endsWith(`/${each}-gateway.test.ts`));
-  if (gateway === undefined) return [];
-  return assertionResults.map(({ ancestorTitles, title, status }) => ({
-    gateway,
-    title: [...ancestorTitles, title].join(' '),
-    isPassed: status === 'passed',
-  }));
+const files = gatewayNames.map((name) => `apps/server/src/gateways/${name}/${name}-gateway.test.ts`);
+const tests: readonly ProvenTest[] = testsOf(process.argv[2], files).flatMap(({ file, title, isPassed }) => {
+  const gateway = gatewayNames.find((each) => file.endsWith(`/${each}-gateway.test.ts`));
+  return gateway === undefined ? [] : [{ gateway, title, isPassed }];
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
