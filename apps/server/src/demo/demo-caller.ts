@@ -23,6 +23,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     userAgent: 'demo',
     refreshToken: null,
     lastInputAt: null,
+    isKnownDevice: () => true,
     actor: {
       isOwner: true,
       consoleRole: 'admin',

@@ -102,6 +102,7 @@ function visitorOf(ctx: Context, request: FastifyRequest): Visitor {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     refreshToken: readRefreshCookie(request),
+    isKnownDevice: (email) => knownDeviceOf(ctx, request, email) !== null,
     lastInputAt: lastInputOf(request.headers[idleHeader], ctx.clock.wall()),
     remember: async (_tx, reply) => reply,
   };

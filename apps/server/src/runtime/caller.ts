@@ -10,6 +10,8 @@ export interface Visitor {
   readonly userAgent: string;
   /** The refresh token of the browser's cookie, not yet checked. */
   readonly refreshToken: string | null;
+  /** Whether this account was used in this browser before (D-123). */
+  readonly isKnownDevice: (email: string) => boolean;
   /** When the person last used keyboard, mouse or touch, as their browser says; null where it says nothing. */
   readonly lastInputAt: Date | null;
   /** Stores the reply in the transaction of the effect, as its last step. A repeated call then answers the stored reply. */

@@ -10,6 +10,7 @@ export const mailTemplates = [
   'invitation',
   'late_payment',
   'money_back',
+  'new_device',
   'new_user',
   'password_changed',
   'payment_failed',

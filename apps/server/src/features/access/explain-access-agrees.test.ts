@@ -61,6 +61,7 @@ async function opens(requires: Requirement): Promise<boolean> {
     userAgent: '',
     refreshToken: null,
     lastInputAt: null,
+    isKnownDevice: () => true,
     remember: async <R>(_: unknown, r: R) => r,
   };
   try {

@@ -189,6 +189,7 @@ async function makeCaller(place: number): Promise<Member> {
     userAgent: '',
     refreshToken: null,
     lastInputAt: null,
+    isKnownDevice: () => true,
     actor: {
       isOwner: true,
       consoleRole: 'admin',

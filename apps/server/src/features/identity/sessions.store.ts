@@ -131,6 +131,19 @@ export function listLiveSessions(db: Database, userId: string, now: Date) {
     .execute();
 }
 
+/** Whether the person is signed in anywhere. */
+export async function hasOpenSession(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends sessions of this person only, and says which. */
 export async function endOwnSessions(
   tx: Tx,

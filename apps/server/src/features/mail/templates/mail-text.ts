@@ -26,6 +26,7 @@ export interface Links {
   readonly setPassword: (linkId: string) => string;
   readonly signIn: string;
   readonly forgotPassword: string;
+  readonly security: string;
   readonly invites: string;
   readonly bookkeepers: string;
   readonly user: (userId: string) => string;

@@ -1,17 +1,20 @@
 import type { MailFacts } from './mail-facts.ts';
 import { greeting, type MailContext, type MailText } from './mail-text.ts';
-import { dateAndTime, recognised } from './wording.ts';
+import { countryName, dateAndTime, recognised } from './wording.ts';
 
-/** Tells the mailbox of a sign-in on a browser that has not seen the account before. */
+/** Tells the mailbox of a sign-in in a browser that has not seen the account before (D-240). */
 export function newDeviceMail(facts: MailFacts['new_device'], { links, locale, askedAt }: MailContext): MailText {
   const subject = 'New sign-in to your account';
+  const browser = [facts.browser ?? 'An unknown browser', facts.system].filter((part) => part !== null).join(' on ');
+  const place = facts.country === null ? facts.address : `${countryName(locale, facts.country)}, ${facts.address}`;
   return {
     subject,
-    preview: `${facts.device}, ${facts.place}`,
+    preview: `${browser}, ${place}`,
     heading: subject,
     paragraphs: [
       greeting(facts.firstName),
-      `Somebody signed in to your Atrium account on ${dateAndTime(locale, askedAt)}, on a device where it was not used before: ${facts.device}, ${facts.place}.`,
+      `Your Atrium account was signed in to on ${dateAndTime(locale, askedAt)}, in a browser where it was not used before.`,
+      `${browser}, ${place}`,
       'If that was you, there is nothing to do.',
     ],
     action: { label: 'See where you are signed in', address: links.security },

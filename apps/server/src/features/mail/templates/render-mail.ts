@@ -41,6 +41,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     setPassword: (linkId) => withToken('/set-password', linkId, 'set_password'),
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
+    security: `${config.publicAddress}/security`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: screen('/settings/bookkeepers'),
     subscriptions: screen('/billing/my-subscription'),

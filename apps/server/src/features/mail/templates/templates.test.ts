@@ -158,6 +158,14 @@ const contents: readonly MailContent[] = [
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
+  {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: 'Chrome', system: 'macOS', country: 'IN', address: '203.0.113.7' },
+  },
+  {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: null, system: null, country: null, address: '203.0.113.7' },
+  },
   ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
