@@ -27,6 +27,8 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="atrium-payments" content="on">';
   setWidth(1440);
   window.localStorage.setItem('lang', 'en');
+  // The banner is asked and answered in its own test.
+  document.cookie = 'cookie_consent=1.analytics.chat.campaign.end; path=/';
 });
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -143,6 +144,7 @@ function Frame() {
           onLogOut={logOut.open}
         />
         <AppNotices />
+        <ConsentBanner />
         {verification.isReminding && <VerificationBanner />}
         {/* NAV-42: in the bookkeeper flow the card is the client's. */}
         <Suspense fallback={null}>
