@@ -22,6 +22,7 @@ export const publicScreens: readonly Screen[] = [
   { route: '/reset-password', addresses: ['/reset-password#token=x'] },
   { route: '/set-password', addresses: ['/set-password#token=x'] },
   { route: '/verify-email', addresses: ['/verify-email#token=x'] },
+  { route: '/undo-email-change', addresses: ['/undo-email-change#token=x'] },
   screen('/terms'),
   screen('/privacy'),
   { route: '/mandate', addresses: ['/mandate#x'] },

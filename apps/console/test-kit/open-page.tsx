@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Providers } from '../src/app/providers.tsx';
 import { makeRouter } from '../src/app/router.ts';
+import { typist } from './typist.ts';
 
 const opened = new Set<ReturnType<typeof makeRouter>>();
 
@@ -37,7 +37,7 @@ export function openPage(address: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { view, router, user: userEvent.setup(), address: () => withoutOrganisation(router.latestLocation.href) };
+  return { view, router, user: typist(), address: () => withoutOrganisation(router.latestLocation.href) };
 }
 
 export function title(name: string): Promise<HTMLElement> {

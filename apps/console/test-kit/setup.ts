@@ -1,5 +1,6 @@
 // What draws dialogs is fetched apart; a test does not wait until it is compiled.
 import '../src/ui/dialog-frame.tsx';
+import './no-owner-stacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetInput } from '../src/lib/last-input.ts';

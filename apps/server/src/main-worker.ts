@@ -1,5 +1,7 @@
 import type { DueKind } from '@atrium/domain/kernel/due-work';
 import { startSealer } from './features/audit/start-sealer.workflow.ts';
+import { eraseOrganisationRun } from './features/closure/erase-organisation.workflow.ts';
+import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
 import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
@@ -13,6 +15,7 @@ import { removeCardRun } from './features/payments/remove-card-at-gateway.workfl
 import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts';
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
+import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
@@ -31,6 +34,9 @@ import { watchDueWork } from './worker/watch-due-work.ts';
 const runOfKind = {
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
+  'erase-organisation': eraseOrganisationRun,
+  'erase-reset': eraseResetRun,
+  'follow-email': followEmailRun,
   'follow-setup': followSetupRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,

@@ -1,7 +1,9 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
 import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
@@ -15,6 +17,7 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
@@ -55,9 +58,27 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
   await call(disableUser, { userId: body.user?.id ?? '' });
   await disabled.call(getStatus, {});
+  await moveAndReturn(api, call, email);
   const other = 'quiet-river-lantern-3';
   await call(changePassword, { oldPassword: password, newPassword: other });
   await call(signIn, { email, password: other });
   await call(changePassword, { oldPassword: other, newPassword: password });
+  await call(signIn, { email, password });
+}
+
+/** The address changes after a wrong code, and the old mailbox undoes it; a new password opens the account again. */
+async function moveAndReturn(api: TestApi, call: JourneyCall, email: string): Promise<void> {
+  const password = testPassword;
+  const newEmail = 'moved@plans.test';
+  // A taken address, which gets no code.
+  await call(sendChangeEmailOtp, { newEmail: 'stays@plans.test', password });
+  const { sessionID } = await call(sendChangeEmailOtp, { newEmail, password });
+  const verificationCode = emailCode(api.ctx.tokens, sessionID);
+  const wrong = verificationCode === '000000' ? '000001' : '000000';
+  await call(confirmChangeEmail, { newEmail, sessionID, verificationCode: wrong });
+  await call(confirmChangeEmail, { newEmail, sessionID, verificationCode });
+  await call(undoChangeEmail, { token: api.ctx.tokens.mailedToken(sessionID, 'undo_email_change'), password });
+  const { linkId = '' } = await api.newestMail(email, 'email_change_undone');
+  await call(resetPassword, { token: api.ctx.tokens.mailedToken(linkId, 'reset_password'), password });
   await call(signIn, { email, password });
 }

@@ -8,9 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { typist } from '../../test-kit/typist.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { postSuccess } from '../lib/notice-board.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -89,7 +89,7 @@ function openFirst(at: '/' | '/second', load: () => Promise<{ Second: () => Reac
       <RouterProvider router={router as never} />
     </Providers>,
   );
-  return userEvent.setup();
+  return typist();
 }
 
 test('[D-163] offline, a link to a screen that is not loaded keeps the person and what is typed where they are', async () => {

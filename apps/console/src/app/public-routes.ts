@@ -52,6 +52,13 @@ const verifyEmail = createRoute({
   beforeLoad: () => boot().catch(() => undefined),
   component: lazyScreen(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
+/** A link of a mail that is opened rarely, so its words come with those of the console. */
+const undoEmailChange = createRoute({
+  getParentRoute,
+  path: '/undo-email-change',
+  beforeLoad: loadConsoleWords,
+  component: lazyScreen(() => import('../pages/undo-email-change-page.tsx'), 'UndoEmailChangePage'),
+});
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
@@ -89,6 +96,7 @@ export const publicRoutes = [
   resetPassword,
   setPassword,
   verifyEmail,
+  undoEmailChange,
   terms,
   privacy,
   mandate,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
+import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
@@ -19,6 +20,7 @@ export function SecurityPage() {
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
       <TwoFactorSection />
+      <ChangeEmailSection />
       <ChangePasswordSection />
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}

@@ -131,8 +131,18 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<number>;
     version: Generated<number>;
+    has_custom_section_fields: Generated<boolean>;
     industry: string | null;
     employee_count: string | null;
+  };
+  /** Class: organisation. */
+  company_resets: {
+    organisation_id: string;
+    id: string;
+    requested_by: string;
+    requested_at: Date;
+    undone_at: Date | null;
+    erased_at: Date | null;
   };
   /** Class: organisation. */
   coupon_uses: {
@@ -205,6 +215,20 @@ export interface Tables {
     outcome: OneOf<'due_work.outcome'> | null;
     last_error: string | null;
     created_at: Date;
+    suspended_at: Date | null;
+  };
+  /** Class: identity. */
+  email_changes: {
+    id: string;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    tries_left: number;
+    created_at: Date;
+    expires_at: Date;
+    password_hash: string | null;
+    changed_at: Date | null;
+    undone_at: Date | null;
   };
   /** Class: organisation. */
   entitlements: {
@@ -351,6 +375,7 @@ export interface Tables {
     console_modules: Generated<string[]>;
     created_at: Date;
     disabled_at: Date | null;
+    closed_at: Date | null;
   };
   /** Class: organisation. */
   money_sources: {
@@ -381,6 +406,7 @@ export interface Tables {
     name: string;
     created_at: Date;
     closed_at: Date | null;
+    erasure_began_at: Date | null;
   };
   /** Class: organisation. */
   payment_attempts: {

@@ -6,7 +6,7 @@ import { insertCrowd } from './demo.store.ts';
 import { crowdedOrganisation } from './demo-world.ts';
 
 /** So many fit into one statement's time on a busy machine. */
-const batch = 500;
+const batch = 100;
 
 /** Fills the crowded organisation once. Whoever is there already stays. */
 export async function seedCrowd(ctx: Context, count: number): Promise<void> {

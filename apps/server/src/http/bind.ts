@@ -116,7 +116,7 @@ function lastInputOf(header: string | string[] | undefined, now: Date): Date | n
 
 /** A user name is an address too (API-62). */
 function emailIn(input: unknown): string | null {
-  const { email, userName } = (input ?? {}) as { email?: unknown; userName?: unknown };
-  const address = email ?? userName;
+  const { email, userName, newEmail } = (input ?? {}) as Partial<Record<'email' | 'userName' | 'newEmail', unknown>>;
+  const address = email ?? userName ?? newEmail;
   return typeof address === 'string' ? address : null;
 }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 
 /**
  * The session row, and the membership and timeouts of the organisation that the call names, one index look-up each, read
- * on every request. A disabled membership does not count (N-15).
+ * on every request. A disabled membership does not count (N-15), nor one of a deleted organisation.
  */
 export async function findLiveSession(db: Database, sessionId: string, organisationId: string | null, now: Date) {
   const { rows } = await select(db, sessionId, organisationId, now);
@@ -19,7 +19,8 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
       join
         .onRef('m.user_id', '=', 's.user_id')
         .on('m.organisation_id', '=', organisationId)
-        .on('m.disabled_at', 'is', null),
+        .on('m.disabled_at', 'is', null)
+        .on('m.closed_at', 'is', null),
     )
     .leftJoin('timeout_settings as t', (join) => join.on('t.organisation_id', '=', organisationId))
     .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.last_active_at', 's.proved_at'])
@@ -80,6 +81,7 @@ export async function lockMembership(tx: Tx, organisationId: string, userId: str
     .where('user_id', '=', userId)
     .where('organisation_id', '=', organisationId)
     .where('disabled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row === undefined

@@ -7,6 +7,7 @@ import {
   recoveryCodeCount,
   recoveryCodeLength,
 } from '@atrium/domain/security/second-factor';
+import type { Tokens } from './tokens.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -34,12 +35,21 @@ export function otpAt(secret: Buffer, step: number): string {
 
 /** The step whose code was typed, or null. A step that was used before is no longer taken. */
 export function matchOtp(secret: Buffer, typed: string, now: Date, lastUsedStep: number): number | null {
-  const given = Buffer.from(typed.replace(/\s/g, ''));
-  const isCode = (step: number) => {
-    const expected = Buffer.from(otpAt(secret, step));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const given = typed.replace(/\s/g, '');
+  const isCode = (step: number) => isSameCode(given, otpAt(secret, step));
   return openSteps(now, lastUsedStep).find(isCode) ?? null;
+}
+
+/** The digits mailed to a new address, derived from the change and the server's secret. */
+export function emailCode(tokens: Pick<Tokens, 'digest'>, changeId: string): string {
+  const number = Buffer.from(tokens.digest('email_code', changeId), 'base64url').readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Compares in the same time however many digits are right. */
+export function isSameCode(typed: string, code: string): boolean {
+  const [given, expected] = [Buffer.from(typed), Buffer.from(code)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The address that an authenticator app reads from the picture. */

@@ -20,6 +20,7 @@ export const retentions = [
   { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
   { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
+  { table: 'email_changes', key: 'id', from: 'expires_at', days: 30 },
   { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },
   // Webhooks that nothing here knew are deleted too.
   { table: 'gateway_notices', key: 'id', from: 'received_at', days: 180 },

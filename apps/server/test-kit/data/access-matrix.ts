@@ -82,6 +82,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Only for a session that an admin's password opened; none of these is one, and each is told so.
   changeFirstPassword: row((actor) => (isClosed(actor) ? 'session.expired' : 'request.unauthorized')),
   changePassword: signedIn,
+  sendChangeEmailOtp: signedIn,
+  confirmChangeEmail: signedIn,
+  undoChangeEmail: everyone,
   listSessions: signedIn,
   // Asked for a session of nobody.
   endSession: signedIn,
@@ -133,6 +136,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   }),
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
+  renameCompany: membersWho([...owners, ...admins]),
+  getClosureImpact: membersWho(owners),
+  deleteCompany: membersWho(owners),
+  getCompanyReset: membersWho(owners),
+  resetCompany: membersWho(owners),
+  undoCompanyReset: membersWho(owners),
+  transferOwnership: membersWho(owners),
+  listDeletedCompanies: signedIn,
+  restoreCompany: signedIn,
   // Asked for an organisation that nobody belongs to.
   leaveOrganisation: row((actor) => (signedIn[actor] === 'allowed' ? 'identity.not_a_member' : signedIn[actor])),
   listBookkeepers: membersWho(subscriptionUsers),

@@ -1,3 +1,4 @@
+import { accountRefusals } from './account-refusals.ts';
 import { occurred } from './catalogue-entry.ts';
 import { codeRefusals } from './code-refusals.ts';
 import { companyRefusals } from './company-refusals.ts';
@@ -13,6 +14,7 @@ export const catalogue = {
   ...companyRefusals,
   ...moneyRefusals,
   ...codeRefusals,
+  ...accountRefusals,
   ...securityRefusals,
 } as const;
 

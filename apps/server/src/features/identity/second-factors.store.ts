@@ -52,6 +52,13 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
+/** Removes a factor that was registered after the given time; an older one stays. */
+export async function removeSecondFactorSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  const factor = await lockSecondFactor(tx, userId);
+  const isOlder = factor?.registered_at != null && factor.registered_at <= since;
+  if (!isOlder) await removeSecondFactor(tx, userId);
+}
+
 /** A right code: its step is never taken again, and the wrong ones before it are forgiven. */
 export async function keepRightCode(tx: Tx, userId: string, step: number | null): Promise<void> {
   await tx

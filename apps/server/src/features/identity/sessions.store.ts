@@ -234,7 +234,8 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
         .on('m.organisation_id', '=', (on) =>
           organisationId === null ? on.ref('s.organisation_id') : on.val(organisationId),
         )
-        .on('m.disabled_at', 'is', null),
+        .on('m.disabled_at', 'is', null)
+        .on('m.closed_at', 'is', null),
     )
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
     .leftJoin('timeout_settings as t', 't.organisation_id', 'm.organisation_id')

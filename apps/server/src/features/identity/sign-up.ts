@@ -9,6 +9,7 @@ import type { Context } from '../../runtime/context.ts';
 import { takeAtLeast } from '../../runtime/even-time.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { insertMail } from '../mail/mails.store.ts';
+import { isAddressHeld } from './email-changes.store.ts';
 import { insertLink } from './one-time-links.store.ts';
 import { refuseWeakPassword } from './steps/refuse-weak-password.ts';
 import { findUserByEmail, insertUser } from './users.store.ts';
@@ -29,6 +30,8 @@ export async function signUp(
     await inOrganisation(ctx, platformOrganisationId, async (tx) => {
       const userId = ctx.newId();
       const mail = { id: ctx.newId(), to: email, now, newId: ctx.newId };
+      // Held for the account that had it until a week ago, whose old mailbox knows about it.
+      if (await isAddressHeld(tx, email, now)) return;
       if (await insertUser(tx, { id: userId, email, firstName, lastName, locale, passwordHash, now })) {
         const linkId = ctx.newId();
         await insertLink(tx, { id: linkId, userId, purpose: 'verify_email', now });

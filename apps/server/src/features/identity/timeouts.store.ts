@@ -58,6 +58,7 @@ export async function listPeopleSignedOut(
     .select(sql<string>`count(*) over ()`.as('count'))
     .where('m.organisation_id', '=', organisationId)
     .where('m.disabled_at', 'is', null)
+    .where('m.closed_at', 'is', null)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('s.assurance', 'in', ['password', 'second_factor'])

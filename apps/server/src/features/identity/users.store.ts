@@ -95,6 +95,21 @@ export async function lockVerified(tx: Tx, userId: string, passwordHash: string 
   return row !== undefined;
 }
 
+/** When the account was made, and when its password was last set. */
+export async function findPasswordAge(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['created_at', 'password_changed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { createdAt: row.created_at, passwordChangedAt: row.password_changed_at };
+}
+
+/** Another address, which its owner has proved. The unique index decides between two accounts. */
+export async function setEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
+}
+
 export async function isEmailVerified(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;

@@ -188,6 +188,24 @@ export async function deletePersonRow(organisationId: string, tx: OrganisationTx
   await tx.deleteFrom('people').where('organisation_id', '=', organisationId).where('user_id', '=', userId).execute();
 }
 
+/** The address before, or null if the list has this one already. */
+export async function followEmailOf(
+  organisationId: string,
+  tx: OrganisationTx,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  const person = await lockPerson(organisationId, tx, userId);
+  if (person === undefined || person.email === email) return null;
+  await tx
+    .updateTable('people')
+    .set({ email })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+  return person.email;
+}
+
 /** Makes a pending person active after the address is confirmed (D-58). A disabled person stays disabled. */
 export async function activatePerson(organisationId: string, tx: OrganisationTx, userId: string): Promise<void> {
   await tx

@@ -7,8 +7,8 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { endOtherSessions, raiseAssurance } from '../identity/sessions.store.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { findUserById, lockAccount, setPassword } from '../identity/users.store.ts';
-import { insertMail } from '../mail/mails.store.ts';
 
 /** Replaces the password that an admin chose, at its first use (D-106). The links in the person's mailbox stay valid. */
 export async function changeFirstPassword(
@@ -35,15 +35,7 @@ export async function changeFirstPassword(
     if (!isWaiting) throw new Refused('session.expired');
     await setPassword(tx, userId, { passwordHash, origin: 'claimed', now });
     await endOtherSessions(tx, userId, sessionId, 'password_reset', now);
-    await insertMail(tx, {
-      id: ctx.newId(),
-      to: email,
-      locale: account.locale,
-      template: 'password_changed',
-      facts: { firstName },
-      now,
-      newId: ctx.newId,
-    });
+    await tellPasswordChange(ctx, tx, account);
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: 'identity.first_password_changed',
       subjectId: userId,

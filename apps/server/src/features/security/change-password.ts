@@ -8,8 +8,8 @@ import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
-import { insertMail } from '../mail/mails.store.ts';
 import { confirmPassword } from './steps/confirm-password.ts';
 
 /** Changes the password of whoever knows the old one, and ends every session (SEC-14, SEC-15). */
@@ -32,15 +32,7 @@ export async function changePassword(
     await setPassword(tx, userId, { passwordHash, origin: 'person', now });
     await retireLinks(tx, userId, 'reset_password', now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
-    await insertMail(tx, {
-      id: ctx.newId(),
-      to: email,
-      locale: account.locale,
-      template: 'password_changed',
-      facts: { firstName },
-      now,
-      newId: ctx.newId,
-    });
+    await tellPasswordChange(ctx, tx, account);
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_changed',
       subjectId: userId,

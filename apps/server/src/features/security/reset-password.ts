@@ -9,8 +9,8 @@ import { findLink, retireLinks, useLink } from '../identity/one-time-links.store
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
-import { insertMail } from '../mail/mails.store.ts';
 
 /** Sets a first or new password by a mailed link, once. Every session ends, and the address counts as verified (N-05, N-14). */
 export async function resetPassword(
@@ -36,17 +36,7 @@ export async function resetPassword(
     await setPassword(tx, userId, { passwordHash, origin: 'person', now });
     await markEmailVerified(tx, userId, now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
-    if (hasPassword) {
-      await insertMail(tx, {
-        id: ctx.newId(),
-        to: email,
-        locale: link.locale,
-        template: 'password_changed',
-        facts: { firstName },
-        now,
-        newId: ctx.newId,
-      });
-    }
+    if (hasPassword) await tellPasswordChange(ctx, tx, link);
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_reset',
       subjectId: userId,

@@ -1,3 +1,8 @@
+import {
+  confirmChangeEmail as confirmChangeEmailEndpoint,
+  sendChangeEmailOtp as sendChangeEmailOtpEndpoint,
+  undoChangeEmail as undoChangeEmailEndpoint,
+} from '@atrium/contract/security/change-email';
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
@@ -26,6 +31,7 @@ import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
+import { confirmChangeEmail } from './confirm-change-email.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
@@ -39,7 +45,9 @@ import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
+import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
+import { undoChangeEmail } from './undo-change-email.ts';
 
 export function securityRoutes(bind: Bind): void {
   bind(changeFirstPasswordEndpoint, ({ ctx, caller, input }) => changeFirstPassword(ctx, caller, input));
@@ -48,6 +56,13 @@ export function securityRoutes(bind: Bind): void {
     clearRefreshCookie(reply);
     return done;
   });
+  bind(sendChangeEmailOtpEndpoint, ({ ctx, caller, input }) => sendChangeEmailOtp(ctx, caller, input));
+  bind(confirmChangeEmailEndpoint, async ({ ctx, caller, input, reply }) => {
+    const done = await confirmChangeEmail(ctx, caller, input);
+    clearRefreshCookie(reply);
+    return done;
+  });
+  bind(undoChangeEmailEndpoint, ({ ctx, caller, input }) => undoChangeEmail(ctx, caller, input));
   bind(listSessionsEndpoint, ({ ctx, caller }) => listSessions(ctx, caller));
   bind(endSessionEndpoint, ({ ctx, caller, input }) => endSessions(ctx, caller, input.id));
   bind(endOtherSessionsEndpoint, ({ ctx, caller }) => endSessions(ctx, caller, null));

@@ -8,9 +8,9 @@ import { record } from '../audit/steps/record.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { findUserByEmail, lockAccount, setPassword } from '../identity/users.store.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
-import { insertMail } from '../mail/mails.store.ts';
 import { countOtherMemberships, hasMembership } from '../memberships/memberships.store.ts';
 import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
 import { loadPerson } from './steps/load-person.ts';
@@ -39,15 +39,7 @@ export async function setUserPassword(
     const now = ctx.clock.wall();
     await setPassword(tx, userId, { passwordHash, origin: 'admin', now });
     await endSessionsOfUser(tx, userId, 'password_reset', now);
-    await insertMail(tx, {
-      id: ctx.newId(),
-      to: email,
-      locale: account.locale,
-      now,
-      newId: ctx.newId,
-      template: 'password_changed',
-      facts: { firstName },
-    });
+    await tellPasswordChange(ctx, tx, account);
     const entry = { action: 'users.password_set', subjectId: userId, facts: {}, personal: { email } } as const;
     await record(work, work.doer, entry);
   });

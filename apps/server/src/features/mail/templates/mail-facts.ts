@@ -27,6 +27,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly firstName: string;
     readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes';
   };
+  change_email_code: { readonly firstName: string; readonly changeId: string };
+  email_changed: {
+    readonly firstName: string;
+    readonly changeId: string;
+    /** Cut short, so that the old mailbox does not tell the whole new address. */
+    readonly newEmail: string;
+  };
+  email_change_undone: { readonly firstName: string; readonly linkId: string };
   new_user: {
     readonly firstName: string;
     readonly linkId: string;
@@ -56,6 +64,16 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly firstName: string;
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
     readonly otherName: string;
+  };
+  ownership_transferred: { readonly firstName: string; readonly organisationName: string; readonly heirName: string };
+  company_closed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly change: 'deleted' | 'restored' | 'reset' | 'reset_undone';
+    /** The person who did it. */
+    readonly byName: string;
+    /** The last day on which it can be undone, as a calendar date. */
+    readonly undoUntil: string;
   };
   prepaid_term: {
     readonly firstName: string;

@@ -18,12 +18,15 @@ export interface MailContext {
   readonly locale: Locale;
   readonly askedAt: Date;
   readonly links: Links;
+  /** The six digits that confirm a new address; derived, so that no row holds them. */
+  readonly emailCodeOf: (changeId: string) => string;
 }
 
 export interface Links {
   readonly verifyEmail: (linkId: string) => string;
   readonly resetPassword: (linkId: string) => string;
   readonly setPassword: (linkId: string) => string;
+  readonly undoEmailChange: (changeId: string) => string;
   readonly signIn: string;
   readonly forgotPassword: string;
   readonly security: string;

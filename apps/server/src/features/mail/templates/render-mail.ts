@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../../../gateways/mailer.ts';
 import type { Context } from '../../../runtime/context.ts';
+import { emailCode } from '../../../runtime/one-time-codes.ts';
 import type { StoredMail } from '../mails.store.ts';
 import { mailAsHtml, mailAsText } from './layout.ts';
 import type { Links } from './mail-text.ts';
@@ -11,6 +12,7 @@ export function renderMail(ctx: Pick<Context, 'config' | 'tokens'>, mail: Stored
     locale: mail.locale,
     askedAt: mail.createdAt,
     links: linksOf(ctx, mail.organisationId),
+    emailCodeOf: (changeId) => emailCode(ctx.tokens, changeId),
   });
   return {
     messageId: messageIdOf(mail.id, ctx.config.mailFrom),
@@ -39,6 +41,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     verifyEmail: (linkId) => withToken('/verify-email', linkId, 'verify_email'),
     resetPassword: (linkId) => withToken('/reset-password', linkId, 'reset_password'),
     setPassword: (linkId) => withToken('/set-password', linkId, 'set_password'),
+    undoEmailChange: (changeId) => withToken('/undo-email-change', changeId, 'undo_email_change'),
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
     security: `${config.publicAddress}/security`,

@@ -166,10 +166,21 @@ const contents: readonly MailContent[] = [
     template: 'new_device',
     facts: { firstName: 'Ana', browser: null, system: null, country: null, address: '203.0.113.7' },
   },
+  {
+    template: 'ownership_transferred',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
+  },
+  ...(['deleted', 'restored', 'reset', 'reset_undone'] as const).map((change) => ({
+    template: 'company_closed' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
+  })),
   ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
+  { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
+  { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
+  { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
 ];
 
 function render(content: MailContent, locale: Locale = 'en', organisationId: string | null = null) {

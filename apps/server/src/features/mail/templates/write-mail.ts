@@ -4,7 +4,10 @@ import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
 import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
+import { changeEmailCodeMail } from './change-email-code.ts';
+import { companyClosedMail } from './company-closed.ts';
 import { debitNoticeMail } from './debit-notice.ts';
+import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
@@ -12,6 +15,7 @@ import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newDeviceMail } from './new-device.ts';
 import { newUserMail } from './new-user.ts';
+import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
@@ -37,6 +41,12 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return secondFactorChangedMail(content.facts, context);
     case 'new_device':
       return newDeviceMail(content.facts, context);
+    case 'change_email_code':
+      return changeEmailCodeMail(content.facts, context);
+    case 'email_changed':
+      return emailChangedMail(content.facts, context);
+    case 'email_change_undone':
+      return emailChangeUndoneMail(content.facts, context);
     case 'new_user':
       return newUserMail(content.facts, context);
     case 'invitation':
@@ -47,6 +57,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':
       return bookkeeperChangedMail(content.facts, context);
+    case 'ownership_transferred':
+      return ownershipTransferredMail(content.facts, context);
+    case 'company_closed':
+      return companyClosedMail(content.facts, context);
     case 'prepaid_term':
       return prepaidTermMail(content.facts, context);
     case 'receipt':

@@ -7,17 +7,28 @@ import { findUserById } from '../../identity/users.store.ts';
 const mostTries = 10;
 const windowSeconds = 900;
 
-/** Asks for the password again before something that protects the account is changed. Wrong ones are counted by account. */
+/** Asks for the password again before something that protects the account is changed. */
 export async function confirmPassword(ctx: Context, caller: SignedIn, password: string) {
-  const bucket = `password:${caller.session.userId}`;
+  const { userId } = caller.session;
+  const account = await findUserById(ctx.db, userId);
+  await matchPassword(ctx, userId, password, account.password_hash);
+  return account;
+}
+
+/** Refuses a password that is not this one. Wrong ones are counted by account, wherever they are typed. */
+export async function matchPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+  passwordHash: string | null,
+): Promise<void> {
+  const bucket = `password:${userId}`;
   const now = ctx.clock.wall();
   const { hits, startedAt } = await countHit(ctx.db, bucket, now, windowSeconds);
   if (hits > mostTries) {
     const retryAfterSeconds = Math.ceil((startedAt.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
     throw new Refused('request.too_many', { retryAfterSeconds });
   }
-  const account = await findUserById(ctx.db, caller.session.userId);
-  if (!(await ctx.passwords.matches(password, account.password_hash))) throw new Refused('identity.password_wrong');
+  if (!(await ctx.passwords.matches(password, passwordHash))) throw new Refused('identity.password_wrong');
   await forgiveHits(ctx.db, [bucket]);
-  return account;
 }

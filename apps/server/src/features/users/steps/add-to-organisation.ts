@@ -7,6 +7,7 @@ import type { MailQuotaRefusal } from '@atrium/domain/mail/mail-quota';
 import { type AddPersonRefusal, planAddPerson } from '@atrium/domain/users/add-person';
 import { findCompany } from '../../accounts/companies.store.ts';
 import { record } from '../../audit/steps/record.ts';
+import { isAddressHeld } from '../../identity/email-changes.store.ts';
 import { insertLink } from '../../identity/one-time-links.store.ts';
 import { findUserByEmail, insertUser, isEmailVerified } from '../../identity/users.store.ts';
 import { insertInvitation, isInvited } from '../../invites/invitations.store.ts';
@@ -38,7 +39,12 @@ export interface Added {
   readonly userId: string;
 }
 
-export type AddRefusal = RoleChangeRefusal | AddPersonRefusal | MailQuotaRefusal | 'users.limit_reached';
+export type AddRefusal =
+  | RoleChangeRefusal
+  | AddPersonRefusal
+  | MailQuotaRefusal
+  | 'users.limit_reached'
+  | 'users.address_held';
 
 /** The organisation and the person that the mail names. */
 interface Adder {
@@ -72,6 +78,7 @@ export async function addToOrganisation(
   };
   const way = planAddPerson({ isEmailVerified: await isEmailVerified(tx, doer.userId) }, known ?? null);
   if (!way.allowed) return way;
+  if (account === undefined && (await isAddressHeld(tx, email, now))) return refuse('users.address_held');
   const room = await checkUserLimit(work, { before: null, after: { isDisabled: false, assignments: roles } });
   if (!room.allowed) return room;
   const hasPaid = await hasPaidInvoice(organisationId, tx);

@@ -1,0 +1,64 @@
+import { platformOrganisationId } from '../../db/database.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Visitor } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { personOf } from '../audit/steps/record.ts';
+import { findEmailChange, lockEmailChange, markEmailChangesUndone } from '../identity/email-changes.store.ts';
+import { insertLink } from '../identity/one-time-links.store.ts';
+import { removeSecondFactorSince } from '../identity/second-factors.store.ts';
+import { dropPassword, findUserById, lockAccount } from '../identity/users.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { matchPassword } from './steps/confirm-password.ts';
+import { moveAddress } from './steps/move-address.ts';
+
+/**
+ * Gives the account its old address back: from the old mailbox, and with the password that made the change, so that
+ * the mailbox alone is not enough. That password and a second factor added since are gone, because somebody else may
+ * know them; the old mailbox gets a link to set another one.
+ */
+export async function undoChangeEmail(
+  ctx: Context,
+  caller: Visitor,
+  input: { readonly token: string; readonly password: string },
+): Promise<{ email: string }> {
+  const id = ctx.tokens.linkOf(input.token, 'undo_email_change');
+  const found = id === null ? undefined : await findEmailChange(ctx.db, id);
+  if (id === null || found === undefined || !isOpen(found, ctx.clock.wall()))
+    throw new Refused('identity.link_invalid');
+  await matchPassword(ctx, found.user_id, input.password, found.password_hash);
+  return inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    const { user_id: userId, old_email: to } = found;
+    await lockAccount(tx, userId);
+    const now = ctx.clock.wall();
+    const change = await lockEmailChange(tx, id);
+    if (change === undefined || change.changed_at === null || !isOpen(change, now)) {
+      throw new Refused('identity.link_invalid');
+    }
+    const { email: from, first_name: firstName, locale } = await findUserById(tx, userId);
+    await markEmailChangesUndone(tx, userId, id, now);
+    await moveAddress(ctx, tx, personOf(userId, caller), {
+      userId,
+      from,
+      to,
+      grantedUntil: change.changed_at,
+      action: 'identity.email_change_undone',
+    });
+    await dropPassword(tx, userId);
+    await removeSecondFactorSince(tx, userId, change.changed_at);
+    const linkId = ctx.newId();
+    await insertLink(tx, { id: linkId, userId, purpose: 'reset_password', now });
+    const mail = { id: ctx.newId(), to, locale, now, newId: ctx.newId };
+    await insertMail(tx, { ...mail, template: 'email_change_undone', facts: { firstName, linkId } });
+    return { email: to };
+  });
+}
+
+interface Change {
+  readonly changed_at: Date | null;
+  readonly undone_at: Date | null;
+  readonly expires_at: Date;
+}
+
+const isOpen = (change: Change, now: Date) =>
+  change.changed_at !== null && change.undone_at === null && change.expires_at > now;
