@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadingFrame } from './public-frame.tsx';
 
@@ -27,10 +26,6 @@ export function PrivacyPage() {
             Cookies that keep you signed in, and your language, theme and menu. None of it is used to track you.
           </Trans>
         </p>
-        <p>
-          <Trans>Only if you allow it:</Trans>
-        </p>
-        <ConsentChoices />
       </section>
       <section>
         <h2>

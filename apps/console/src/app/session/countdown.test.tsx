@@ -118,8 +118,8 @@ describe('inactivity', () => {
     const { user } = await openIdle();
     await pass(1);
     await user.type(screen.getByLabelText(/Company name/), 's');
-    await pass(0.1);
-    await waitFor(() => expect(reported.at(-1)).toBe('6'));
+    await pass(0.6);
+    await waitFor(() => expect(reported.at(-1)).toBe('36'));
     const before = calls.length;
     await pass(1);
     await pass(1);

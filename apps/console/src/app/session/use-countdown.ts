@@ -1,5 +1,5 @@
 import { reportActivity } from '@atrium/contract/identity/report-activity';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, renewSession } from '../../lib/api-client.ts';
 import { confirmInput, ignoreInput, isInputUnreported, onInput, watchInput } from '../../lib/last-input.ts';
 import { loseSession, onSessionChange, sessionState } from '../../lib/session.ts';
@@ -9,24 +9,18 @@ const checkEveryMs = 1000;
 /** Input without any other call is reported this often, so that the server knows the last of it well before the warning. */
 const reportEveryMs = 30_000;
 
-let reportedAt = 0;
-
-function reportIfDue(now: number): void {
+/** Whether the server waits for news of the person, and there is some. */
+function isReportDue(reportedAt: number): boolean {
   const state = sessionState();
   const isLimited = state.phase === 'signed_in' && state.reply.deadlines.idleMinutes !== null;
-  if (!isLimited || !isInputUnreported() || now - reportedAt < reportEveryMs) return;
-  reportedAt = now;
-  call(reportActivity, {}).catch(() => undefined);
+  return isLimited && isInputUnreported() && Date.now() - reportedAt >= reportEveryMs;
 }
 
 /** The end of the session that is less than two minutes away; null before. At zero the session is lost (SESS-03). */
 function check(): Deadline | null {
   const now = Date.now();
   const deadline = deadlineOf(sessionState());
-  if (deadline === null || now < deadline.endsAt - warnedMs) {
-    reportIfDue(now);
-    return null;
-  }
+  if (deadline === null || now < deadline.endsAt - warnedMs) return null;
   if (now < deadline.endsAt) return deadline;
   loseSession({ reason: 'expired', organisation: null }, false);
   return null;
@@ -38,12 +32,16 @@ const isSame = (one: Deadline | null, other: Deadline | null): boolean =>
 /** Watches the person and the clock, also in a tab in the background (SESS-10). */
 export function useCountdown() {
   const [deadline, setDeadline] = useState<Deadline | null>(null);
+  const reportedAt = useRef(0);
   const [seenEnd, setSeenEnd] = useState<number | null>(null);
   useEffect(() => {
     const look = (): void => {
       const found = check();
       ignoreInput(found?.kind === 'idle');
       setDeadline((before) => (isSame(before, found) ? before : found));
+      if (found !== null || !isReportDue(reportedAt.current)) return;
+      reportedAt.current = Date.now();
+      call(reportActivity, {}).catch(() => undefined);
     };
     const stops = [watchInput(), onInput(look), onSessionChange(look)];
     const timer = setInterval(look, checkEveryMs);
@@ -62,6 +60,7 @@ export function useCountdown() {
   /** Goes on: the server hears of the person, and all tabs get a new token (SESS-02). */
   const goOn = async (): Promise<void> => {
     if (deadline?.kind === 'end') setSeenEnd(deadline.endsAt);
+    reportedAt.current = Date.now();
     confirmInput();
     await call(reportActivity, {});
     await renewSession();

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { consentKinds, saveConsent } from '../../lib/consent.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,6 @@ import { useConsent } from './use-consent.ts';
 
 /** Asks once. It covers nothing, because nothing that needs consent runs before the answer (SESS-07). */
 export function ConsentBanner() {
-  const { t } = useLingui();
   const { isAnswered } = useConsent();
   if (isAnswered) return null;
   return (
@@ -28,8 +27,11 @@ export function ConsentBanner() {
       }
     >
       <Trans>Cookies keep you signed in. May we also use them for analytics, support chat and campaigns?</Trans>{' '}
-      <TextLink to="/privacy" target="_blank" aria-label={t`Cookie settings, in a new tab`}>
+      <TextLink to="/security">
         <Trans>Cookie settings</Trans>
+      </TextLink>{' '}
+      <TextLink to="/privacy" target="_blank">
+        <Trans>Privacy</Trans>
       </TextLink>
     </NoticeBar>
   );

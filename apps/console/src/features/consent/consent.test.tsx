@@ -25,7 +25,8 @@ test('[SESS-07, N-63, D-66] a banner asks before anything but the necessary is u
   const { user, view } = openPage('/reports');
   await title('Dashboard');
   await screen.findByText(question);
-  expect(screen.getByRole('link', { name: /Cookie settings/ }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('link', { name: 'Cookie settings' }).getAttribute('href')).toContain('/security');
+  expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   reportPageView(path);
   await user.click(screen.getByRole('button', { name: 'Necessary only' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
