@@ -6,6 +6,7 @@ import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { personOnScreen } from '../../lib/session.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
@@ -107,6 +108,9 @@ function usePalette() {
   };
 }
 
+/** Whoever founds their first organisation is onboarded in it. */
+const firstScreen = () => (personOnScreen()?.isOnboardingDue === true ? '/onboarding' : '/');
+
 function Frame() {
   useStayOffline();
   const sidebar = useSidebar();
@@ -169,6 +173,8 @@ function Frame() {
             addOrganisation={addOrganisation}
             leaving={leaving}
             needsOrganisation={needsOrganisation}
+            // A plan that waits goes first (D-258).
+            onAdded={() => void navigate({ to: wantedPlanPath() ?? firstScreen() })}
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
