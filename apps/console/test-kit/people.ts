@@ -52,6 +52,7 @@ interface Changes {
   readonly emailVerified?: boolean;
   readonly lifeSeconds?: number;
   readonly isInSeveral?: boolean;
+  readonly deadlines?: SessionReply['deadlines'];
 }
 
 export function sessionOf(changes: Changes = {}): SessionReply {
@@ -62,6 +63,11 @@ export function sessionOf(changes: Changes = {}): SessionReply {
     emailVerified: changes.emailVerified ?? true,
     assurance: 'password',
     isInSeveral: changes.isInSeveral ?? false,
+    deadlines: changes.deadlines ?? {
+      sessionEndsInSeconds: 14 * 86_400,
+      idleEndsInSeconds: null,
+      idleMinutes: null,
+    },
     user: {
       id: '0199a000-0000-7000-8000-000000000001',
       firstName: 'Priya',

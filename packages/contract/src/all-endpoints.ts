@@ -28,6 +28,7 @@ import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
 import { refreshToken } from './identity/refresh-token.ts';
+import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
 import { signIn } from './identity/sign-in.ts';
 import { signUp } from './identity/sign-up.ts';
@@ -75,6 +76,7 @@ import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
+import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from './security/timeouts.ts';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -129,6 +131,10 @@ export const allEndpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  reportActivity,
+  getTimeoutSettings,
+  saveTimeoutSettings,
+  previewTimeoutSettings,
   getTwoFactor,
   enableTwoFactor,
   registerTwoFactor,

@@ -90,6 +90,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Asked for a session of nobody.
   endSession: signedIn,
   endOtherSessions: signedIn,
+  reportActivity: signedIn,
+  getTimeoutSettings: membersWho([...owners, ...admins]),
+  saveTimeoutSettings: membersWho([...owners, ...admins]),
+  previewTimeoutSettings: membersWho([...owners, ...admins]),
   getTwoFactor: signedIn,
   enableTwoFactor: signedIn,
   registerTwoFactor: signedIn,

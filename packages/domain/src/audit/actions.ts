@@ -18,6 +18,7 @@ export const auditActions = [
   'identity.email_change_undone',
   'identity.proved_again',
   'identity.organisation_switched',
+  'security.timeouts_saved',
   'identity.profile_saved',
   'access.service_token_added',
   'access.service_token_rotated',
