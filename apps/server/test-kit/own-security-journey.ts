@@ -3,6 +3,13 @@ import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -17,10 +24,25 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
+
+/** A policy is looked at and saved, everybody is asked for a new password, one is chosen, and the policy is turned off. */
+async function passwordPolicy(call: JourneyCall, email: string, change: { old: string; next: string }): Promise<void> {
+  const policy = { ...policyDefaults, enabled: true, maxLength: 64, expirePasswordAfterDays: 90 };
+  const unforced = { expireExistingUsersPassword: false };
+  const { version } = await call(getPasswordPolicy, {});
+  await call(previewPasswordPolicy, { ...policy, expireExistingUsersPassword: true });
+  await call(savePasswordPolicy, { ...policy, ...unforced, version });
+  await call(getPasswordPolicyOf, { userName: email });
+  const asked = await call(expirePasswords, {});
+  await call(changePassword, { oldPassword: change.old, newPassword: change.next });
+  await call(signIn, { email, password: change.next });
+  await call(savePasswordPolicy, { ...policy, ...unforced, enabled: false, version: asked.version });
+}
 
 /** Two-factor is turned on, passed at sign-in with a recovery code and turned off; sessions end, the password changes. */
 export async function ownSecurity(api: TestApi, call: JourneyCall, email: string): Promise<void> {
@@ -60,8 +82,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await disabled.call(getStatus, {});
   await moveAndReturn(api, call, email);
   const other = 'quiet-river-lantern-3';
-  await call(changePassword, { oldPassword: password, newPassword: other });
-  await call(signIn, { email, password: other });
+  await passwordPolicy(call, email, { old: password, next: other });
   await call(changePassword, { oldPassword: other, newPassword: password });
   await call(signIn, { email, password });
 }

@@ -73,6 +73,13 @@ import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './secur
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from './security/password-policy.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -142,6 +149,11 @@ export const allEndpoints: readonly Endpoint[] = [
   disableTwoFactor,
   passSecondFactor,
   stepUp,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+  expirePasswords,
   listTenants,
   getTenantDetails,
   addOrganisation,

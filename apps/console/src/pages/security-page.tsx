@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage() {
       <TwoFactorSection />
       <ChangeEmailSection />
       <ChangePasswordSection />
+      {canChangeSettings && <PasswordPolicySection />}
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}
       <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>

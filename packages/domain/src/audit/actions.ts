@@ -17,6 +17,8 @@ export const auditActions = [
   'identity.email_changed',
   'identity.email_change_undone',
   'identity.proved_again',
+  'security.policy_saved',
+  'security.passwords_expired',
   'identity.organisation_switched',
   'security.timeouts_saved',
   'identity.profile_saved',

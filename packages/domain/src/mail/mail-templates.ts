@@ -18,6 +18,8 @@ export const mailTemplates = [
   'new_user',
   'ownership_transferred',
   'password_changed',
+  'password_expiring',
+  'password_reset_asked',
   'payment_failed',
   'payment_reversed',
   'plan_scheduled',

@@ -6,6 +6,13 @@ import {
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
+import {
+  expirePasswords as expirePasswordsEndpoint,
+  getPasswordPolicy as getPasswordPolicyEndpoint,
+  getPasswordPolicyOf as getPasswordPolicyOfEndpoint,
+  previewPasswordPolicy as previewPasswordPolicyEndpoint,
+  savePasswordPolicy as savePasswordPolicyEndpoint,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -35,15 +42,20 @@ import { confirmChangeEmail } from './confirm-change-email.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
+import { expirePasswords } from './expire-passwords.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
+import { getPasswordPolicy } from './get-password-policy.ts';
+import { getPasswordPolicyOf } from './get-password-policy-of.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { previewPasswordPolicy } from './preview-password-policy.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
+import { savePasswordPolicy } from './save-password-policy.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
@@ -76,6 +88,11 @@ export function securityRoutes(bind: Bind): void {
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
   bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
   bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
+  bind(getPasswordPolicyEndpoint, ({ ctx, caller }) => getPasswordPolicy(ctx, caller));
+  bind(getPasswordPolicyOfEndpoint, ({ ctx, caller, input }) => getPasswordPolicyOf(ctx, caller, input));
+  bind(previewPasswordPolicyEndpoint, ({ ctx, caller, input }) => previewPasswordPolicy(ctx, caller, input));
+  bind(savePasswordPolicyEndpoint, ({ ctx, caller, input }) => savePasswordPolicy(ctx, caller, input));
+  bind(expirePasswordsEndpoint, ({ ctx, caller }) => expirePasswords(ctx, caller));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
