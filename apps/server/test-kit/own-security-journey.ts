@@ -25,6 +25,8 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const password = testPassword;
   const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
   await call(addUser, { ...person, emailId: 'stays@plans.test', password });
+  // The journey before took months.
+  await call(stepUp, { password });
   const { mfaCode } = await call(enableTwoFactor, { password });
   await call(registerTwoFactor, { mfaCode: '000000' });
   await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });

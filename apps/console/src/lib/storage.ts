@@ -29,4 +29,5 @@ export const perTab = {
   write: (name: SessionName, value: string): void =>
     attempt(() => window.sessionStorage.setItem(name, value), undefined),
   remove: (name: SessionName): void => attempt(() => window.sessionStorage.removeItem(name), undefined),
+  clear: (): void => attempt(() => window.sessionStorage.clear(), undefined),
 };

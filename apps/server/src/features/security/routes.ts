@@ -21,9 +21,10 @@ import {
   passSecondFactor as passSecondFactorEndpoint,
   registerTwoFactor as registerTwoFactorEndpoint,
 } from '@atrium/contract/security/two-factor';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Bound } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
-import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { refreshSession } from '../identity/refresh-session.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChangeEmail } from './confirm-change-email.ts';
@@ -63,8 +64,16 @@ export function securityRoutes(bind: Bind): void {
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
-  bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
-  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
+  bind(passSecondFactorEndpoint, async (call) => {
+    const passed = await passSecondFactor(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
+  bind(stepUpEndpoint, async (call) => {
+    const proved = await stepUp(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return proved;
+  });
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
@@ -73,4 +82,15 @@ export function securityRoutes(bind: Bind): void {
     rememberDevice(ctx, reply, done.email);
     return done;
   });
+}
+
+/** A token from before the proof must not continue the session that passed it (D-266). */
+async function renewToken({
+  ctx,
+  caller,
+  reply,
+}: Pick<Bound<unknown, 'session'>, 'ctx' | 'caller' | 'reply'>): Promise<void> {
+  if (caller.refreshToken === null) return;
+  const { refreshToken, expiresAt } = await refreshSession(ctx, caller);
+  setRefreshCookie(reply, refreshToken, expiresAt);
 }
