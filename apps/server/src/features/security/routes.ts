@@ -94,7 +94,11 @@ export function securityRoutes(bind: Bind): void {
   bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
   bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
   bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
-  bind(passWithPasskeyEndpoint, ({ ctx, caller, input }) => passWithPasskey(ctx, caller, input));
+  bind(passWithPasskeyEndpoint, async (call) => {
+    const passed = await passWithPasskey(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
   bind(passSecondFactorEndpoint, async (call) => {
     const passed = await passSecondFactor(call.ctx, call.caller, call.input);
     await renewToken(call);
