@@ -8,6 +8,7 @@ export const company = {
   country: 'IN' as string | null,
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
+  hasCustomDomains: false as boolean,
   status: 'Active' as const,
   city: 'Coimbatore',
   contacts: { phone: '+914224302210' },
