@@ -25,6 +25,7 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
+import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -102,6 +103,7 @@ export const server = setupServer(
   answer(listSessions, { sessions: [] }),
   answer(getPasswordPolicy, unsavedPolicy),
   answer(getPasswordPolicyOf, policyDefaults),
+  answer(listPasskeys, { passkeys: [] }),
   answer(getTimeoutSettings, timeoutsReply),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
