@@ -1,5 +1,5 @@
 /** Every key kept in the browser, for tests and the consent text (D-08). */
-export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan';
+export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan' | 'offer_passkey';
 export type SessionName =
   | 'plans.selection'
   | 'organisation'

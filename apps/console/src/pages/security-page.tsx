@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -20,6 +21,7 @@ export function SecurityPage() {
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
       <TwoFactorSection />
+      <PasskeysSection />
       <ChangeEmailSection />
       <ChangePasswordSection />
       <SessionsSection />

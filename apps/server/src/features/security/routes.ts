@@ -1,3 +1,4 @@
+import { passWithPasskey as passWithPasskeyEndpoint } from '@atrium/contract/identity/passkey-sign-in';
 import {
   confirmChangeEmail as confirmChangeEmailEndpoint,
   sendChangeEmailOtp as sendChangeEmailOtpEndpoint,
@@ -6,6 +7,13 @@ import {
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
+import {
+  addPasskey as addPasskeyEndpoint,
+  beginPasskey as beginPasskeyEndpoint,
+  listPasskeys as listPasskeysEndpoint,
+  removePasskey as removePasskeyEndpoint,
+  renamePasskey as renamePasskeyEndpoint,
+} from '@atrium/contract/security/passkeys';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -30,6 +38,8 @@ import type { Bind, Bound } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { refreshSession } from '../identity/refresh-session.ts';
+import { addPasskey } from './add-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChangeEmail } from './confirm-change-email.ts';
@@ -40,10 +50,14 @@ import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { passWithPasskey } from './pass-with-passkey.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
@@ -75,6 +89,12 @@ export function securityRoutes(bind: Bind): void {
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
+  bind(listPasskeysEndpoint, ({ ctx, caller }) => listPasskeys(ctx, caller));
+  bind(beginPasskeyEndpoint, ({ ctx, caller }) => beginPasskey(ctx, caller));
+  bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
+  bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
+  bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
+  bind(passWithPasskeyEndpoint, ({ ctx, caller, input }) => passWithPasskey(ctx, caller, input));
   bind(passSecondFactorEndpoint, async (call) => {
     const passed = await passSecondFactor(call.ctx, call.caller, call.input);
     await renewToken(call);
