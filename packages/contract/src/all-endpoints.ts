@@ -5,6 +5,7 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
 import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
@@ -221,4 +222,6 @@ export const allEndpoints: readonly Endpoint[] = [
   sendChangeEmailOtp,
   confirmChangeEmail,
   undoChangeEmail,
+  listAuditEntries,
+  exportAuditEntries,
 ];

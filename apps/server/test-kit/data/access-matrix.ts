@@ -85,6 +85,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendChangeEmailOtp: signedIn,
   confirmChangeEmail: signedIn,
   undoChangeEmail: everyone,
+  listAuditEntries: membersWho(owners),
+  exportAuditEntries: membersWho(owners),
   listSessions: signedIn,
   // Asked for a session of nobody.
   endSession: signedIn,

@@ -38,6 +38,7 @@ const expected: Record<Permission, string[]> = {
   change_settings: ownerAndAdmins,
   add_organisation: ownerAndAdmins,
   see_plans: ownerAndAdmins,
+  read_audit_log: ['owner'],
   see_plan_section: Object.keys(actors).filter((name) => name !== 'no role'),
 };
 

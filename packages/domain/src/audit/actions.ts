@@ -20,6 +20,7 @@ export const auditActions = [
   'identity.organisation_switched',
   'identity.profile_saved',
   'company.organisation_added',
+  'company.audit_exported',
   'users.added',
   'users.invited',
   'users.invitation_accepted',

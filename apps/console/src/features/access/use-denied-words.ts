@@ -17,6 +17,7 @@ export function useDeniedWords(permission: Permission): { readonly why: string; 
     change_settings: t`Settings are open to owners and admins.`,
     add_organisation: t`Organizations are added by owners and admins.`,
     see_plans: t`Plans and checkout are open to owners and admins.`,
+    read_audit_log: t`The audit log is open to owners.`,
     see_plan_section: t`Plan details are open to everybody with a role in the console.`,
   } satisfies Record<Permission, string>;
   return { why: open[permission], help };

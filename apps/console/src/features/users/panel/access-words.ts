@@ -26,6 +26,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   change_settings: msg`change company settings`,
   add_organisation: msg`add organizations`,
   see_plans: msg`see and choose plans`,
+  read_audit_log: msg`read the audit log`,
   see_plan_section: msg`see what is subscribed to`,
 };
 
