@@ -15,6 +15,7 @@ export const featureOrder = [
   ['codes', 'company', 'invites', 'onboarding', 'reports', 'security', 'webhooks'],
   ['users'],
   ['access', 'people-jobs'],
+  ['closure'],
 ];
 
 /** Files that may import against the order, each with its reason; three at most. */

@@ -6,6 +6,7 @@ import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
+import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
 import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
@@ -224,4 +225,7 @@ export const allEndpoints: readonly Endpoint[] = [
   undoChangeEmail,
   listAuditEntries,
   exportAuditEntries,
+  getAccountDeletion,
+  exportOwnData,
+  deleteAccount,
 ];
