@@ -8,6 +8,7 @@ import { startStack } from '../../tools/dev/stack.ts';
 import { launchOptions } from '../launch-options.ts';
 import { faultKinds, looks } from './examine.ts';
 import { type Login, loginOf } from './logins.ts';
+import { Pictures } from './pictures.ts';
 import { Walk } from './walk.ts';
 
 const { values } = parseArgs({
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     paths: { type: 'string' },
     people: { type: 'string', default: '10000' },
     looks: { type: 'string', default: String(looks.length) },
+    /** A folder for a picture of each view. */
+    pictures: { type: 'string' },
   },
 });
 
@@ -59,6 +62,7 @@ const matches = (pattern: string | undefined, text: string): boolean =>
   pattern === undefined || text === '' || new RegExp(pattern, 'i').test(text);
 
 const began = Date.now();
+const pictures = values.pictures === undefined ? undefined : new Pictures(values.pictures);
 const place = await findStack();
 const browser = await chromium.launch(launchOptions);
 try {
@@ -71,7 +75,9 @@ try {
       matches(values.roles, role) &&
       matches(values.paths, path),
     tell: (line) => console.log(line),
+    pictures,
   }).run();
+  pictures?.writeContactSheet();
   const { faults } = result.examiner;
   console.log(`\n${result.organisations} organisations, ${result.posts} of them by role, ${result.views} views,`);
   console.log(`${result.examiner.axeRuns} different ones for axe, ${result.amountsCompared} amounts compared.`);

@@ -6,6 +6,7 @@ import { Amounts } from './amounts.ts';
 import { Examiner, type Look, looks } from './examine.ts';
 import { openWatched, type WatchedPage } from './open-screen.ts';
 import { newContext, type Post, signInByApi, takePost } from './people.ts';
+import type { Pictures } from './pictures.ts';
 import { namesIn } from './place-names.ts';
 import { tagOfCountry } from './words.ts';
 
@@ -28,6 +29,7 @@ export interface WalkOptions {
   /** All four by default. */
   readonly looksIn?: (organisation: string) => readonly Look[];
   readonly tell?: (line: string) => void;
+  readonly pictures?: Pictures | undefined;
 }
 
 /** What is known so far of an organisation, as one role sees it. */
@@ -183,6 +185,7 @@ export class Walk {
       await settle();
       const seen = await this.examiner.examine(page, `${place} (${look.width}, ${look.scheme})`, look, tag);
       post?.amounts.see(place, seen.amounts);
+      await this.options.pictures?.take(page, place, look);
       this.views += 1;
     }
     await page.setViewportSize({ width: narrowest, height: 640 });

@@ -1,6 +1,8 @@
 import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listOwners } from '@atrium/contract/access/list-owners';
 import { listRoleGroups } from '@atrium/contract/access/list-role-groups';
+import { getCompanyReset } from '@atrium/contract/closure/company-reset';
+import { getClosureImpact, listDeletedCompanies } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
@@ -84,6 +86,9 @@ export const server = setupServer(
   answer(listTenants, {
     tenants: [company, otherCompany].map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
   }),
+  answer(getClosureImpact, { users: 12, subscriptions: 3, invoices: 48, canDelete: true }),
+  answer(listDeletedCompanies, { tenants: [] }),
+  answer(getCompanyReset, { reset: null }),
   answer(getSubscriptionDetails, subscriptionsReply()),
   answer(getPaymentMethods, paymentsReply()),
   answer(getBillingAddress, []),

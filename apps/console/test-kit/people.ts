@@ -7,6 +7,7 @@ export const company = {
   tenantCreatedDate: '2026-01-05',
   country: 'IN' as string | null,
   currency: 'INR',
+  timeZone: 'Asia/Kolkata',
   status: 'Active' as const,
   city: 'Coimbatore',
   contacts: { phone: '+914224302210' },

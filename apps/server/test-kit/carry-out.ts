@@ -2,7 +2,7 @@ import type { DueKind } from '@atrium/domain/kernel/due-work';
 import type { Context } from '../src/runtime/context.ts';
 import type { DueRow } from '../src/worker/due-row.ts';
 import { markDone } from '../src/worker/due-work.store.ts';
-import type { Run, Step } from '../src/worker/run.ts';
+import { type Run, readRow, type Step } from '../src/worker/run.ts';
 import type { WorkerContext } from '../src/worker/worker-context.ts';
 import { type MovableClock, makeTestContext } from './test-context.ts';
 import { asRole } from './throw-away-cluster.ts';
@@ -28,10 +28,12 @@ export async function startTestWorker(superuserUrl: string, gateways?: Context['
       .select(['id', 'kind', 'attempt', 'organisation_id as organisationId', 'subject_id as subjectId'])
       .where('kind', '=', kind)
       .where('done_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .where('due_at', '<=', ctx.clock.wall())
       .orderBy('due_at')
       .executeTakeFirst();
   const carryOutRow = async (run: Run, row: DueRow): Promise<void> => {
+    if ((await readRow(ctx, row)) === null) return;
     await run.carryOut(ctx, row, step);
     await markDone(ctx.db, row.id, ctx.clock.wall());
   };

@@ -11,6 +11,7 @@ import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
 import { getClient, listClients } from '@atrium/contract/company/list-clients';
 import { listTenants } from '@atrium/contract/company/list-tenants';
+import { renameCompany } from '@atrium/contract/company/rename-company';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
@@ -59,6 +60,7 @@ import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-r
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
+import { closureJourney } from './closure-journey.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
 import { onboard } from './onboarding-journey.ts';
@@ -222,6 +224,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   const tenantId = await enter(api, call);
   await call(listTenants, {});
   await call(getTenantDetails, {});
+  await call(renameCompany, { newName: 'Lake and Sons' });
   await call(getLocation, {});
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
   await call(getPlanDetails, { Version: 'v2' });
@@ -269,6 +272,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
     await call(exportUsers, { search });
     await call(listMatchingUsers, { search, type: 'Paid', role: 'Member' });
   }
+  await closureJourney(api, call, tenantId);
   await ownSecurity(api, call, email);
   await leave(api, browser, call);
   return answered;

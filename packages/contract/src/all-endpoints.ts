@@ -6,7 +6,9 @@ import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
+import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
 import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
+import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
 import { applyPrepaidCode } from './codes/apply-prepaid-code.ts';
@@ -21,6 +23,7 @@ import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
 import { getClient, listClients } from './company/list-clients.ts';
 import { listTenants } from './company/list-tenants.ts';
+import { renameCompany } from './company/rename-company.ts';
 import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
@@ -104,6 +107,7 @@ import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
+import { transferOwnership } from './users/transfer-ownership.ts';
 import { updateUser } from './users/update-user.ts';
 
 /** Every operation of the API, for the published description and the tests that compare it with the routes. */
@@ -135,6 +139,14 @@ export const allEndpoints: readonly Endpoint[] = [
   listTenants,
   getTenantDetails,
   addOrganisation,
+  renameCompany,
+  getCompanyReset,
+  resetCompany,
+  undoCompanyReset,
+  getClosureImpact,
+  listDeletedCompanies,
+  deleteCompany,
+  restoreCompany,
   listBookkeepers,
   grantBookkeeper,
   revokeBookkeeper,
@@ -156,6 +168,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listUsers,
   getSeats,
   leaveOrganisation,
+  transferOwnership,
   getUser,
   getUserInfo,
   listRoles,

@@ -9,6 +9,7 @@ export function useActionNames(): Readonly<Record<Permission, string>> {
     manage_users: t`see users`,
     act_on_users: t`manage users`,
     change_settings: t`change settings`,
+    close_company: t`reset or delete the organization`,
     add_organisation: t`add an organization`,
     see_plans: t`see plans`,
     read_audit_log: t`read the audit log`,

@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoAccess } from '../features/access/no-access.tsx';
+import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
+import { OrganisationsSection } from '../features/company/organisations-section.tsx';
+import { CompanySection } from '../features/company/settings/company-section.tsx';
+import { useSwitchTenant } from '../features/identity/queries.ts';
 import { useCan } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EntryLink } from '../ui/entry-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { booksIcon, settingsIcon } from '../ui/icons.ts';
+import { booksIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { MessageBody } from '../ui/states.tsx';
-import styles from './settings-page.module.css';
+import { SettingsSection } from '../ui/settings-section.tsx';
+import { DeleteCompany } from './delete-company.tsx';
 
+/** The company and what belongs to it (ORG-03). */
 export function SettingsPage() {
   const { t } = useLingui();
+  const canClose = useCan('close_company');
+  const switching = useSwitchTenant();
   if (!useCan('change_settings')) {
     return (
       <>
@@ -22,7 +29,8 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t`Settings`} />
-      <div className={styles['cards']}>
+      <CompanySection />
+      <SettingsSection title={t`Bookkeeping`} text={<Trans>People outside who work on your subscription.</Trans>}>
         <Card>
           <EntryLink
             to="/settings/bookkeepers"
@@ -31,14 +39,13 @@ export function SettingsPage() {
             text={t`Who looks after your subscription, and whose you look after.`}
           />
         </Card>
-        <Card>
-          <MessageBody
-            icon={settingsIcon}
-            title={t`Company settings are not here yet`}
-            text={<Trans>Here you will change the details of your company, reset it or delete it.</Trans>}
-          />
-        </Card>
-      </div>
+      </SettingsSection>
+      <OrganisationsSection
+        isBusy={switching.isPending}
+        onPick={(id) => switching.run(id)}
+        deleted={<DeletedOrganisations />}
+      />
+      {canClose && <DeleteCompany />}
     </>
   );
 }

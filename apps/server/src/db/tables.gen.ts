@@ -132,8 +132,18 @@ export interface Tables {
     is_bookkeeper: boolean;
     clock_offset_ms: Generated<number>;
     version: Generated<number>;
+    has_custom_section_fields: Generated<boolean>;
     industry: string | null;
     employee_count: string | null;
+  };
+  /** Class: organisation. */
+  company_resets: {
+    organisation_id: string;
+    id: string;
+    requested_by: string;
+    requested_at: Date;
+    undone_at: Date | null;
+    erased_at: Date | null;
   };
   /** Class: organisation. */
   coupon_uses: {
@@ -206,6 +216,7 @@ export interface Tables {
     outcome: OneOf<'due_work.outcome'> | null;
     last_error: string | null;
     created_at: Date;
+    suspended_at: Date | null;
   };
   /** Class: identity. */
   email_changes: {
@@ -365,6 +376,7 @@ export interface Tables {
     console_modules: Generated<string[]>;
     created_at: Date;
     disabled_at: Date | null;
+    closed_at: Date | null;
   };
   /** Class: organisation. */
   money_sources: {
@@ -395,6 +407,7 @@ export interface Tables {
     name: string;
     created_at: Date;
     closed_at: Date | null;
+    erasure_began_at: Date | null;
   };
   /** Class: organisation. */
   payment_attempts: {

@@ -4,7 +4,7 @@ import { apiBase } from '@atrium/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isReachable } from '../db/database.ts';
 import { accessRoutes } from '../features/access/routes.ts';
-import { accountRoutes } from '../features/closure/account-routes.ts';
+import { closureRoutes } from '../features/closure/routes.ts';
 import { codesRoutes } from '../features/codes/routes.ts';
 import { companyRoutes } from '../features/company/routes.ts';
 import { identityRoutes } from '../features/identity/routes.ts';
@@ -38,6 +38,7 @@ import { traceRequests } from './traces.ts';
 export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): void {
   identityRoutes(bind);
   companyRoutes(bind);
+  closureRoutes(bind);
   pricingRoutes(bind);
   usersRoutes(bind);
   invitesRoutes(bind);
@@ -46,7 +47,6 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   invoicesRoutes(bind);
   codesRoutes(bind);
   securityRoutes(bind);
-  accountRoutes(bind);
   accessRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 
 /**
  * The session row, and the membership in the organisation that the call names, one index look-up each, read on every
- * request. A disabled membership does not count (N-15).
+ * request. A disabled membership does not count (N-15), nor one of a deleted organisation.
  */
 export async function findLiveSession(db: Database, sessionId: string, organisationId: string | null, now: Date) {
   const { rows } = await select(db, sessionId, organisationId, now);
@@ -18,7 +18,8 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
       join
         .onRef('m.user_id', '=', 's.user_id')
         .on('m.organisation_id', '=', organisationId)
-        .on('m.disabled_at', 'is', null),
+        .on('m.disabled_at', 'is', null)
+        .on('m.closed_at', 'is', null),
     )
     .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.proved_at'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
@@ -47,6 +48,7 @@ export async function lockMembership(tx: Tx, organisationId: string, userId: str
     .where('user_id', '=', userId)
     .where('organisation_id', '=', organisationId)
     .where('disabled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row === undefined

@@ -35,7 +35,7 @@ export async function claimDueWork(db: Database, claim: Claim): Promise<readonly
       ) as held
       cross join lateral (
         select id from due_work
-        where kind = wanted.kind and done_at is null and greatest(due_at, lease_until) <= ${claim.now}
+        where kind = wanted.kind and done_at is null and suspended_at is null and greatest(due_at, lease_until) <= ${claim.now}
         order by greatest(due_at, lease_until)
         limit greatest(0, least(${claim.batch}, wanted.max_in_flight - held.rows))
         for update skip locked

@@ -13,10 +13,24 @@ export async function findOpenRow(
     .where('kind', '=', kind)
     .where('attempt', '=', attempt)
     .where('done_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const { organisation_id: organisationId, subject_id: subjectId, ...rest } = row;
   return { ...rest, organisationId, subjectId };
+}
+
+/** Lets the row wait if its organisation is deleted: nobody claims it until that is restored (D-244). */
+export async function suspendIfDeleted(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('due_work')
+    .set({ suspended_at: now, sends: 0, lease_until: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('organisation_id', 'in', (query) =>
+      query.selectFrom('organisations').select('id').where('closed_at', 'is not', null),
+    )
+    .execute();
 }
 
 /** Ends the row in any attempt, because its work is done. */

@@ -1,8 +1,8 @@
-import type { DueKind } from '@atrium/domain/kernel/due-work';
+import { type DueKind, waitsWhileDeleted } from '@atrium/domain/kernel/due-work';
 import { type Context as EngineContext, service, TerminalError } from '@restatedev/restate-sdk';
 import { backoffMs } from './backoff.ts';
 import type { DueRow } from './due-row.ts';
-import { findOpenRow, markDone, markGivenUp, postpone } from './due-work.store.ts';
+import { findOpenRow, markDone, markGivenUp, postpone, suspendIfDeleted } from './due-work.store.ts';
 import { describeFailure } from './failure.ts';
 import { defaultMaxInFlight, recordPolicy, runOptions, stepPolicy } from './settings.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -57,7 +57,7 @@ export function serveRun(ctx: WorkerContext, run: Run, shape: string) {
 async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, key: RunKey): Promise<void> {
   // A row of another kind is not ours: its subject would be taken for something else.
   const ours = { kind: run.kind, id: String(key.id), attempt: Number(key.attempt) };
-  const row = await engine.run('read row', () => findOpenRow(ctx.db, ours), recordPolicy);
+  const row = await engine.run('read row', () => readRow(ctx, ours), recordPolicy);
   if (row === null) return;
   const step = stepsOf(ctx, engine, row);
   const end = await run.carryOut(ctx, row, step).then(
@@ -69,6 +69,15 @@ async function carryOutRow(ctx: WorkerContext, run: Run, engine: EngineContext, 
     },
   );
   await step.record('mark end', () => markEnd(ctx, run, row, end));
+}
+
+/** The row, unless it is done or waits in a deleted organisation. */
+export async function readRow(
+  ctx: WorkerContext,
+  ours: Pick<DueRow, 'kind' | 'id' | 'attempt'>,
+): Promise<DueRow | null> {
+  if (waitsWhileDeleted[ours.kind]) await suspendIfDeleted(ctx.db, ours.id, ctx.clock.wall());
+  return findOpenRow(ctx.db, ours);
 }
 
 type End = 'done' | { readonly gaveUp: string } | { readonly failed: string };

@@ -137,6 +137,15 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   }),
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
+  renameCompany: membersWho([...owners, ...admins]),
+  getClosureImpact: membersWho(owners),
+  deleteCompany: membersWho(owners),
+  getCompanyReset: membersWho(owners),
+  resetCompany: membersWho(owners),
+  undoCompanyReset: membersWho(owners),
+  transferOwnership: membersWho(owners),
+  listDeletedCompanies: signedIn,
+  restoreCompany: signedIn,
   // Asked for an organisation that nobody belongs to.
   leaveOrganisation: row((actor) => (signedIn[actor] === 'allowed' ? 'identity.not_a_member' : signedIn[actor])),
   listBookkeepers: membersWho(subscriptionUsers),

@@ -80,5 +80,5 @@ export const deleteAccount = endpoint({
     isSocialLogin: z.optional(z.boolean()),
   }),
   reply: z.object({ deleted: z.literal(true) }),
-  refusals: ['identity.password_wrong', 'account.last_owner', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'account.last_owner', 'subscriptions.change_pending', 'request.too_many'],
 });

@@ -17,6 +17,8 @@ export const getTenantDetails = endpoint({
     tenantCreatedDate: z.string(),
     country: z.nullable(z.string()),
     currency: z.string(),
+    /** The zone in which billed days begin and end. */
+    timeZone: z.string(),
     status: z.enum(['Active', 'Closed']),
     city: z.nullable(z.string()),
     contacts: z.object({ phone: z.nullable(z.string()) }),

@@ -34,6 +34,24 @@ export const companyRefusals = {
     message: 'An organization cannot be its own bookkeeper. Switch to your bookkeeping organization first.',
     show: 'toast',
   },
+  'closure.only_organisation': {
+    status: 409,
+    title: occurred,
+    message: 'This is your only organization. Add another one first, or delete your account.',
+    show: 'toast',
+  },
+  'closure.reset_already': {
+    status: 409,
+    title: occurred,
+    message: 'Your company was reset already. Undo that, or wait until its 30 days are over.',
+    show: 'toast',
+  },
+  'closure.too_late': {
+    status: 409,
+    title: occurred,
+    message: 'The time to undo this is over. The data is being erased.',
+    show: 'toast',
+  },
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.
   'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // The text of ERR-06.
 } as const satisfies Record<string, CatalogueEntry>;

@@ -41,6 +41,8 @@ export const notices = {
   }, // The text of USER-25.
   invitationSent: { show: 'toast', title: '', message: 'Invitation sent' },
   invitationWithdrawn: { show: 'toast', title: '', message: 'Invitation withdrawn' },
+  companyReset: { show: 'dialog', title: 'Company reset!', message: 'Your company has been reset successfully' }, // The text of ORG-17.
+  companyRenamed: { show: 'toast', title: '', message: 'Company name updated' },
   cardAdded: { show: 'dialog', title: '', message: 'Card added successfully!' }, // The text of PAY-16.
   cardChargedLater: { show: 'field', title: '', message: 'Your card is charged on the subscription date.' }, // The text of PAY-16.
   mandatePending: { show: 'field', title: '', message: 'E-Mandate registration pending at Bank.' }, // The text of PAY-08.

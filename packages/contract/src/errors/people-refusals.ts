@@ -23,6 +23,18 @@ export const peopleRefusals = {
     message: 'An organization keeps at least one active owner. Make somebody else an owner first.',
     show: 'dialog',
   },
+  'users.heir_is_owner': {
+    status: 409,
+    title: occurred,
+    message: 'This person is an owner already.',
+    show: 'toast',
+  },
+  'users.heir_not_active': {
+    status: 409,
+    title: occurred,
+    message: 'Only an active user can become the owner. Enable this person, or wait until they have signed in.',
+    show: 'toast',
+  },
   'users.own_account': {
     status: 409,
     title: 'Action Prevented',

@@ -18,7 +18,14 @@ export const sessionReply = z.object({
   }),
   /** Null until an organisation is set. */
   organisation: z.nullable(
-    z.object({ tenantId: z.string(), tenantName: z.string(), country: z.nullable(z.string()), currency: z.string() }),
+    z.object({
+      tenantId: z.string(),
+      tenantName: z.string(),
+      country: z.nullable(z.string()),
+      currency: z.string(),
+      /** True where the operator enabled it: then the sidebar shows Invites (NAV-26, ORG-10). */
+      customSectionFieldsEnabled: z.optional(z.boolean()),
+    }),
   ),
   /** True if the person may work in more than one organisation: then panels and dialogs name the one that is open (D-151). */
   isInSeveral: z.optional(z.boolean()),

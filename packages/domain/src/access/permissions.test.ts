@@ -36,6 +36,7 @@ const expected: Record<Permission, string[]> = {
   manage_users: ['owner', 'admin with role', 'manager', 'manager with user_r', 'manager with the admin modules'],
   act_on_users: ['owner', 'admin with role', 'manager with user_r'],
   change_settings: ownerAndAdmins,
+  close_company: ['owner'],
   add_organisation: ownerAndAdmins,
   see_plans: ownerAndAdmins,
   read_audit_log: ['owner'],

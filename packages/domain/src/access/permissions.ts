@@ -31,6 +31,8 @@ export const permissions = {
   change_settings: ownerOrAdmin,
   /** Read and export the audit log (N-39). */
   read_audit_log: [owner],
+  /** Reset or delete the organisation, or hand it over (D-243). */
+  close_company: [owner],
   /** Add another organisation (ROLE-12, NAV-33). */
   add_organisation: ownerOrAdmin,
   /** Open the plans (ROLE-15). */

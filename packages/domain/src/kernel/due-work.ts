@@ -5,6 +5,8 @@
 export const dueKinds = [
   'delete-people-job',
   'end-prepaid',
+  'erase-organisation',
+  'erase-reset',
   'follow-email',
   'follow-setup',
   'lapse-codes',
@@ -20,6 +22,30 @@ export const dueKinds = [
   'warn-of-expiry',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
+
+/**
+ * Whether work that comes due in a deleted organisation waits until that is restored (D-244). What settles money that
+ * has moved, tells people or erases goes on.
+ */
+export const waitsWhileDeleted = {
+  'delete-people-job': false,
+  'end-prepaid': true,
+  'erase-organisation': false,
+  'erase-reset': false,
+  'follow-email': false,
+  'follow-setup': true,
+  'lapse-codes': true,
+  'lapse-credit': true,
+  'make-refund': false,
+  'process-webhook': false,
+  'refund-attempt': false,
+  'remind-prepaid': true,
+  'remove-card': false,
+  'resolve-attempt': false,
+  'run-people-job': true,
+  'send-mail': false,
+  'warn-of-expiry': true,
+} as const satisfies Record<DueKind, boolean>;
 
 /** How due work ends. */
 export const dueOutcomes = ['done', 'gave_up'] as const;

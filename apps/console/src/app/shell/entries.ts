@@ -83,9 +83,17 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Screens of the palette that are not in the sidebar: screens inside others, and Invites (NAV-26). */
+const invites: Entry = {
+  to: '/invites',
+  label: msg`Invites`,
+  icon: mailOpenedIcon,
+  keywords: msg`invitations join`,
+  paths: ['/invites'],
+};
+
+/** Screens of the palette that are not in every sidebar: screens inside others, and Invites (NAV-26). */
 const innerEntries: readonly Entry[] = [
-  { to: '/invites', label: msg`Invites`, icon: mailOpenedIcon, keywords: msg`invitations join`, paths: [] },
+  invites,
   {
     to: '/settings/bookkeepers',
     label: msg`Bookkeepers`,
@@ -100,8 +108,10 @@ function openTo(actor: Actor | null, among: readonly Entry[]): readonly Entry[] 
   return among.filter(({ needs }) => needs === undefined || can(actor, needs));
 }
 
-export function entriesFor(actor: Actor | null): readonly Entry[] {
-  return openTo(actor, entries);
+/** Invites stands fifth where users are managed, else third, and only where the organisation has it (NAV-26, NAV-27, D-11). */
+export function entriesFor(actor: Actor | null, hasInvites: boolean): readonly Entry[] {
+  const open = openTo(actor, entries);
+  return hasInvites ? open.toSpliced(can(actor, 'manage_users') ? 4 : 2, 0, invites) : open;
 }
 
 export function placesFor(actor: Actor | null): readonly Entry[] {

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { DeletedOrganisations } from '../../features/closure/deleted-organisations.tsx';
 import { AddOrganisationDialog } from '../../features/company/add-organisation-dialog.tsx';
 import { LeaveOrganisationDialog } from '../../features/company/leave-organisation-dialog.tsx';
 import { LogOutDialog } from '../../features/identity/log-out-dialog.tsx';
@@ -56,6 +57,7 @@ function OtherWays({ onLogOut }: { onLogOut: () => void }) {
   return (
     <>
       {isDisabled && <p className={styles['invites']}>{entryOf('identity.disabled').message}</p>}
+      <DeletedOrganisations />
       {count > 0 && (
         <p className={styles['invites']}>
           <span>

@@ -7,11 +7,11 @@ import styles from './shell.module.css';
 
 export function SidebarNav({ onPick }: { onPick?: () => void }) {
   const { t, i18n } = useLingui();
-  const { actor } = useSession();
+  const { actor, organisation } = useSession();
   const { pathname } = useLocation();
   return (
     <nav aria-label={t`Main`} className={styles['nav']}>
-      {entriesFor(actor).map((entry) => {
+      {entriesFor(actor, organisation?.customSectionFieldsEnabled === true).map((entry) => {
         const isOpen = isEntryOpen(entry, pathname);
         return (
           <Link

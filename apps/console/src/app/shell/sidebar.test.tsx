@@ -42,6 +42,20 @@ describe('what the sidebar offers', () => {
     },
   );
 
+  test.each([
+    ['owner', ['Home', 'Dashboard', 'User Management', 'My Subscriptions', 'Invites', 'Security', 'Settings']],
+    ['member', ['Home', 'Dashboard', 'Invites', 'Security']],
+  ] as const)(
+    '[NAV-26] [NAV-27] [ORG-10] %s of an organisation with custom section fields sees Invites in its place',
+    async (who, expected) => {
+      const session = sessionOf({ actor: actors[who] });
+      const organisation = session.organisation && { ...session.organisation, customSectionFieldsEnabled: true };
+      whoIs({ ...session, organisation });
+      openPage('/');
+      expect(await entries()).toEqual(expected);
+    },
+  );
+
   test('[D-10] each entry needs access to its own screen', async () => {
     whoIs(sessionOf({ actor: actors.manager }));
     const { view } = openPage('/');

@@ -15,6 +15,7 @@ export function useDeniedWords(permission: Permission): { readonly why: string; 
     manage_users: t`User Management is open to owners, managers, and admins with access to roles.`,
     act_on_users: t`Users are changed by owners, and by admins and managers with access to users.`,
     change_settings: t`Settings are open to owners and admins.`,
+    close_company: t`Only owners reset or delete an organization.`,
     add_organisation: t`Organizations are added by owners and admins.`,
     see_plans: t`Plans and checkout are open to owners and admins.`,
     read_audit_log: t`The audit log is open to owners.`,

@@ -40,11 +40,14 @@ export interface Company {
   readonly city: string | null;
   readonly country: string | null;
   readonly phone: string | null;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly createdAt: string;
 }
 
 async function readCompany(signal: AbortSignal): Promise<Company> {
-  const { tenantName, status, city, country, contacts } = await call(getTenantDetails, {}, { signal });
-  return { name: tenantName, status, city, country, phone: contacts.phone };
+  const { tenantName, tenantCreatedDate, contacts, ...company } = await call(getTenantDetails, {}, { signal });
+  return { ...company, name: tenantName, createdAt: tenantCreatedDate, phone: contacts.phone };
 }
 
 export function useCompany() {

@@ -24,10 +24,6 @@ export async function countOtherPeople(organisationId: string, tx: OrganisationT
   return Number(count);
 }
 
-export async function markClosed(tx: Tx, organisationId: string, now: Date): Promise<void> {
-  await tx.updateTable('organisations').set({ closed_at: now }).where('id', '=', organisationId).execute();
-}
-
 export function listOpenInvitationsOf(db: Database, userId: string) {
   return db
     .selectFrom('invitations')

@@ -15,6 +15,7 @@ export async function getTenantDetails(ctx: Context, caller: Member): Promise<Re
     tenantCreatedDate: company.created_at.toISOString(),
     country: company.country,
     currency: company.currency,
+    timeZone: company.time_zone,
     status: company.closed_at === null ? 'Active' : 'Closed',
     city: company.city,
     contacts: { phone: company.phone },

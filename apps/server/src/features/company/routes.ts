@@ -8,6 +8,7 @@ import {
   listClients as listClientsEndpoint,
 } from '@atrium/contract/company/list-clients';
 import { listTenants as listTenantsEndpoint } from '@atrium/contract/company/list-tenants';
+import { renameCompany as renameCompanyEndpoint } from '@atrium/contract/company/rename-company';
 import { revokeBookkeeper, revokeClient } from '@atrium/contract/company/revoke-association';
 import type { Bind } from '../../http/bind.ts';
 import { acceptClient } from './accept-client.ts';
@@ -18,12 +19,14 @@ import { grantBookkeeper } from './grant-bookkeeper.ts';
 import { listBookkeepers } from './list-bookkeepers.ts';
 import { listClients } from './list-clients.ts';
 import { listTenants } from './list-tenants.ts';
+import { renameCompany } from './rename-company.ts';
 import { revokeAssociation } from './revoke-association.ts';
 
 export function companyRoutes(bind: Bind): void {
   bind(listTenantsEndpoint, ({ ctx, caller }) => listTenants(ctx, caller));
   bind(getTenantDetailsEndpoint, ({ ctx, caller }) => getTenantDetails(ctx, caller));
   bind(addOrganisationEndpoint, ({ ctx, caller, input }) => addOrganisation(ctx, caller, input));
+  bind(renameCompanyEndpoint, ({ ctx, caller, input }) => renameCompany(ctx, caller, input));
   bind(listBookkeepersEndpoint, ({ ctx, caller }) => listBookkeepers(ctx, caller));
   bind(grantBookkeeperEndpoint, ({ ctx, caller, input }) => grantBookkeeper(ctx, caller, input));
   bind(revokeBookkeeper, ({ ctx, caller, input }) => revokeAssociation(ctx, caller, 'client', input.id));

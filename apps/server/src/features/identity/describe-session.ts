@@ -67,6 +67,7 @@ export async function describeSession(
             tenantName: company.name,
             country: company.country,
             currency: company.currency,
+            ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
           },
     isInSeveral: organisationId !== null && (await isInSeveral(ctx.db, owner.user_id)),
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0

@@ -216,7 +216,8 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
         .on('m.organisation_id', '=', (on) =>
           organisationId === null ? on.ref('s.organisation_id') : on.val(organisationId),
         )
-        .on('m.disabled_at', 'is', null),
+        .on('m.disabled_at', 'is', null)
+        .on('m.closed_at', 'is', null),
     )
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])

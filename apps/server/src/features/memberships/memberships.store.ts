@@ -45,13 +45,14 @@ export async function deleteMembership(tx: Tx, organisationId: string, userId: s
     .execute();
 }
 
-/** Whether the person is a member, disabled or not. */
+/** Whether the person is a member, disabled or not, of an organisation that is not deleted. */
 export async function hasMembership(db: Database, organisationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -64,6 +65,7 @@ export async function findActor(db: Database, organisationId: string, userId: st
     .where('user_id', '=', userId)
     .where('organisation_id', '=', organisationId)
     .where('disabled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row === undefined
     ? null

@@ -51,6 +51,10 @@ export function listOrganisationsOf(db: Database, userId: string) {
     .execute();
 }
 
+export async function setOrganisationName(tx: Tx, organisationId: string, name: string): Promise<void> {
+  await tx.updateTable('organisations').set({ name }).where('id', '=', organisationId).execute();
+}
+
 export async function findOrganisationName(db: Database, organisationId: string): Promise<string> {
   const row = await db.selectFrom('organisations').select('name').where('id', '=', organisationId).executeTakeFirst();
   return row?.name ?? '';

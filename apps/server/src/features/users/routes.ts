@@ -13,6 +13,7 @@ import { listUsers as listUsersEndpoint } from '@atrium/contract/users/list-user
 import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
 import { sendResetLinkByGet, sendResetLink as sendResetLinkEndpoint } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword as setUserPasswordEndpoint } from '@atrium/contract/users/set-user-password';
+import { transferOwnership as transferOwnershipEndpoint } from '@atrium/contract/users/transfer-ownership';
 import { updateUser as updateUserEndpoint } from '@atrium/contract/users/update-user';
 import type { Bind } from '../../http/bind.ts';
 import { addUser } from './add-user.ts';
@@ -28,6 +29,7 @@ import { listUsers } from './list-users.ts';
 import { previewUserChange } from './preview-user-change.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { setUserPassword } from './set-user-password.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 import { updateUser } from './update-user.ts';
 
 export function usersRoutes(bind: Bind): void {
@@ -42,6 +44,7 @@ export function usersRoutes(bind: Bind): void {
   bind(disableUserEndpoint, ({ ctx, caller, input }) => disableUser(ctx, caller, input));
   bind(enableUserEndpoint, ({ ctx, caller, input }) => enableUser(ctx, caller, input));
   bind(deleteUserEndpoint, ({ ctx, caller, input }) => deleteUser(ctx, caller, input));
+  bind(transferOwnershipEndpoint, ({ ctx, caller, input }) => transferOwnership(ctx, caller, input));
   bind(leaveOrganisationEndpoint, ({ ctx, caller, input }) => leaveOrganisation(ctx, caller, input));
   bind(sendResetLinkEndpoint, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
   bind(sendResetLinkByGet, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));

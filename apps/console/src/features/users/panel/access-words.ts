@@ -24,6 +24,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   manage_users: msg`see all users`,
   act_on_users: msg`add and change users`,
   change_settings: msg`change company settings`,
+  close_company: msg`reset or delete the organization`,
   add_organisation: msg`add organizations`,
   see_plans: msg`see and choose plans`,
   read_audit_log: msg`read the audit log`,

@@ -8,6 +8,7 @@ const wishes = {
   manage_users: 'user management',
   act_on_users: 'adding and changing users',
   change_settings: 'settings',
+  close_company: 'deleting the company',
   add_organisation: 'adding companies',
   see_plans: 'plans',
   see_plan_section: 'plan details',

@@ -58,6 +58,16 @@ export interface MailFacts extends Record<MailTemplate, object> {
     readonly change: 'accepted' | 'refused' | 'stopped' | 'withdrawn' | 'ended';
     readonly otherName: string;
   };
+  ownership_transferred: { readonly firstName: string; readonly organisationName: string; readonly heirName: string };
+  company_closed: {
+    readonly firstName: string;
+    readonly organisationName: string;
+    readonly change: 'deleted' | 'restored' | 'reset' | 'reset_undone';
+    /** The person who did it. */
+    readonly byName: string;
+    /** The last day on which it can be undone, as a calendar date. */
+    readonly undoUntil: string;
+  };
   prepaid_term: {
     readonly firstName: string;
     readonly organisationName: string;

@@ -158,6 +158,14 @@ const contents: readonly MailContent[] = [
     template: 'bookkeeper_changed' as const,
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
+  {
+    template: 'ownership_transferred',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
+  },
+  ...(['deleted', 'restored', 'reset', 'reset_undone'] as const).map((change) => ({
+    template: 'company_closed' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
+  })),
   ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },

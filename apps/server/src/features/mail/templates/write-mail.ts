@@ -6,6 +6,7 @@ import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
 import { cancellationMail } from './cancellation.ts';
 import { cardExpiringMail } from './card-expiring.ts';
 import { changeEmailCodeMail } from './change-email-code.ts';
+import { companyClosedMail } from './company-closed.ts';
 import { debitNoticeMail } from './debit-notice.ts';
 import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
 import { invitationMail } from './invitation.ts';
@@ -14,6 +15,7 @@ import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
 import { newUserMail } from './new-user.ts';
+import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
@@ -55,6 +57,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return bookkeeperGrantedMail(content.facts, context);
     case 'bookkeeper_changed':
       return bookkeeperChangedMail(content.facts, context);
+    case 'ownership_transferred':
+      return ownershipTransferredMail(content.facts, context);
+    case 'company_closed':
+      return companyClosedMail(content.facts, context);
     case 'prepaid_term':
       return prepaidTermMail(content.facts, context);
     case 'receipt':

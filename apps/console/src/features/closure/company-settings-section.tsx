@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { postSuccess } from '../../lib/notice-board.ts';
+import { showFailedAction } from '../../lib/show-refusal.ts';
+import { Card } from '../../ui/card.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import styles from './closure.module.css';
+import { useCompanyReset, useImpact, useUndoReset } from './queries.ts';
+
+interface CompanySettingsProps {
+  readonly onTransfer: () => void;
+  readonly onReset: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What an owner may do to the whole company (ORG-05). */
+export function CompanySettingsSection({ onTransfer, onReset, onDelete }: CompanySettingsProps) {
+  const { t } = useLingui();
+  const impact = useImpact();
+  const isOnly = impact.data?.canDelete === false;
+  return (
+    <SettingsSection title={t`Company settings`} text={<Trans>Only owners can do this.</Trans>}>
+      <Card>
+        <SettingRow title={t`Transfer ownership`} text={t`Somebody else becomes the owner, and you stay as an admin.`}>
+          <Button variant="default" onClick={onTransfer}>
+            <Trans>Transfer ownership</Trans>
+          </Button>
+        </SettingRow>
+        <ResetRow onReset={onReset} />
+        <SettingRow
+          title={t`Delete company`}
+          text={
+            isOnly
+              ? t`This is your only organization. Add another one before you delete this one.`
+              : t`Everyone loses access right away. You can undo it for 30 days.`
+          }
+        >
+          <Button data-destructive disabled={impact.data?.canDelete !== true} onClick={onDelete}>
+            <Trans>Delete company</Trans>
+          </Button>
+        </SettingRow>
+      </Card>
+    </SettingsSection>
+  );
+}
+
+/** Reset, or the way back while a reset can be undone. */
+function ResetRow({ onReset }: { onReset: () => void }) {
+  const { t, i18n } = useLingui();
+  const reset = useCompanyReset();
+  const undo = useUndoReset();
+  if (reset.data) {
+    const until = i18n.date(reset.data.eraseAt, { dateStyle: 'medium' });
+    const onSuccess = () => postSuccess(t`The reset is undone`);
+    return (
+      <SettingRow
+        title={t`Company reset`}
+        text={t`The earlier data is erased on ${until}. Until then you can undo it.`}
+      >
+        <Button
+          variant="default"
+          loading={undo.isPending}
+          onClick={() => undo.run(undefined, { onSuccess, onError: showFailedAction })}
+        >
+          <Trans>Undo reset</Trans>
+        </Button>
+      </SettingRow>
+    );
+  }
+  return (
+    <SettingRow
+      title={t`Reset company`}
+      text={t`Clears the data of all products. Your users, subscription and plan are kept.`}
+    >
+      <Button data-destructive disabled={!reset.isSuccess} onClick={onReset}>
+        <Trans>Reset company</Trans>
+      </Button>
+    </SettingRow>
+  );
+}
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function SettingRow({ title, text, children }: SettingRowProps) {
+  return (
+    <div className={styles['row']}>
+      <div className={styles['about']}>
+        <span className={styles['name']}>{title}</span>
+        <p className={styles['note']}>{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { OrganisationList } from './organisation-list.tsx';
+import { useOrganisations } from './queries.ts';
+
+interface OrganisationsProps {
+  readonly isBusy: boolean;
+  readonly onPick: (organisationId: string) => void;
+  /** Organisations that were deleted and can be restored. */
+  readonly deleted: ReactNode;
+}
+
+/** Every organisation of the person, to switch to or to restore (ORG-11). */
+export function OrganisationsSection({ isBusy, onPick, deleted }: OrganisationsProps) {
+  const { t } = useLingui();
+  const { organisation } = useSession();
+  const count = useOrganisations().data?.length ?? 0;
+  return (
+    <SettingsSection
+      title={t`Organizations`}
+      text={
+        count > 0 ? (
+          <Plural value={count} one="You belong to # organization." other="You belong to # organizations." />
+        ) : (
+          <Trans>The organizations that you belong to.</Trans>
+        )
+      }
+    >
+      <Card>
+        <OrganisationList selected={organisation?.tenantId ?? null} isBusy={isBusy} onPick={onPick} />
+        {deleted}
+      </Card>
+    </SettingsSection>
+  );
+}

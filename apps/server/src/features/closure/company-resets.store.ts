@@ -1,0 +1,46 @@
+import type { OrganisationTx } from '../../db/database.ts';
+
+/** The reset that is neither undone nor erased; at most one. */
+export function findOpenReset(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('company_resets')
+    .select(['id', 'requested_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertReset(
+  organisationId: string,
+  tx: OrganisationTx,
+  reset: { readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('company_resets')
+    .values({ organisation_id: organisationId, id: reset.id, requested_by: reset.userId, requested_at: reset.now })
+    .execute();
+}
+
+export async function endReset(
+  organisationId: string,
+  tx: OrganisationTx,
+  id: string,
+  end: { readonly undone_at: Date } | { readonly erased_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('company_resets')
+    .set(end)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lists of people that were imported or changed before a reset; their rows go with them. */
+export async function deleteJobsBefore(organisationId: string, tx: OrganisationTx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('people_jobs')
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '<', before)
+    .execute();
+}

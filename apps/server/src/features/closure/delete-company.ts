@@ -1,0 +1,55 @@
+import type { deleteCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
+import { decideDeletion } from '@atrium/domain/closure/decide-deletion';
+import { erasureOf } from '@atrium/domain/closure/undo-window';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { confirmNow } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { listOrganisationsOf, lockOrganisation } from '../memberships/organisations.store.ts';
+import { confirmPassword } from '../security/steps/confirm-password.ts';
+import { closeOrganisation, countImpact } from './closure.store.ts';
+import { mailClosure } from './steps/mail-closure.ts';
+
+/**
+ * Marks the organisation as deleted. From the answer on nobody works in it and nothing is charged; its data stays for
+ * 30 days, then a due row erases it (D-242). The locks of people and of money are taken, so no change is half done.
+ */
+export async function deleteCompany(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId, session } = caller;
+  // Only the organisation of the tab, so that an old screen deletes nothing else.
+  if (input.id.toLowerCase() !== organisationId) throw new Refused('request.not_found');
+  await confirmPassword(ctx, caller, input.password);
+  return inMoneyWork(
+    ctx,
+    organisationId,
+    async (work) => {
+      const { tx, account, company } = work;
+      // Now, because closing takes away the caller's own access.
+      await confirmNow(ctx, tx);
+      const own = await listOrganisationsOf(tx, session.userId);
+      const decision = decideDeletion({
+        organisations: own.length,
+        isPaymentPending: account.pending_change_id !== null,
+      });
+      if (!decision.allowed) throw new Refused(decision.refusal);
+      const now = ctx.clock.wall();
+      const eraseAt = erasureOf(now);
+      const impact = await countImpact(organisationId, tx);
+      await mailClosure(work, caller, { name: company.name, change: 'deleted', closedAt: now });
+      await closeOrganisation(tx, organisationId, now);
+      const row = { id: ctx.newId(), kind: 'erase-organisation', organisationId, subjectId: organisationId } as const;
+      await insertDueWork(tx, { ...row, dueAt: eraseAt, now });
+      await record(work, doerOf(caller), { action: 'company.deleted', subjectId: organisationId, facts: impact });
+      return { eraseAt: eraseAt.toISOString(), remaining: own.length - 1 };
+    },
+    (tx) => lockOrganisation(tx, organisationId),
+  );
+}

@@ -1,0 +1,56 @@
+import { canUndo } from '@atrium/domain/closure/undo-window';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Context } from '../../runtime/context.ts';
+import { record, worker } from '../audit/steps/record.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
+import { findClosure } from './closure.store.ts';
+import { clearCompany, deleteBatch, type ErasedTable, markErasureBegun } from './erasure.store.ts';
+
+const batch = 1_000;
+
+/** Whether erasure begins or goes on. False if the organisation was restored meanwhile, or deleted again later. */
+export async function beginErasure(ctx: Context, organisationId: string): Promise<boolean> {
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const closure = await findClosure(tx, organisationId);
+    const now = ctx.clock.wall();
+    if (!closure?.closed_at || canUndo(closure.closed_at, now)) return false;
+    if (closure.erasure_began_at === null) await markErasureBegun(tx, organisationId, now);
+    return true;
+  });
+}
+
+/** Takes saved cards out of use, here and at the gateway; what was paid with them stays in the books. */
+export async function eraseCards(ctx: Context, organisationId: string): Promise<void> {
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    const now = ctx.clock.wall();
+    for (const { id: subjectId } of await listSavedMethods(organisationId, tx)) {
+      await markRemoved(organisationId, tx, { id: subjectId, at: now });
+      const row = { id: ctx.newId(), kind: 'remove-card', organisationId, subjectId } as const;
+      await insertDueWork(tx, { ...row, dueAt: now, now });
+    }
+  });
+}
+
+/** Erases one table in batches, so that no transaction grows with the organisation. Safe to run twice. */
+export async function eraseTable(ctx: Context, organisationId: string, erased: ErasedTable): Promise<number> {
+  let all = 0;
+  for (let rows = batch; rows === batch; all += rows) {
+    rows = await inOrganisation(ctx, organisationId, (tx) => deleteBatch(organisationId, tx, erased, batch));
+  }
+  return all;
+}
+
+/** Writes down that the data is gone, with how many rows that were. */
+export async function endErasure(ctx: Context, organisationId: string, erased: Record<string, number>): Promise<void> {
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await clearCompany(organisationId, tx);
+    await record({ ctx, organisationId, tx }, worker, {
+      action: 'company.erased',
+      subjectId: organisationId,
+      facts: erased,
+    });
+  });
+}

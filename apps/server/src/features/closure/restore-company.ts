@@ -1,0 +1,44 @@
+import type { restoreCompany as endpoint } from '@atrium/contract/closure/deleted-companies';
+import { decideRestore } from '@atrium/domain/closure/decide-deletion';
+import { canUndo } from '@atrium/domain/closure/undo-window';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { personOf, record } from '../audit/steps/record.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { findClosure, findFormerRank, reopenOrganisation } from './closure.store.ts';
+import { mailClosure } from './steps/mail-closure.ts';
+
+/** Undoes a deletion. Due work that waited comes due now; the time in between is billed to nobody (D-244). */
+export async function restoreCompany(
+  ctx: Context,
+  caller: SignedIn,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const organisationId = input.id.toLowerCase();
+  const { userId } = caller.session;
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const closure = await findClosure(tx, organisationId);
+    const rank = await findFormerRank(tx, organisationId, userId);
+    const closedAt = closure?.closed_at ?? null;
+    const decision = decideRestore({
+      isMember: rank !== null,
+      isOwner: rank?.isOwner ?? false,
+      isClosed: closedAt !== null,
+      isInTime: closedAt !== null && closure?.erasure_began_at === null && canUndo(closedAt, ctx.clock.wall()),
+    });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    if (closure === undefined || closedAt === null) throw new Refused('request.not_found');
+    await reopenOrganisation(tx, organisationId);
+    await mailClosure({ ctx, organisationId, tx }, caller, { name: closure.name, change: 'restored', closedAt });
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
+      action: 'company.restored',
+      subjectId: organisationId,
+      facts: { deletedAt: closedAt.toISOString() },
+    });
+    return { tenantId: organisationId, tenantName: closure.name };
+  });
+}

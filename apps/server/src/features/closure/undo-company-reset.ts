@@ -1,0 +1,33 @@
+import type { undoCompanyReset as endpoint } from '@atrium/contract/closure/company-reset';
+import { canUndo } from '@atrium/domain/closure/undo-window';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { findOrganisationName, lockOrganisation } from '../memberships/organisations.store.ts';
+import { endReset, findOpenReset } from './company-resets.store.ts';
+import { mailClosure } from './steps/mail-closure.ts';
+
+/** Takes a reset back: what the products hold is there again. */
+export async function undoCompanyReset(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  await inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const open = await findOpenReset(organisationId, tx);
+    if (open === undefined) throw new Refused('request.not_found');
+    const now = ctx.clock.wall();
+    if (!canUndo(open.requested_at, now)) throw new Refused('closure.too_late');
+    await endReset(organisationId, tx, open.id, { undone_at: now });
+    const name = await findOrganisationName(tx, organisationId);
+    const closedAt = open.requested_at;
+    await mailClosure({ ctx, organisationId, tx }, caller, { name, change: 'reset_undone', closedAt });
+    await record({ ctx, organisationId, tx }, doerOf(caller), {
+      action: 'company.reset_undone',
+      subjectId: open.id,
+      facts: { resetAt: closedAt.toISOString() },
+    });
+  });
+  return { reset: null };
+}

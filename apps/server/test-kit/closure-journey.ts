@@ -1,0 +1,33 @@
+import { getCompanyReset, resetCompany, undoCompanyReset } from '@atrium/contract/closure/company-reset';
+import {
+  deleteCompany,
+  getClosureImpact,
+  listDeletedCompanies,
+  restoreCompany,
+} from '@atrium/contract/closure/deleted-companies';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
+import { addColleague, kinds } from './colleagues.ts';
+import type { JourneyCall } from './subscriptions-journey.ts';
+import { type TestApi, testPassword } from './test-api.ts';
+
+/** A second organisation is reset, deleted, restored and handed over; the first one cannot be restored, because it is open. */
+export async function closureJourney(api: TestApi, call: JourneyCall, tenantId: string): Promise<void> {
+  const { tenantId: id } = await call(addOrganisation, { tenantName: 'Deleted', country: 'US' });
+  await call(switchTenant, { tenantId: id });
+  await call(getClosureImpact, {});
+  await call(resetCompany, { password: testPassword });
+  await call(getCompanyReset, {});
+  await call(undoCompanyReset, {});
+  await call(deleteCompany, { id, password: testPassword });
+  await call(switchTenant, { tenantId });
+  await call(listDeletedCompanies, {});
+  await call(restoreCompany, { id });
+  await call(restoreCompany, { id: tenantId });
+  // Last, because the caller owns it no more afterwards.
+  await call(switchTenant, { tenantId: id });
+  const { userId } = await addColleague(api, id, 'heir@plans.test', kinds.member);
+  await call(transferOwnership, { userId });
+  await call(switchTenant, { tenantId });
+}
