@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
+import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
@@ -21,6 +22,7 @@ export function SecurityPage() {
       <ChangePasswordSection />
       <SessionsSection />
       {canReadLog && <AuditLogSection />}
+      <DeleteAccountSection />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoAccess } from '../features/access/no-access.tsx';
+import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
 import { OrganisationsSection } from '../features/company/organisations-section.tsx';
 import { CompanySection } from '../features/company/settings/company-section.tsx';
@@ -46,6 +47,7 @@ export function SettingsPage() {
         deleted={<DeletedOrganisations />}
       />
       {canClose && <DeleteCompany />}
+      <DeleteAccountSection />
     </>
   );
 }
