@@ -5,6 +5,7 @@
  */
 export const featureOrder = [
   ['audit', 'mail'],
+  ['service-tokens'],
   ['accounts'],
   ['memberships', 'pricing'],
   ['identity', 'ledger'],

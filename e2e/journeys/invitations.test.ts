@@ -76,7 +76,7 @@ test('[INVT-02] (toward D-98) a person with an account is invited, accepts, and 
   await add.getByLabel('Company name').fill('Own Works');
   await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
-  await expect(person.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await expect(person.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
   await signIn(page, demo.owner, demo.password);
   await addPerson(page, email);

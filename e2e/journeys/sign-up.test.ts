@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, linkIn, newEmail, password, readMail, signIn, signUp, test } from '../console-test.ts';
+import { expectNoFindings } from '../expect-no-findings.ts';
 
-test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sign-up by the mailed link to an organisation and home', async ({
+test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01, HOME-04, ONB-01, ONB-07, CONST-06] from sign-up by the mailed link to an organisation, through onboarding to home', async ({
   page,
 }) => {
   const email = newEmail('maya');
@@ -30,10 +32,36 @@ test('[N-01, N-04, N-10, N-11, ORG-01, ORG-02, ERR-18, ERR-20, HOME-01] from sig
   await add.getByLabel('Company name').fill('Northlake Journey');
   await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
+  await onboard(page);
   await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Northlake Journey' })).toBeVisible();
   await expect(page.getByText('Hi, Maya')).toBeVisible();
 });
+
+/** Leaves onboarding after the first step, goes on from home, and answers the offer of sales. */
+async function onboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await expectNoFindings(page, 'the first step of onboarding');
+  await page.getByLabel('Mobile number').fill('12345');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('*Invalid Phone Number').first()).toBeVisible();
+  await page.getByLabel('Mobile number').fill('(415) 555-2671');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'About your business' })).toBeVisible();
+  await page.getByRole('link', { name: 'Finish later' }).click();
+  await page.getByRole('link', { name: 'Continue setup' }).click();
+  await page.getByLabel('Industry').selectOption('Software');
+  await page.getByLabel('Number of employees').selectOption('2–10');
+  await page.getByLabel('Job title').fill('Founder');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: "I'm ready" }).click();
+  const offer = page.getByRole('dialog', { name: 'You are ready to go' });
+  await expect(offer).toBeVisible();
+  await expectNoFindings(page, 'the offer after onboarding');
+  await offer.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(offer).toBeHidden();
+  await expect(page.getByText('+14155552671')).toBeVisible();
+}
 
 test('[ERR-14] the verification mail can be sent again from the reminder', async ({ page }) => {
   const email = newEmail('again');

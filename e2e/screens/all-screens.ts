@@ -111,6 +111,7 @@ export const consoleScreens: readonly Screen[] = [
   { route: '/checkout/bookkeeper', addresses: ['/checkout/bookkeeper'], isAlias: true },
   screen('/checkout/applied'),
   screen('/reports'),
+  alias('/onboarding'),
   { route: '/invites', addresses: ['/invites', '/invites?dialog=reject-invite&invite={invite}'] },
   alias('$', '/no-such-screen'),
 ];

@@ -48,6 +48,7 @@ import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
+import { createInvite } from '@atrium/contract/users/create-invite';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { getSeats } from '@atrium/contract/users/get-seats';
@@ -63,6 +64,7 @@ import { inOrganisation } from '../src/db/transaction.ts';
 import { closureJourney } from './closure-journey.ts';
 import { codesJourney } from './codes-journey.ts';
 import { invoicesJourney } from './invoices-journey.ts';
+import { makeServiceToken } from './make-service-token.ts';
 import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
 import { ownSecurity } from './own-security-journey.ts';
@@ -105,6 +107,15 @@ async function secondOrganisation(call: JourneyCall, firstId: string): Promise<v
   await call(switchTenant, { tenantId: firstId });
 }
 
+/** Another product invites somebody in the caller's name. */
+async function inviteByProduct(api: TestApi, call: JourneyCall): Promise<void> {
+  const { headers } = await makeServiceToken(api);
+  const { id: inviterId, tenantID: tenantId } = await call(getUserInfo, {});
+  const role = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
+  const person = { firstName: 'Ines', lastName: 'Costa', emailId: 'ines@plans.test' };
+  await call(createInvite, { tenantId: tenantId ?? '', inviterId, ...person, role }, headers);
+}
+
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
 async function people(api: TestApi, call: JourneyCall): Promise<void> {
   const form = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
@@ -114,6 +125,7 @@ async function people(api: TestApi, call: JourneyCall): Promise<void> {
   const other = api.browser('192.0.2.9');
   await other.call(signUp, { email: 'tom@plans.test', firstName: 'Tom', lastName: 'Reed', password: testPassword });
   await call(addUser, { ...form, emailId: 'tom@plans.test' });
+  await inviteByProduct(api, call);
   await call(updateUser, {
     version: 1,
     updateUserInfo: { id, user: { firstName: 'Ana', lastName: 'Lima' } },

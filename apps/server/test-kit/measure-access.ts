@@ -23,6 +23,7 @@ export const doors: readonly AccessOutcome[] = [
   'identity.verify_first',
   'organisation.not_set',
   'request.unauthorized',
+  'service.unauthorized',
   'identity.not_a_member',
   'bookkeeper.not_associated',
 ];
@@ -150,6 +151,14 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     revokeBookkeeper: { id: crypto.randomUUID() },
     revokeClient: { id: crypto.randomUUID() },
     acceptClient: { id: crypto.randomUUID() },
+    createInvite: {
+      tenantId: organisationId,
+      inviterId: crypto.randomUUID(),
+      firstName: 'A',
+      lastName: 'B',
+      emailId: email,
+      role: { appName: 'crm', rgShortCode: 'admin', moduleUuids: [] },
+    },
     updateProfile: {
       id: crypto.randomUUID(),
       firstName: 'A',

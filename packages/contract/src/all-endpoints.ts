@@ -96,6 +96,7 @@ import { openClientSubscription } from './subscriptions/open-client-subscription
 import { quoteChange } from './subscriptions/quote-change.ts';
 import { schedulePlan } from './subscriptions/schedule-plan.ts';
 import { addUser } from './users/add-user.ts';
+import { createInvite } from './users/create-invite.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { disableUser, enableUser } from './users/disable-user.ts';
 import { getSeats } from './users/get-seats.ts';
@@ -207,6 +208,7 @@ export const allEndpoints: readonly Endpoint[] = [
   withdrawInvitation,
   listInvites,
   acceptInvite,
+  createInvite,
   getProfile,
   updateProfile,
   rejectInvite,

@@ -63,7 +63,8 @@ function impliedRefusals(asked: Omit<Endpoint, 'refusals' | 'input' | 'reply'>):
     'request.invalid',
     ...(isPermission(requires) || isChange ? (['request.unauthorized'] as const) : []),
     ...(isRationed ? (['request.too_many'] as const) : []),
-    ...(requires === 'anyone' ? [] : (['session.expired'] as const)),
+    ...(requires === 'service' ? (['service.unauthorized'] as const) : []),
+    ...(requires === 'anyone' || requires === 'service' ? [] : (['session.expired'] as const)),
     ...(isMember ? (['organisation.not_set'] as const) : []),
     ...(asked.provenWithinMinutes === undefined ? [] : (['security.step_up_needed'] as const)),
   ];

@@ -84,6 +84,7 @@ const checkout = lazyScreen(() => import('../pages/checkout-page.tsx'), 'Checkou
 const codeApplied = lazyScreen(() => import('../pages/code-applied-page.tsx'), 'CodeAppliedPage');
 const clientBilling = lazyScreen(() => import('../pages/client-billing-page.tsx'), 'ClientBillingPage');
 const reports = lazyScreen(() => import('../pages/reports-page.tsx'), 'ReportsPage');
+const onboarding = lazyScreen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage');
 const invites = lazyScreen(() => import('../pages/invites-page.tsx'), 'InvitesPage');
 
 const onlyUsers = { beforeLoad: need('manage_users'), component: users };
@@ -136,6 +137,11 @@ function openAddCredit({ params }: { params: { action: string } }): void {
   if (params.action === 'add-credit') {
     throw redirect({ to: '/billing', search: { dialog: 'credit-code' }, replace: true });
   }
+}
+
+/** Onboarding is over once the profile is set. */
+function needOnboarding(): void {
+  if (personOnScreen()?.isOnboardingDue !== true) throw redirect({ to: '/', replace: true });
 }
 
 const screens = [
@@ -198,6 +204,7 @@ const screens = [
   }),
   createRoute({ getParentRoute, path: '/reports', component: reports }),
   createRoute({ getParentRoute, path: '/invites', component: invites }),
+  createRoute({ getParentRoute, path: '/onboarding', beforeLoad: needOnboarding, component: onboarding }),
   // Unknown paths lead to the dashboard (NAV-18).
   createRoute({
     getParentRoute,

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProfileCard } from '../features/company/profile-card.tsx';
+import { OnboardingBanner } from '../features/onboarding/onboarding-banner.tsx';
 import { OpenProducts } from '../features/subscriptions/home/open-products.tsx';
 import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
+import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
+import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './home-page.module.css';
@@ -26,6 +29,31 @@ function Denied() {
   );
 }
 
+const UpsellDialog = lazy(async () => ({
+  default: (await import('../features/onboarding/upsell-dialog.tsx')).UpsellDialog,
+}));
+
+/** The banner of onboarding, and after it the offer of sales (HOME-04, ONB-05 to ONB-07). */
+function FirstSteps() {
+  const { isOnboardingDue = false } = useSession();
+  const isFreemium = useIsFreemium();
+  const [isSetUp, setSetUp] = useState(() => hasOnboardingFlag('setup_banner'));
+  const [isOffered, setOffered] = useState(() => hasOnboardingFlag('onb_upsell'));
+  const close = (): void => {
+    clearOnboardingFlags();
+    setOffered(false);
+    setSetUp(false);
+  };
+  return (
+    <>
+      {!isFreemium && (isOnboardingDue || isSetUp) && <OnboardingBanner isDue={isOnboardingDue} />}
+      <Suspense fallback={null}>
+        {(isOffered || isSetUp) && <UpsellDialog opened={isOffered} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
 /** Home: profile and plans (HOME-01, HOME-02, HOME-10). */
 export function HomePage() {
   const { t } = useLingui();
@@ -38,6 +66,7 @@ export function HomePage() {
       <Denied />
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>
+          {isOwnerOrAdmin && <FirstSteps />}
           {hasPlans && (
             <>
               <Overview />

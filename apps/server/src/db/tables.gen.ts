@@ -590,6 +590,20 @@ export interface Tables {
     version: Generated<number>;
     time_zone: string;
   };
+  /** Class: platform. */
+  service_tokens: {
+    id: string;
+    product: string;
+    name: string;
+    scopes: string[];
+    secret_hash: Buffer;
+    previous_hash: Buffer | null;
+    previous_until: Date | null;
+    created_at: Date;
+    rotated_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+  };
   /** Class: identity. */
   sessions: {
     id: string;

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
 import { isProofFresh } from '@atrium/domain/security/step-up';
-import type { Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
+import type { Member, Service, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
+import { authenticateService } from './authenticate-service.ts';
 import { findLiveSession } from './session-check.store.ts';
 
 /** What an endpoint asks of its caller. */
@@ -17,7 +18,8 @@ export async function authenticate(
   authorization: string | undefined,
   /** Told who calls before anything is refused, for the log. */
   onSession: (session: SessionFacts) => void = () => {},
-): Promise<Visitor | SignedIn | Member> {
+): Promise<Visitor | Service | SignedIn | Member> {
+  if (requires === 'service') return authenticateService(ctx, visitor, authorization);
   if (requires === 'anyone') return visitor;
   const caller = await signedIn(ctx, visitor, authorization);
   onSession(caller.session);

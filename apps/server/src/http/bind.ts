@@ -45,7 +45,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
         });
         const session = 'session' in caller ? (caller as SignedIn).session : null;
         const network = networkOf(visitor.address);
-        const callerId = session?.userId ?? network;
+        const callerId = session?.userId ?? ('service' in caller ? `service:${caller.service.tokenId}` : network);
         const email = emailIn(input);
         const deviceId = knownDeviceOf(ctx, request, email);
         const attempt = { endpoint, network, email, callerId, deviceId };
@@ -86,6 +86,7 @@ function refuseForgery(endpoint: Endpoint, request: FastifyRequest): void {
 
 /** A call that only a token authenticates cannot be forged. Without a session required, a cookie may be what counts. */
 function isByToken({ requires }: Endpoint, request: FastifyRequest): boolean {
+  if (requires === 'service') return true;
   return requires !== 'anyone' && /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(request.headers.authorization ?? '');
 }
 

@@ -1,5 +1,6 @@
 import type { Actor, Requirement } from '@atrium/domain/access/permissions';
 import type { Assurance } from '@atrium/domain/identity/session';
+import type { ServiceTokenFacts } from '@atrium/domain/service-tokens/service-token';
 import type { Tx } from '../db/database.ts';
 
 /** Anybody who calls, signed in or not. */
@@ -35,9 +36,16 @@ export interface Member extends SignedIn {
   readonly actor: Actor;
 }
 
+/** Another product of the suite, by its service token. */
+export interface Service extends Visitor {
+  readonly service: ServiceTokenFacts & { readonly tokenId: string };
+}
+
 /** The caller that a use case gets, by what its endpoint requires. */
 export type CallerFor<Requires extends Requirement> = Requires extends 'anyone'
   ? Visitor
-  : Requires extends 'pending' | 'session'
-    ? SignedIn
-    : Member;
+  : Requires extends 'service'
+    ? Service
+    : Requires extends 'pending' | 'session'
+      ? SignedIn
+      : Member;

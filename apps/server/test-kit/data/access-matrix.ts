@@ -28,6 +28,7 @@ export type AccessOutcome =
   | 'identity.verify_first'
   | 'organisation.not_set'
   | 'request.unauthorized'
+  | 'service.unauthorized'
   | 'identity.not_a_member'
   | 'bookkeeper.not_associated';
 
@@ -114,6 +115,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
+  // No person calls it, whoever they are: only a product with its token.
+  createInvite: row(() => 'service.unauthorized'),
   getProfile: membersWho([...owners, ...admins]),
   updateProfile: membersWho([...owners, ...admins]),
   getPlanDetails: membersWho(all),

@@ -9,6 +9,12 @@ export const requestRefusals = {
     help: 'Your role does not include this. An owner of your organization can give you access.',
     show: 'toast',
   }, // The text of ERR-02, D-87.
+  'service.unauthorized': {
+    status: 401,
+    title: occurred,
+    message: 'This needs a valid service token.',
+    show: 'silent',
+  },
   'request.invalid': { status: 400, title: occurred, message: 'Some of the values are not valid.', show: 'toast' },
   'request.not_found': {
     status: 404,

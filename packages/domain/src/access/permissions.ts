@@ -44,8 +44,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as readonly Permission[];
 
-/** Who may call an endpoint: anyone, a session that still owes a second factor or a password, any session, a member, or a member with a permission. */
-export type Requirement = 'anyone' | 'pending' | 'session' | 'membership' | Permission;
+/** Who may call an endpoint: another product of the suite, anyone, a session that still owes a second factor or a password, any session, a member, or a member with a permission. */
+export type Requirement = 'service' | 'anyone' | 'pending' | 'session' | 'membership' | Permission;
 
 export function isPermission(requirement: Requirement): requirement is Permission {
   return requirement in permissions;

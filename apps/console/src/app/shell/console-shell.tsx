@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { personOnScreen } from '../../lib/session.ts';
 import { useClient } from '../../lib/use-client.ts';
 import { useCan, useSession } from '../../lib/use-session.ts';
 import { wantedPlanPath } from '../../lib/wanted-plan.ts';
@@ -104,6 +105,9 @@ function usePalette() {
   };
 }
 
+/** Whoever founds their first organisation is onboarded in it. */
+const firstScreen = () => (personOnScreen()?.isOnboardingDue === true ? '/onboarding' : '/');
+
 function Frame() {
   useStayOffline();
   const sidebar = useSidebar();
@@ -165,6 +169,8 @@ function Frame() {
             addOrganisation={addOrganisation}
             leaving={leaving}
             needsOrganisation={needsOrganisation}
+            // A plan that waits goes first (D-258).
+            onAdded={() => void navigate({ to: wantedPlanPath() ?? firstScreen() })}
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}

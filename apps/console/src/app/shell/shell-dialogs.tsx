@@ -20,13 +20,14 @@ interface ShellDialogsProps {
   readonly leaving: AddressDialog;
   /** True where nothing else can be done first (N-11). */
   readonly needsOrganisation: boolean;
+  readonly onAdded: () => void;
   /** Another organisation is selected, or none. */
   readonly onMoved: () => void;
 }
 
 /** Shows one dialog at a time: log out first, then the email address, then the organisation. */
 export default function ShellDialogs(props: ShellDialogsProps) {
-  const { verification, logOut, addOrganisation, leaving, needsOrganisation, onMoved } = props;
+  const { verification, logOut, addOrganisation, leaving, needsOrganisation, onAdded, onMoved } = props;
   const isVerifying = verification.isAsking && !logOut.isOpen;
   const isAdding = !logOut.isOpen && !verification.isAsking && (addOrganisation.isOpen || needsOrganisation);
   return (
@@ -42,7 +43,7 @@ export default function ShellDialogs(props: ShellDialogsProps) {
       <AddOrganisationDialog
         opened={isAdding}
         {...(needsOrganisation ? {} : { onCancel: addOrganisation.close })}
-        onAdded={onMoved}
+        onAdded={onAdded}
         footnote={needsOrganisation && <OtherWays onLogOut={logOut.open} />}
       />
     </>

@@ -13,6 +13,17 @@ export async function lockOrganisation(tx: Tx, organisationId: string): Promise<
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
 }
 
+/** False for one that is deleted or does not exist. */
+export async function isOrganisationOpen(db: Database, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewMembership {
   readonly organisationId: string;
   readonly userId: string;

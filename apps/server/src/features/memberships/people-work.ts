@@ -4,7 +4,7 @@ import type { OrganisationTx } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { doerOf, type Job, type Person } from '../audit/steps/record.ts';
+import { doerOf, type Job, type Person, type ServiceCall } from '../audit/steps/record.ts';
 import { lockOrganisation } from './organisations.store.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
@@ -14,8 +14,8 @@ export interface PeopleWork {
   readonly organisationId: string;
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
-  /** From a browser, or by a job that the person started. */
-  readonly doer: Person | Job;
+  /** From a browser, by a job that the person started, or by a product in the person's name. */
+  readonly doer: Person | Job | ServiceCall;
   /** The rights that the doer has now; null for somebody who is not a member. */
   readonly actor: Actor | null;
 }

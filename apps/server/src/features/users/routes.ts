@@ -1,4 +1,5 @@
 import { addUser as addUserEndpoint } from '@atrium/contract/users/add-user';
+import { createInvite as createInviteEndpoint } from '@atrium/contract/users/create-invite';
 import { deleteUser as deleteUserEndpoint } from '@atrium/contract/users/delete-user';
 import {
   disableUser as disableUserEndpoint,
@@ -17,6 +18,7 @@ import { transferOwnership as transferOwnershipEndpoint } from '@atrium/contract
 import { updateUser as updateUserEndpoint } from '@atrium/contract/users/update-user';
 import type { Bind } from '../../http/bind.ts';
 import { addUser } from './add-user.ts';
+import { createInvite } from './create-invite.ts';
 import { deleteUser } from './delete-user.ts';
 import { disableUser } from './disable-user.ts';
 import { enableUser } from './enable-user.ts';
@@ -33,6 +35,7 @@ import { transferOwnership } from './transfer-ownership.ts';
 import { updateUser } from './update-user.ts';
 
 export function usersRoutes(bind: Bind): void {
+  bind(createInviteEndpoint, ({ ctx, caller, input }) => createInvite(ctx, caller, input));
   bind(listUsersEndpoint, ({ ctx, caller, input }) => listUsers(ctx, caller, input));
   bind(getSeatsEndpoint, ({ ctx, caller }) => getSeats(ctx, caller));
   bind(getUserEndpoint, ({ ctx, caller, input }) => getUser(ctx, caller, input));

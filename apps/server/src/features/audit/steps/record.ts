@@ -27,10 +27,19 @@ export interface Job {
   readonly jobId: string;
 }
 
+/** Another product of the suite, in the name of a person. */
+export interface ServiceCall {
+  readonly kind: 'service';
+  readonly userId: string;
+  readonly tokenId: string;
+  readonly product: string;
+}
+
 /** Who did something. */
 export type Doer =
   | Person
   | Job
+  | ServiceCall
   /** Somebody who is not signed in, and whose account is not known. */
   | { readonly kind: 'visitor'; readonly from: Origin }
   /** A person of the other organisation of an association. */
@@ -81,6 +90,7 @@ export async function record({ ctx, organisationId, tx }: Recording, doer: Doer,
       ...entry.facts,
       ...(isBookkeeper ? { bookkeeperOrganisationId: doer.organisationId } : {}),
       ...(doer.kind === 'job' ? { jobId: doer.jobId } : {}),
+      ...(doer.kind === 'service' ? { serviceTokenId: doer.tokenId, byProduct: doer.product } : {}),
     },
     personal: isBookkeeper ? null : personalOf(doer, entry),
   });

@@ -1,0 +1,64 @@
+import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding-form';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronDownIcon } from '../../ui/icons.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { useIndustryNames } from './use-industry-names.ts';
+
+type Values = { industry: string; employees: string; jobTitle: string };
+
+const define = (value: string) => (value.trim() === '' ? msg`*Define the field` : null);
+
+/** VAL-18. The company name is the organisation's. */
+const rules: Rules<Values> = {
+  industry: ({ industry }) => define(industry),
+  employees: ({ employees }) => define(employees),
+  jobTitle: ({ jobTitle }) => define(jobTitle),
+};
+
+const arrow = { rightSection: <Icon of={chevronDownIcon} />, rightSectionPointerEvents: 'none' } as const;
+
+/** The second step: what the company does and how large it is. */
+export function AboutBusiness({ profile, isSaving, onBack, onNext }: StepProps) {
+  const { t } = useLingui();
+  const { industry, employees, jobTitle } = profile;
+  const form = useCheckedForm<Values>({ industry, employees, jobTitle }, rules);
+  const names = useIndustryNames();
+  const choose = { value: '', label: t`Choose one` };
+  return (
+    <StepForm
+      isSaving={isSaving}
+      onBack={onBack && (() => onBack(form.values))}
+      summary={form.summary}
+      submitLabel={<Trans>Next</Trans>}
+      onSubmit={form.submit((values) =>
+        onNext({ ...values, jobTitle: values.jobTitle.trim() }, (error) => form.refuse(error, 'jobTitle')),
+      )}
+    >
+      <TextInput label={t`Company name`} readOnly value={profile.companyName} />
+      <TextInput label={t`Currency`} readOnly value={profile.currency} />
+      <NativeSelect
+        label={t`Industry`}
+        data={[choose, ...industries.map((value) => ({ value, label: names[value] }))]}
+        {...arrow}
+        {...form.field('industry')}
+      />
+      <NativeSelect
+        label={t`Number of employees`}
+        data={[choose, ...employeeCounts.map((value) => ({ value, label: value.replace('-', '–') }))]}
+        {...arrow}
+        {...form.field('employees')}
+      />
+      <TextInput
+        label={t`Job title`}
+        autoComplete="organization-title"
+        maxLength={80}
+        data-wide
+        {...form.field('jobTitle')}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isServiceScope, productOfService } from '@atrium/domain/service-tokens/service-token';
+import type { Service, Visitor } from '../runtime/caller.ts';
+import type { Context } from '../runtime/context.ts';
+import { Refused } from '../runtime/refused.ts';
+import { hashToken } from '../runtime/tokens.ts';
+import { findServiceToken, noteServiceUse } from './service-check.store.ts';
+
+const shape = /^Bearer atrium_service_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_([\da-f]{64})$/;
+
+/** The product behind a service token. Whatever is wrong with a token, the answer is the same (D-262). */
+export async function authenticateService(
+  ctx: Context,
+  visitor: Visitor,
+  authorization: string | undefined,
+): Promise<Service> {
+  const [, tokenId = '', secret = ''] = shape.exec(authorization ?? '') ?? [];
+  if (tokenId === '') throw new Refused('service.unauthorized');
+  const now = ctx.clock.wall();
+  const row = await findServiceToken(ctx.db, tokenId);
+  const product = row === undefined ? null : productOfService(row.product);
+  if (row === undefined || product === null) throw new Refused('service.unauthorized');
+  const given = hashToken(secret);
+  const isBefore = row.previous_hash !== null && row.previous_until !== null && row.previous_until > now;
+  const accepted = [row.secret_hash, ...(isBefore && row.previous_hash !== null ? [row.previous_hash] : [])];
+  if (!accepted.some((hash) => timingSafeEqual(hash, given))) throw new Refused('service.unauthorized');
+  await noteServiceUse(ctx.db, tokenId, now);
+  return { ...visitor, service: { tokenId, product, scopes: row.scopes.filter(isServiceScope) } };
+}
