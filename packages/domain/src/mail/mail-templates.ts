@@ -15,6 +15,7 @@ export const mailTemplates = [
   'invitation',
   'late_payment',
   'money_back',
+  'new_device',
   'new_user',
   'ownership_transferred',
   'password_changed',

@@ -30,6 +30,7 @@ export interface Links {
   readonly signIn: string;
   readonly signUp: string;
   readonly forgotPassword: string;
+  readonly security: string;
   readonly invites: string;
   readonly bookkeepers: string;
   readonly user: (userId: string) => string;

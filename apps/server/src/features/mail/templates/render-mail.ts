@@ -45,6 +45,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     signIn: `${config.publicAddress}/login`,
     signUp: `${config.publicAddress}/signup`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
+    security: `${config.publicAddress}/security`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: screen('/settings/bookkeepers'),
     subscriptions: screen('/billing/my-subscription'),
