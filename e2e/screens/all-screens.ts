@@ -88,7 +88,6 @@ export const consoleScreens: readonly Screen[] = [
   screen('/credit', 'credit-code', 'prepaid-code'),
   alias('/credit/$action', '/credit/add-credit'),
   screen('/security'),
-  screen('/security/audit-log'),
   alias('/myaccount/security'),
   screen('/settings'),
   {
