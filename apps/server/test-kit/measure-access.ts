@@ -81,6 +81,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
+  const assertion = { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' };
   const timeouts = {
     enableTokenExpiry: false,
     tokenExpiryValue: 540,
@@ -106,6 +107,11 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     generateRecoveryCodes: { password },
     disableTwoFactor: { password },
     passSecondFactor: { code: '000000' },
+    addPasskey: { name: 'Laptop', endOthers: false, id: '', clientDataJSON: '', attestationObject: '' },
+    renamePasskey: { id: nobody, name: 'Laptop' },
+    removePasskey: { id: nobody },
+    signInWithPasskey: assertion,
+    passWithPasskey: assertion,
     stepUp: { password },
     leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },

@@ -1,9 +1,17 @@
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@atrium/contract/security/passkeys';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -21,6 +29,7 @@ import { disableUser } from '@atrium/contract/users/disable-user';
 import { auditKinds } from '@atrium/domain/audit/kinds';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
 
@@ -29,6 +38,8 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const password = testPassword;
   const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
   await call(addUser, { ...person, emailId: 'stays@plans.test', password });
+  // The journey before took months.
+  await call(stepUp, { password });
   const { mfaCode } = await call(enableTwoFactor, { password });
   await call(registerTwoFactor, { mfaCode: '000000' });
   await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
@@ -37,6 +48,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(signIn, { email, password });
   await call(passSecondFactor, { code: '000000' });
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await ownPasskeys(call, email);
   await call(stepUp, { password, code: recoveryCodes[1] ?? '' });
   await call(disableTwoFactor, { password });
   await call(stepUp, { password });
@@ -67,6 +79,18 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(signIn, { email, password: other });
   await call(changePassword, { oldPassword: other, newPassword: password });
   await call(signIn, { email, password });
+}
+
+/** A passkey is added, passes the challenge of a sign-in, signs in by itself, is renamed and removed. */
+async function ownPasskeys(call: JourneyCall, email: string): Promise<void> {
+  const key = new SoftwareAuthenticator();
+  const { id } = await call(addPasskey, { name: 'Key', endOthers: true, ...key.create(await call(beginPasskey, {})) });
+  await call(signIn, { email, password: testPassword });
+  await call(passWithPasskey, key.get(await call(beginPasskeySignIn, {})));
+  await call(signInWithPasskey, key.get(await call(beginPasskeySignIn, {})));
+  await call(renamePasskey, { id, name: 'Blue key' });
+  await call(listPasskeys, {});
+  await call(removePasskey, { id });
 }
 
 /** The address changes after a wrong code, and the old mailbox undoes it; a new password opens the account again. */

@@ -29,6 +29,7 @@ import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts'
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
+import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from './identity/passkey-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -75,6 +76,7 @@ import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './secur
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './security/passkeys.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -143,6 +145,14 @@ export const allEndpoints: readonly Endpoint[] = [
   generateRecoveryCodes,
   disableTwoFactor,
   passSecondFactor,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  passWithPasskey,
   stepUp,
   listTenants,
   getTenantDetails,

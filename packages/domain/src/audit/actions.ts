@@ -14,6 +14,7 @@ export const auditActions = [
   'identity.second_factor_changed',
   'identity.second_factor_passed',
   'identity.second_factor_failed',
+  'identity.passkey_renamed',
   'identity.email_changed',
   'identity.email_change_undone',
   'identity.account_deleted',

@@ -2,6 +2,7 @@ import {
   exportAuditEntries as exportAuditEntriesEndpoint,
   listAuditEntries as listAuditEntriesEndpoint,
 } from '@atrium/contract/audit/audit-entries';
+import { passWithPasskey as passWithPasskeyEndpoint } from '@atrium/contract/identity/passkey-sign-in';
 import {
   confirmChangeEmail as confirmChangeEmailEndpoint,
   sendChangeEmailOtp as sendChangeEmailOtpEndpoint,
@@ -10,6 +11,13 @@ import {
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
+import {
+  addPasskey as addPasskeyEndpoint,
+  beginPasskey as beginPasskeyEndpoint,
+  listPasskeys as listPasskeysEndpoint,
+  removePasskey as removePasskeyEndpoint,
+  renamePasskey as renamePasskeyEndpoint,
+} from '@atrium/contract/security/passkeys';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -30,9 +38,12 @@ import {
   passSecondFactor as passSecondFactorEndpoint,
   registerTwoFactor as registerTwoFactorEndpoint,
 } from '@atrium/contract/security/two-factor';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Bound } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
-import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { refreshSession } from '../identity/refresh-session.ts';
+import { addPasskey } from './add-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChangeEmail } from './confirm-change-email.ts';
@@ -45,10 +56,14 @@ import { generateRecoveryCodes } from './generate-recovery-codes.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { passWithPasskey } from './pass-with-passkey.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
@@ -83,7 +98,23 @@ export function securityRoutes(bind: Bind): void {
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
   bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
+  bind(listPasskeysEndpoint, ({ ctx, caller }) => listPasskeys(ctx, caller));
+  bind(beginPasskeyEndpoint, ({ ctx, caller }) => beginPasskey(ctx, caller));
+  bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
+  bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
+  bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
+  bind(passWithPasskeyEndpoint, ({ ctx, caller, input }) => passWithPasskey(ctx, caller, input));
   bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
+  bind(passSecondFactorEndpoint, async (call) => {
+    const passed = await passSecondFactor(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
+  bind(stepUpEndpoint, async (call) => {
+    const proved = await stepUp(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return proved;
+  });
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
@@ -92,4 +123,15 @@ export function securityRoutes(bind: Bind): void {
     rememberDevice(ctx, reply, done.email);
     return done;
   });
+}
+
+/** A token from before the proof must not continue the session that passed it (D-266). */
+async function renewToken({
+  ctx,
+  caller,
+  reply,
+}: Pick<Bound<unknown, 'session'>, 'ctx' | 'caller' | 'reply'>): Promise<void> {
+  if (caller.refreshToken === null) return;
+  const { refreshToken, expiresAt } = await refreshSession(ctx, caller);
+  setRefreshCookie(reply, refreshToken, expiresAt);
 }

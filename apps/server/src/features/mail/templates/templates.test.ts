@@ -174,7 +174,7 @@ const contents: readonly MailContent[] = [
     template: 'company_closed' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
   })),
-  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
+  ...(['on', 'off', 'recovery_used', 'new_codes', 'passkey_added', 'passkey_removed'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
