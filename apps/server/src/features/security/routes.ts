@@ -97,14 +97,16 @@ export function securityRoutes(bind: Bind): void {
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
-  bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
   bind(listPasskeysEndpoint, ({ ctx, caller }) => listPasskeys(ctx, caller));
   bind(beginPasskeyEndpoint, ({ ctx, caller }) => beginPasskey(ctx, caller));
   bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
   bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
   bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
-  bind(passWithPasskeyEndpoint, ({ ctx, caller, input }) => passWithPasskey(ctx, caller, input));
-  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
+  bind(passWithPasskeyEndpoint, async (call) => {
+    const passed = await passWithPasskey(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
   bind(passSecondFactorEndpoint, async (call) => {
     const passed = await passSecondFactor(call.ctx, call.caller, call.input);
     await renewToken(call);
