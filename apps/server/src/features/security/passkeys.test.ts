@@ -202,7 +202,9 @@ describe('signing in with a passkey', () => {
     expect((await browser.call(signIn, { email, password: testPassword })).body.assurance).toBe('pending');
     expect((await browser.call(passWithPasskey, stranger.key.get(await question()))).body).toMatchObject(refused);
     const answer = key.get(await question());
+    const before = browser.cookie;
     expect((await browser.call(passWithPasskey, answer)).body).toMatchObject({ assurance: 'second_factor' });
+    expect(browser.cookie).not.toBe(before);
     const second = api.browser('198.51.100.7');
     await second.call(signIn, { email, password: testPassword });
     expect((await second.call(passWithPasskey, answer)).body).toMatchObject(refused);
