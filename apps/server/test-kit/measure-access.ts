@@ -102,6 +102,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     sendChangeEmailOtp: { newEmail: `${crypto.randomUUID()}@access.test`, password },
     confirmChangeEmail: { newEmail: email, sessionID: nobody, verificationCode: '000000' },
     undoChangeEmail: { token, password },
+    deleteAccount: { accountDeleteReason: 'little_use', password },
     endSession: { id: nobody },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },

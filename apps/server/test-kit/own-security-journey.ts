@@ -1,3 +1,4 @@
+import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
@@ -33,6 +34,7 @@ import {
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
+import { auditKinds } from '@atrium/domain/audit/kinds';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -92,6 +94,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
   await call(disableUser, { userId: body.user?.id ?? '' });
   await disabled.call(getStatus, {});
+  await readLog(call);
   await moveAndReturn(api, call, email);
   const other = 'quiet-river-lantern-3';
   await passwordPolicy(call, email, { old: password, next: other });
@@ -126,4 +129,15 @@ async function moveAndReturn(api: TestApi, call: JourneyCall, email: string): Pr
   const { linkId = '' } = await api.newestMail(email, 'email_change_undone');
   await call(resetPassword, { token: api.ctx.tokens.mailedToken(linkId, 'reset_password'), password });
   await call(signIn, { email, password });
+}
+
+/** The audit log by person, kind and days, page by page, and as a file. */
+async function readLog(call: JourneyCall): Promise<void> {
+  const { entries } = await call(listAuditEntries, {});
+  const person = entries[0]?.actor?.id ?? '';
+  const days = { from: '2026-01-01', to: '2099-01-01' };
+  await call(listAuditEntries, { person, before: entries.at(-1)?.id ?? '', ...days });
+  for (const kind of auditKinds) await call(listAuditEntries, { kind, person });
+  await call(listAuditEntries, { kind: 'security', ...days });
+  await call(exportAuditEntries, days);
 }

@@ -5,7 +5,9 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
+import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
@@ -267,4 +269,9 @@ export const allEndpoints: readonly Endpoint[] = [
   sendChangeEmailOtp,
   confirmChangeEmail,
   undoChangeEmail,
+  listAuditEntries,
+  exportAuditEntries,
+  getAccountDeletion,
+  exportOwnData,
+  deleteAccount,
 ];

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
@@ -15,6 +16,7 @@ import { SettingsSection } from '../ui/settings-section.tsx';
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   return (
     <>
@@ -33,6 +35,7 @@ export function SecurityPage() {
           <ConsentChoices />
         </Card>
       </SettingsSection>
+      {canReadLog && <AuditLogSection />}
     </>
   );
 }

@@ -25,6 +25,7 @@ export interface Tables {
     subject_id: string | null;
     facts: Json<'audit_entries.facts'>;
     personal_digest: Buffer | null;
+    kind: GeneratedAlways<string>;
   };
   /** Class: organisation. */
   audit_personal: {

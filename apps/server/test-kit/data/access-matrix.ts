@@ -89,6 +89,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendChangeEmailOtp: signedIn,
   confirmChangeEmail: signedIn,
   undoChangeEmail: everyone,
+  getAccountDeletion: signedIn,
+  exportOwnData: signedIn,
+  deleteAccount: signedIn,
+  listAuditEntries: membersWho(owners),
+  exportAuditEntries: membersWho(owners),
   listSessions: signedIn,
   // Asked for a session of nobody.
   endSession: signedIn,

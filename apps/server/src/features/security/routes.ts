@@ -1,3 +1,7 @@
+import {
+  exportAuditEntries as exportAuditEntriesEndpoint,
+  listAuditEntries as listAuditEntriesEndpoint,
+} from '@atrium/contract/audit/audit-entries';
 import { passWithPasskey as passWithPasskeyEndpoint } from '@atrium/contract/identity/passkey-sign-in';
 import {
   confirmChangeEmail as confirmChangeEmailEndpoint,
@@ -54,12 +58,14 @@ import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
 import { expirePasswords } from './expire-passwords.ts';
+import { exportAuditEntries } from './export-audit-entries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
 import { getPasswordPolicy } from './get-password-policy.ts';
 import { getPasswordPolicyOf } from './get-password-policy-of.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
@@ -90,6 +96,8 @@ export function securityRoutes(bind: Bind): void {
     return done;
   });
   bind(undoChangeEmailEndpoint, ({ ctx, caller, input }) => undoChangeEmail(ctx, caller, input));
+  bind(listAuditEntriesEndpoint, ({ ctx, caller, input }) => listAuditEntries(ctx, caller, input));
+  bind(exportAuditEntriesEndpoint, ({ ctx, caller, input }) => exportAuditEntries(ctx, caller, input));
   bind(listSessionsEndpoint, ({ ctx, caller }) => listSessions(ctx, caller));
   bind(endSessionEndpoint, ({ ctx, caller, input }) => endSessions(ctx, caller, input.id));
   bind(endOtherSessionsEndpoint, ({ ctx, caller }) => endSessions(ctx, caller, null));

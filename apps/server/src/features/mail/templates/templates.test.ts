@@ -185,6 +185,7 @@ const contents: readonly MailContent[] = [
   },
   { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
   { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
+  { template: 'account_deleted', facts: { firstName: 'Ana' } },
   { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
 ];
 
