@@ -16,6 +16,7 @@ import { checkPrepaidCode } from './codes/check-prepaid-code.ts';
 import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
+import { getPeopleTenant } from './company/get-people-tenant.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
 import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
@@ -137,6 +138,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stepUp,
   listTenants,
   getTenantDetails,
+  getPeopleTenant,
   addOrganisation,
   renameCompany,
   getCompanyReset,

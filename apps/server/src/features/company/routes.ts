@@ -1,5 +1,6 @@
 import { acceptClient as acceptClientEndpoint } from '@atrium/contract/company/accept-client';
 import { addOrganisation as addOrganisationEndpoint } from '@atrium/contract/company/add-organisation';
+import { getPeopleTenant as getPeopleTenantEndpoint } from '@atrium/contract/company/get-people-tenant';
 import { getTenantDetails as getTenantDetailsEndpoint } from '@atrium/contract/company/get-tenant-details';
 import { grantBookkeeper as grantBookkeeperEndpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers as listBookkeepersEndpoint } from '@atrium/contract/company/list-bookkeepers';
@@ -14,6 +15,7 @@ import type { Bind } from '../../http/bind.ts';
 import { acceptClient } from './accept-client.ts';
 import { addOrganisation } from './add-organisation.ts';
 import { getClient } from './get-client.ts';
+import { getPeopleTenant } from './get-people-tenant.ts';
 import { getTenantDetails } from './get-tenant-details.ts';
 import { grantBookkeeper } from './grant-bookkeeper.ts';
 import { listBookkeepers } from './list-bookkeepers.ts';
@@ -25,6 +27,7 @@ import { revokeAssociation } from './revoke-association.ts';
 export function companyRoutes(bind: Bind): void {
   bind(listTenantsEndpoint, ({ ctx, caller }) => listTenants(ctx, caller));
   bind(getTenantDetailsEndpoint, ({ ctx, caller }) => getTenantDetails(ctx, caller));
+  bind(getPeopleTenantEndpoint, ({ ctx, caller }) => getPeopleTenant(ctx, caller));
   bind(addOrganisationEndpoint, ({ ctx, caller, input }) => addOrganisation(ctx, caller, input));
   bind(renameCompanyEndpoint, ({ ctx, caller, input }) => renameCompany(ctx, caller, input));
   bind(listBookkeepersEndpoint, ({ ctx, caller }) => listBookkeepers(ctx, caller));
