@@ -22,6 +22,7 @@ const featuresBehind = readdirSync(join(source, 'features')).flatMap((name) => {
  * The pricing page is in this list too: the server renders it, with both catalogues.
  */
 const behindSignIn = [
+  join(source, 'app/session/countdown-dialog.tsx'),
   join(source, 'app/shell'),
   join(source, 'lib/use-action-names.ts'),
   join(source, 'lib/use-level-names.ts'),

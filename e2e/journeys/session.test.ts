@@ -153,3 +153,30 @@ async function pick(tab: Page, organisation: string): Promise<void> {
   await list.getByRole('button', { name: organisation, exact: true }).click();
   await expect(switcher).toContainText(organisation);
 }
+
+test('[SESS-01…06, SESS-09, X-31] two minutes before the inactivity timeout both tabs count down, Continue in one frees the other, and a draft outlives zero', async ({
+  context,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, two]) await tab.clock.install();
+  await signIn(one, demo.inBritain, demo.password);
+  await one.goto('/security');
+  await one.getByRole('checkbox', { name: 'Inactivity timeout' }).check();
+  await one.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(one.getByText('Timeout settings saved successfully!')).toBeVisible();
+  await two.goto('/?dialog=add-organisation');
+  await two.getByLabel('Company name').fill('Half a name');
+
+  for (const tab of [one, two]) await tab.clock.fastForward('58:30');
+  const countdowns = [one, two].map((tab) => tab.getByRole('dialog', { name: 'Your session is about to expire' }));
+  for (const countdown of countdowns) await expect(countdown.getByRole('timer')).toHaveText(/^1:[0-3]\d$/);
+  await one.getByRole('button', { name: 'Continue' }).click();
+  for (const countdown of countdowns) await expect(countdown).toHaveCount(0, { timeout: 2000 });
+
+  for (const tab of [one, two]) await tab.clock.fastForward('01:00:30');
+  const expired = two.getByRole('dialog', { name: 'Session expired!' });
+  await expired.getByLabel('Password', { exact: true }).fill(demo.password);
+  await two.keyboard.press('Enter');
+  for (const tab of [one, two]) await expect(tab.getByText('Session expired!')).toHaveCount(0);
+  await expect(two.getByLabel('Company name')).toHaveValue('Half a name');
+});

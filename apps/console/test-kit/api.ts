@@ -25,11 +25,13 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listSessions } from '@atrium/contract/security/sessions';
+import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
 import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
+import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
@@ -74,12 +76,21 @@ export function refusal(code: RefusalCode, more: Pick<RefusalBody, 'failure'> = 
   return HttpResponse.json({ code, errorMessage: serverMessage ?? message, ...more }, { status });
 }
 
+/** Timeouts that nobody has changed yet. */
+export const timeoutsReply = {
+  id: company.tenantId,
+  isOffered: true,
+  ...defaultTimeouts,
+  tokenExpiryTime: '2026-11-30T08:00:00.000Z',
+};
+
 /** An owner who is signed in and has two organisations; a test replaces the replies that it is about. */
 export const server = setupServer(
   answer(getStatus, () => sessionOf()),
   answer(logOut, { loggedOut: true }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
+  answer(getTimeoutSettings, timeoutsReply),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),

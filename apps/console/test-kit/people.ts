@@ -8,6 +8,7 @@ export const company = {
   country: 'IN' as string | null,
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
+  hasCustomDomains: false as boolean,
   status: 'Active' as const,
   city: 'Coimbatore',
   contacts: { phone: '+914224302210' },
@@ -51,6 +52,7 @@ interface Changes {
   readonly emailVerified?: boolean;
   readonly lifeSeconds?: number;
   readonly isInSeveral?: boolean;
+  readonly deadlines?: SessionReply['deadlines'];
 }
 
 export function sessionOf(changes: Changes = {}): SessionReply {
@@ -61,6 +63,11 @@ export function sessionOf(changes: Changes = {}): SessionReply {
     emailVerified: changes.emailVerified ?? true,
     assurance: 'password',
     isInSeveral: changes.isInSeveral ?? false,
+    deadlines: changes.deadlines ?? {
+      sessionEndsInSeconds: 14 * 86_400,
+      idleEndsInSeconds: null,
+      idleMinutes: null,
+    },
     user: {
       id: '0199a000-0000-7000-8000-000000000001',
       firstName: 'Priya',

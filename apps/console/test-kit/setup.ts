@@ -3,6 +3,7 @@ import '../src/ui/dialog-frame.tsx';
 import './no-owner-stacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetInput } from '../src/lib/last-input.ts';
 import { forgetSession } from '../src/lib/session.ts';
 import { server } from './api.ts';
 import { setWidth } from './browser.ts';
@@ -27,12 +28,15 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="atrium-payments" content="on">';
   setWidth(1440);
   window.localStorage.setItem('lang', 'en');
+  // The banner is asked and answered in its own test.
+  document.cookie = 'cookie_consent=1.analytics.chat.campaign.end; path=/';
 });
 afterEach(() => {
   cleanup();
   closePages();
   server.resetHandlers();
   forgetSession();
+  forgetInput();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.useRealTimers();

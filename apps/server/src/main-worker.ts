@@ -5,6 +5,7 @@ import { eraseResetRun } from './features/closure/erase-reset.workflow.ts';
 import { endPrepaidRun } from './features/codes/end-prepaid.workflow.ts';
 import { lapseCodesRun } from './features/codes/lapse-codes.workflow.ts';
 import { remindPrepaidRun } from './features/codes/remind-prepaid.workflow.ts';
+import { checkDomainRun } from './features/company/check-domains.workflow.ts';
 import { lapseCreditRun } from './features/credits/lapse-credit.workflow.ts';
 import { readDocument } from './features/invoices/print-document.ts';
 import { makeSendMailRun } from './features/mail/send-mail.workflow.ts';
@@ -19,6 +20,7 @@ import { followEmailRun } from './features/security/follow-email.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
+import { makeDnsCnameLookup } from './gateways/dns/dns-cname-lookup.ts';
 import { makePaymentAdapters } from './gateways/payment-adapters.ts';
 import { makeSmtpMailer } from './gateways/smtp/smtp-mailer.ts';
 import { makeMetrics } from './http/metrics.ts';
@@ -32,6 +34,7 @@ import { watchDueWork } from './worker/watch-due-work.ts';
 
 /** One run for each kind of due work: a kind without its run does not compile. */
 const runOfKind = {
+  'check-domain': checkDomainRun,
   'delete-people-job': deletePeopleJobRun,
   'end-prepaid': endPrepaidRun,
   'erase-organisation': eraseOrganisationRun,
@@ -61,6 +64,7 @@ const ctx = {
     settings,
   )),
   mailer,
+  dns: makeDnsCnameLookup(settings.config.customDomains?.resolver ?? null),
 };
 const worker = await startWorker(ctx, runs);
 const sealer = startSealer(ctx);

@@ -17,9 +17,13 @@ export interface TestWorker {
 }
 
 /** A worker without the engine: the same runs as the same role of the database, step by step in this process. */
-export async function startTestWorker(superuserUrl: string, gateways?: Context['gateways']): Promise<TestWorker> {
+export async function startTestWorker(
+  superuserUrl: string,
+  gateways?: Context['gateways'],
+  dns: WorkerContext['dns'] = { cnamesOf: async () => [] },
+): Promise<TestWorker> {
   const mailer = { send: async () => {}, close: async () => {} };
-  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)), mailer };
+  const ctx = { ...(await makeTestContext(asRole(superuserUrl, 'atrium_worker'), {}, gateways)), mailer, dns };
   const act = <Result>(_name: string, work: () => Promise<Result>) => work();
   const step: Step = Object.assign(act, { record: act });
   const next = async (kind: DueKind) =>

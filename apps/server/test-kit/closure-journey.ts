@@ -6,9 +6,11 @@ import {
   restoreCompany,
 } from '@atrium/contract/closure/deleted-companies';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getCustomDomain, saveCustomDomain } from '@atrium/contract/company/custom-domain';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { transferOwnership } from '@atrium/contract/users/transfer-ownership';
 import { addColleague, kinds } from './colleagues.ts';
+import { holdPlan } from './hold-plan.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
 
@@ -16,6 +18,9 @@ import { type TestApi, testPassword } from './test-api.ts';
 export async function closureJourney(api: TestApi, call: JourneyCall, tenantId: string): Promise<void> {
   const { tenantId: id } = await call(addOrganisation, { tenantName: 'Deleted', country: 'US' });
   await call(switchTenant, { tenantId: id });
+  await holdPlan(api.ctx, id, 'crm-professional-yearly');
+  await call(saveCustomDomain, { websiteType: 'help_center', domain: 'help.plans.test' });
+  await call(getCustomDomain, { websiteType: 'help_center' });
   await call(getClosureImpact, {});
   await call(resetCompany, { password: testPassword });
   await call(getCompanyReset, {});

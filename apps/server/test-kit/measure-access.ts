@@ -81,7 +81,15 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
+  const timeouts = {
+    enableTokenExpiry: false,
+    tokenExpiryValue: 540,
+    enableIdleTimeout: false,
+    idleTimeoutValue: 60,
+  };
   const inputs: Record<string, unknown> = {
+    saveTimeoutSettings: timeouts,
+    previewTimeoutSettings: timeouts,
     signUp: { email: `${crypto.randomUUID()}@access.test`, firstName: 'A', lastName: 'B', password },
     signIn: { email, password },
     verifyEmail: { token },
@@ -115,6 +123,8 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getUpdatedAmount: { PlanID: 'no-plan', Addons: [], Currency: 'usd' },
     addOrganisation: { tenantName: 'Another' },
     renameCompany: { newName: 'Renamed' },
+    getCustomDomain: { websiteType: 'help_center' },
+    saveCustomDomain: { websiteType: 'help_center', domain: 'help.access.test' },
     deleteCompany: { id: organisationId, password },
     resetCompany: { password },
     restoreCompany: { id: nobody },

@@ -1,10 +1,12 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
+import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from '@atrium/contract/security/timeouts';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -40,6 +42,17 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const { sessions } = await call(listSessions, {});
   await call(endSession, { id: sessions.at(-1)?.id ?? '' });
   await call(endOtherSessions, {});
+  const timeouts = {
+    enableTokenExpiry: true,
+    tokenExpiryValue: 540,
+    enableIdleTimeout: true,
+    idleTimeoutValue: 60,
+  } as const;
+  await call(previewTimeoutSettings, timeouts);
+  await call(saveTimeoutSettings, timeouts);
+  await call(getTimeoutSettings, {});
+  await call(saveTimeoutSettings, { ...timeouts, enableTokenExpiry: false, enableIdleTimeout: false });
+  await call(reportActivity, {});
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });

@@ -10,6 +10,7 @@ export function nthId(n: number): string {
 const nthValue: Readonly<Record<string, string>> = {
   uuid: `('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
   text: `'sample ' || n`,
+  'uuid[]': `array[('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid]`,
   'text[]': `array['sample ' || n]`,
   jsonb: `jsonb_build_object('n', n)`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,

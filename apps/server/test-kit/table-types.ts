@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   boolean: 'boolean',
   smallint: 'number',
   integer: 'number',

@@ -17,6 +17,7 @@ import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getPeopleTenant } from './company/get-people-tenant.ts';
+import { getCustomDomain, saveCustomDomain } from './company/custom-domain.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
 import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
@@ -28,6 +29,7 @@ import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
 import { refreshToken } from './identity/refresh-token.ts';
+import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
 import { signIn } from './identity/sign-in.ts';
 import { signUp } from './identity/sign-up.ts';
@@ -75,6 +77,7 @@ import { forgotPassword } from './security/forgot-password.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
+import { getTimeoutSettings, previewTimeoutSettings, saveTimeoutSettings } from './security/timeouts.ts';
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -129,6 +132,10 @@ export const allEndpoints: readonly Endpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  reportActivity,
+  getTimeoutSettings,
+  saveTimeoutSettings,
+  previewTimeoutSettings,
   getTwoFactor,
   enableTwoFactor,
   registerTwoFactor,
@@ -141,6 +148,8 @@ export const allEndpoints: readonly Endpoint[] = [
   getPeopleTenant,
   addOrganisation,
   renameCompany,
+  getCustomDomain,
+  saveCustomDomain,
   getCompanyReset,
   resetCompany,
   undoCompanyReset,

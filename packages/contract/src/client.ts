@@ -1,4 +1,4 @@
-import { antiForgeryHeader, apiBase, type Endpoint, placeFields } from './endpoint.ts';
+import { antiForgeryHeader, apiBase, type Endpoint, idleHeader, placeFields } from './endpoint.ts';
 import { isRefusalCode, type RefusalCode, refusalOfWireCode } from './errors/catalogue.ts';
 import type { RefusalBody } from './errors/refusal-body.ts';
 
@@ -24,6 +24,8 @@ export interface ClientSettings {
   /** Called before a retry. False ends the call as session expired (API-02). */
   readonly isSignedIn: () => Promise<boolean>;
   readonly newKey: () => string;
+  /** Seconds since the person last did something; null where nobody watches. */
+  readonly idleSeconds?: () => number | null;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly retryLimit?: number;
   readonly retryDelayMs?: number;
@@ -107,6 +109,8 @@ async function send(
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
   }
   if (key !== null) headers['idempotency-key'] = key;
+  const idleSeconds = settings.idleSeconds?.() ?? null;
+  if (idleSeconds !== null) headers[idleHeader] = String(idleSeconds);
   const hasBody = endpoint.method !== 'GET';
   if (hasBody) headers['content-type'] = 'application/json';
   const address = `${settings.baseUrl}${apiBase}${placed.path}${query.size > 0 ? `?${query}` : ''}`;

@@ -79,6 +79,9 @@ export const apiBase = '/api/v1';
 /** The header that a page of another origin cannot send without asking first. */
 export const antiForgeryHeader = 'x-atrium-request';
 
+/** Seconds since the person last used keyboard, mouse or touch. A call without it is no sign of life (D-238). */
+export const idleHeader = 'x-atrium-idle';
+
 /** Where each input field is sent: path, query or body. */
 export function placeFields(
   endpoint: Endpoint,

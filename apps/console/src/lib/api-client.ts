@@ -3,6 +3,7 @@ import { changesState } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { takeEarlyReply } from './early-session.ts';
+import { idleSeconds } from './last-input.ts';
 import { openOrganisation, wantedOrganisation } from './open-organisation.ts';
 import { adoptSession, type Ended, endSession, isRegained, loseSession, sessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
@@ -21,6 +22,7 @@ const send = makeClient({
   accessToken: freshAccessToken,
   isSignedIn: async () => sessionState().phase === 'signed_in',
   newKey: () => crypto.randomUUID(),
+  idleSeconds,
   wait,
 });
 
@@ -120,7 +122,15 @@ function refreshSession(): Promise<boolean> {
 }
 
 async function refreshIfStillNeeded(): Promise<boolean> {
-  if (!needsRefresh()) return true;
+  return needsRefresh() ? refreshNow() : true;
+}
+
+/** Gets a new token although the old one still serves, with the time that is left to the session (SESS-02). */
+export async function renewSession(): Promise<void> {
+  if (!(await alone(refreshNow))) await isStillAlive(true);
+}
+
+async function refreshNow(): Promise<boolean> {
   try {
     const reply = await send(refreshToken, inputFor(openOrganisation()));
     adoptSession(reply);

@@ -1,6 +1,10 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 
-export type SessionMessage = { readonly kind: 'session'; readonly reply: SessionReply } | { readonly kind: 'ended' };
+export type SessionMessage =
+  | { readonly kind: 'session'; readonly reply: SessionReply }
+  | { readonly kind: 'ended' }
+  /** The person used keyboard, mouse or touch at this instant. */
+  | { readonly kind: 'input'; readonly at: number };
 
 const channelName = 'atrium-session';
 

@@ -25,7 +25,12 @@ interface Lost {
 export type SessionState =
   | Lost
   | { readonly phase: 'unknown' }
-  | { readonly phase: 'signed_in'; readonly reply: SessionReply; readonly expiresAt: number }
+  | {
+      readonly phase: 'signed_in';
+      readonly reply: SessionReply;
+      readonly expiresAt: number;
+      readonly adoptedAt: number;
+    }
   | { readonly phase: 'signed_out'; readonly reason: EndReason; readonly ended: Ended | null };
 
 type Listener = (now: SessionState, before: SessionState) => void;
@@ -53,7 +58,8 @@ function become(next: SessionState): void {
 export function adoptSession(reply: SessionReply): void {
   writeMarker(reply.user.id);
   if (reply.organisation !== null) perTab.write('organisation', reply.organisation.tenantId);
-  become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken) });
+  const adoptedAt = Date.now();
+  become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken, adoptedAt), adoptedAt });
 }
 
 /** Notes that the session no longer works. Only the first loss counts, so that the person is told once (SESS-09). */

@@ -54,6 +54,19 @@ describe('sign-in', () => {
     screen.getByText('Please enter a valid email');
   });
 
+  test('whoever types a password sees it hidden, may paste it, and may let a password manager fill it in', async () => {
+    const { user } = openPage('/login');
+    await title('Sign in');
+    expect(typed('Password').type).toBe('password');
+    expect(typed('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(typed('Email').getAttribute('autocomplete')).toBe('username');
+    await user.click(typed('Password'));
+    await user.paste('pasted-from-a-manager');
+    expect(typed('Password').value).toBe('pasted-from-a-manager');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(typed('Password').type).toBe('text');
+  });
+
   test('[ERR-25] wrong credentials show a message under the field, and the form can be sent again', async () => {
     server.use(answer(signIn, () => refusal('identity.credentials_wrong')));
     const { user } = openPage('/login');

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
+import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
+import { useCan } from '../lib/use-session.ts';
+import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
 
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const canChangeSettings = useCan('change_settings');
   return (
     <>
       <PageHeader title={t`Security`}>
@@ -17,6 +23,12 @@ export function SecurityPage() {
       <ChangeEmailSection />
       <ChangePasswordSection />
       <SessionsSection />
+      {canChangeSettings && <TimeoutsSection />}
+      <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>
+        <Card>
+          <ConsentChoices />
+        </Card>
+      </SettingsSection>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoAccess } from '../features/access/no-access.tsx';
 import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
+import { CustomDomainSections } from '../features/company/custom-domain/custom-domain-sections.tsx';
 import { OrganisationsSection } from '../features/company/organisations-section.tsx';
 import { CompanySection } from '../features/company/settings/company-section.tsx';
 import { useSwitchTenant } from '../features/identity/queries.ts';
@@ -45,6 +46,7 @@ export function SettingsPage() {
         onPick={(id) => switching.run(id)}
         deleted={<DeletedOrganisations />}
       />
+      <CustomDomainSections />
       {canClose && <DeleteCompany />}
     </>
   );

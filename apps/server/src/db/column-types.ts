@@ -3,6 +3,7 @@ import { consoleRoles } from '@atrium/domain/access/permissions';
 import { auditActions } from '@atrium/domain/audit/actions';
 import { type CodeContents, type CodeKind, codeKinds } from '@atrium/domain/codes/order-codes';
 import { associationStates } from '@atrium/domain/company/bookkeeper-association';
+import { websiteTypes } from '@atrium/domain/company/custom-domain';
 import { creditSources } from '@atrium/domain/credits/consume-credits';
 import { locales } from '@atrium/domain/identity/locale';
 import { linkPurposes } from '@atrium/domain/identity/mailed-link';
@@ -79,6 +80,7 @@ export const checkedSets = {
   'people.displayed_role': displayedRoles,
   'people.status': userStatuses,
   'people_job_rows.state': peopleJobRowStates,
+  'custom_domains.website_type': websiteTypes,
   'people_jobs.kind': peopleJobKinds,
   'people_jobs.state': peopleJobStates,
   'quotes.state': quoteStates,

@@ -195,6 +195,14 @@ export interface Tables {
     decided_at: Date | null;
   };
   /** Class: organisation. */
+  custom_domains: {
+    organisation_id: string;
+    website_type: OneOf<'custom_domains.website_type'>;
+    domain: string;
+    is_verified: Generated<boolean>;
+    saved_at: Date;
+  };
+  /** Class: organisation. */
   custom_plans: {
     organisation_id: string;
     plan_id: string;
@@ -621,6 +629,8 @@ export interface Tables {
     address: string;
     user_agent: string;
     proved_at: Date | null;
+    last_active_at: Date;
+    shut_organisations: Generated<string[]>;
   };
   /** Class: organisation. */
   subscription_trials: {
@@ -654,6 +664,15 @@ export interface Tables {
     version: number;
     seat_stretches: Json<'subscriptions.seat_stretches'>;
     seats_bought: number;
+  };
+  /** Class: identity. */
+  timeout_settings: {
+    organisation_id: string;
+    is_offered: Generated<boolean>;
+    is_session_limited: Generated<boolean>;
+    session_minutes: Generated<number>;
+    is_idle_limited: Generated<boolean>;
+    idle_minutes: Generated<number>;
   };
   /** Class: platform. */
   trial_cards: {

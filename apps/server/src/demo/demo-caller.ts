@@ -1,15 +1,19 @@
+import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import type { Member } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** An owner as a caller, for what happens in the demo before anybody signs in. */
 export function demoCaller(ctx: Context, organisationId: string, userId: string): Member {
+  const now = ctx.clock.wall();
   const session = {
     id: ctx.newId(),
     userId,
     organisationId,
     assurance: 'password',
-    expiresAt: ctx.clock.wall(),
-    provedAt: ctx.clock.wall(),
+    expiresAt: now,
+    times: { signedInAt: now, lastActiveAt: now, isShut: false },
+    timeouts: defaultTimeouts,
+    provedAt: now,
   } as const;
   return {
     organisationId,
@@ -18,6 +22,8 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     requestId: '',
     userAgent: 'demo',
     refreshToken: null,
+    lastInputAt: null,
+    isKnownDevice: () => true,
     actor: {
       isOwner: true,
       consoleRole: 'admin',

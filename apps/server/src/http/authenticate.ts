@@ -1,11 +1,16 @@
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
 import { isProofFresh } from '@atrium/domain/security/step-up';
+import { isTimedOut } from '@atrium/domain/security/timeouts';
 import type { Member, Service, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
+import { timeoutsInForce } from '../runtime/timeout-settings.ts';
 import { authenticateService } from './authenticate-service.ts';
-import { findLiveSession } from './session-check.store.ts';
+import { findLiveSession, noteInput } from './session-check.store.ts';
+
+/** Input that is hardly newer than what is stored is not written down, so that busy sessions write twice a minute. */
+const notedEveryMs = 30_000;
 
 /** What an endpoint asks of its caller. */
 type Asked = Pick<Endpoint, 'requires' | 'provenWithinMinutes'>;
@@ -49,6 +54,10 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
   const { sessionId, organisationId } = facts;
   const row = await findLiveSession(ctx.db, sessionId, organisationId, now);
   if (row === undefined) throw new Refused('session.expired');
+  const timeouts = timeoutsInForce(row);
+  const times = { signedInAt: row.created_at, lastActiveAt: row.last_active_at, isShut: row.is_shut };
+  if (isTimedOut(timeouts, times, now)) throw new Refused('session.expired');
+  const lastActiveAt = await noteIfNewer(ctx, sessionId, visitor.lastInputAt, row.last_active_at);
   const actor: Actor | null =
     row.is_owner === null
       ? null
@@ -62,8 +71,17 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
       organisationId: actor === null ? null : organisationId,
       assurance: row.assurance,
       expiresAt: row.expires_at,
+      times: { ...times, lastActiveAt },
+      timeouts,
       provedAt: row.proved_at ?? row.created_at,
     },
     actor,
   };
+}
+
+/** Only input that the browser reports keeps a session alive; requests of a page that nobody uses do not (D-238). */
+async function noteIfNewer(ctx: Context, sessionId: string, at: Date | null, stored: Date): Promise<Date> {
+  if (at === null || at.getTime() - stored.getTime() < notedEveryMs) return stored;
+  await noteInput(ctx.db, sessionId, { at, ifBefore: new Date(at.getTime() - notedEveryMs) });
+  return at;
 }

@@ -1,4 +1,4 @@
-import { antiForgeryHeader, apiBase, changesState, type Endpoint } from '@atrium/contract/endpoint';
+import { antiForgeryHeader, apiBase, changesState, type Endpoint, idleHeader } from '@atrium/contract/endpoint';
 import type { Requirement } from '@atrium/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerFor, SignedIn, Visitor } from '../runtime/caller.ts';
@@ -38,7 +38,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
       handler: async (request, reply) => {
         refuseForgery(endpoint, request);
         const input = parseInput(endpoint, request);
-        const visitor = visitorOf(request);
+        const visitor = visitorOf(ctx, request);
         const { authorization } = request.headers;
         const caller = await authenticate(ctx, visitor, endpoint, authorization, (session) => {
           request.calledBy = { userId: session.userId, organisationId: session.organisationId };
@@ -97,14 +97,22 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
   return key;
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
+function visitorOf(ctx: Context, request: FastifyRequest): Visitor {
   return {
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     refreshToken: readRefreshCookie(request),
+    isKnownDevice: (email) => knownDeviceOf(ctx, request, email) !== null,
+    lastInputAt: lastInputOf(request.headers[idleHeader], ctx.clock.wall()),
     remember: async (_tx, reply) => reply,
   };
+}
+
+/** What the browser says about its person; anything but whole seconds says nothing. */
+function lastInputOf(header: string | string[] | undefined, now: Date): Date | null {
+  if (typeof header !== 'string' || !/^\d{1,7}$/.test(header)) return null;
+  return new Date(now.getTime() - Number(header) * 1000);
 }
 
 /** A user name is an address too (API-62). */

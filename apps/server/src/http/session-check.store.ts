@@ -1,10 +1,11 @@
 import type { Actor } from '@atrium/domain/access/permissions';
+import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Database, Tx } from '../db/database.ts';
 
 /**
- * The session row, and the membership in the organisation that the call names, one index look-up each, read on every
- * request. A disabled membership does not count (N-15), nor one of a deleted organisation.
+ * The session row, and the membership and timeouts of the organisation that the call names, one index look-up each, read
+ * on every request. A disabled membership does not count (N-15), nor one of a deleted organisation.
  */
 export async function findLiveSession(db: Database, sessionId: string, organisationId: string | null, now: Date) {
   const { rows } = await select(db, sessionId, organisationId, now);
@@ -21,11 +22,43 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
         .on('m.disabled_at', 'is', null)
         .on('m.closed_at', 'is', null),
     )
-    .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.proved_at'])
+    .leftJoin('timeout_settings as t', (join) => join.on('t.organisation_id', '=', organisationId))
+    .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.last_active_at', 's.proved_at'])
+    .select(sql<boolean>`coalesce(${organisationId}::uuid = any(s.shut_organisations), false)`.as('is_shut'))
+    .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now),
+);
+
+/**
+ * Notes that the person was at work. A pause before that shuts every organisation of theirs whose idle timeout was shorter,
+ * in the same statement, so that work in one organisation does not open another again (D-237).
+ */
+export async function noteInput(
+  db: Database,
+  sessionId: string,
+  input: { readonly at: Date; readonly ifBefore: Date },
+): Promise<void> {
+  await note(db, sessionId, input.at, input.ifBefore);
+}
+
+const note = compiled((db, sessionId: string, at: Date, ifBefore: Date) =>
+  db
+    .updateTable('sessions as s')
+    .set({
+      last_active_at: at,
+      shut_organisations: sql<string[]>`s.shut_organisations || array(
+        select t.organisation_id
+        from memberships m join timeout_settings t on t.organisation_id = m.organisation_id
+        where m.user_id = s.user_id and t.is_offered and t.is_idle_limited
+          and s.last_active_at + t.idle_minutes * interval '1 minute' <= ${at}::timestamptz
+          and t.organisation_id <> all (s.shut_organisations))`,
+    })
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.last_active_at', '<', ifBefore),
 );
 
 /** Share locks wait for nobody but a change of the same row, and that change waits for them. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { decodeProtectedHeader } from 'jose';
+import { decodeProtectedHeader, exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { type Audience, makeAccessTokens } from './access-tokens.ts';
 
@@ -44,4 +44,40 @@ test("[D-124] this API takes the console's tokens and no product's", async () =>
   expect(await sessionFor('console')).toBe('s');
   expect(await sessionFor('pending')).toBe('s');
   expect(await sessionFor('crm')).toBeNull();
+});
+
+describe('a token that this server did not issue for this moment', () => {
+  const key = makeKey();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const payload = { ...claims, iss: issuer, aud: 'atrium:console', iat: seconds, exp: seconds + 300 };
+  const signed = (header: { alg?: string; typ?: string } = {}, changed: object = {}) =>
+    new SignJWT({ ...payload, ...changed }).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header });
+  const read = async (token: string) => (await makeAccessTokens(pem(key), issuer)).read(token, now);
+
+  test('attack: a token without a signature, or signed with the public key as a password, is refused', async () => {
+    expect(await read(await signed().sign(key.privateKey))).not.toBeNull();
+    expect(await read(new UnsecuredJWT(payload).encode())).toBeNull();
+    const publicKey = new TextEncoder().encode(publicPem(key));
+    expect(await read(await signed({ alg: 'HS256' }).sign(publicKey))).toBeNull();
+  });
+
+  test('attack: a key that the token brings along is not used', async () => {
+    const own = makeKey();
+    const header = {
+      alg: 'ES256',
+      typ: 'at+jwt',
+      jwk: await exportJWK(own.publicKey),
+      jku: 'https://keys.test/jwks.json',
+    };
+    expect(await read(await new SignJWT(payload).setProtectedHeader(header).sign(own.privateKey))).toBeNull();
+  });
+
+  test.each([
+    ['has expired', {}, { exp: seconds - 1 }],
+    ['is not valid yet', {}, { nbf: seconds + 60 }],
+    ['is of another issuer', {}, { iss: 'https://elsewhere.test' }],
+    ['is an ID token', { typ: 'JWT' }, {}],
+  ])('a token that %s is refused', async (_why, header, changed) => {
+    expect(await read(await signed(header, changed).sign(key.privateKey))).toBeNull();
+  });
 });

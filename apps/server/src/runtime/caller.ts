@@ -1,5 +1,6 @@
 import type { Actor, Requirement } from '@atrium/domain/access/permissions';
 import type { Assurance } from '@atrium/domain/identity/session';
+import type { SessionTimes, TimeoutSettings } from '@atrium/domain/security/timeouts';
 import type { ServiceTokenFacts } from '@atrium/domain/service-tokens/service-token';
 import type { Tx } from '../db/database.ts';
 
@@ -10,6 +11,10 @@ export interface Visitor {
   readonly userAgent: string;
   /** The refresh token of the browser's cookie, not yet checked. */
   readonly refreshToken: string | null;
+  /** Whether this account was used in this browser before (D-123). */
+  readonly isKnownDevice: (email: string) => boolean;
+  /** When the person last used keyboard, mouse or touch, as their browser says; null where it says nothing. */
+  readonly lastInputAt: Date | null;
   /** Stores the reply in the transaction of the effect, as its last step. A repeated call then answers the stored reply. */
   readonly remember: <Reply>(tx: Tx, reply: Reply) => Promise<Reply>;
 }
@@ -21,6 +26,9 @@ export interface SessionFacts {
   readonly organisationId: string | null;
   readonly assurance: Assurance;
   readonly expiresAt: Date;
+  readonly times: SessionTimes;
+  /** Those of the organisation of the call. */
+  readonly timeouts: TimeoutSettings;
   /** When the person last proved who they are in this session. */
   readonly provedAt: Date;
 }

@@ -21,3 +21,18 @@ test('(toward N-59) secrets are not logged, at any depth of an object', () => {
   expect(lines.join('')).not.toContain('secret"');
   expect(lines.join('')).not.toMatch(/[ptc]-secret/);
 });
+
+test('an attacker who sends a line break writes no line of their own into the log', () => {
+  const lines: string[] = [];
+  const log = makeLog('test', 'info', { write: (line) => void lines.push(line) });
+  const typed = 'x\n{"level":30,"msg":"signed in"}\u001b[31m';
+  log.info({ endpoint: typed, error: new Error(typed) }, typed);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\u001b]/);
+  // Milliseconds since 1970 in UTC, as every process writes them.
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    name: 'test',
+    time: expect.any(Number),
+    hostname: expect.any(String),
+  });
+});

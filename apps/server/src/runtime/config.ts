@@ -34,6 +34,13 @@ export interface Config {
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
   readonly payments: PaymentSettings;
+  /** Custom domains of sites (the flag `customDomain.sections`, D-71); null while they are off. */
+  readonly customDomains: {
+    /** The host below which the sites of all organisations are; CNAME records point there. */
+    readonly sitesHost: string;
+    /** The name server that is asked, with its port; null for that of the machine. */
+    readonly resolver: string | null;
+  } | null;
 }
 
 /** Fixed paths and buttons of the public pages, which may lead to another site (D-09, D-96). */
@@ -103,6 +110,7 @@ export function readConfig(
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
     payments: payments.settings,
+    customDomains: readCustomDomains(environment),
   };
   const secrets: Secrets = {
     databaseUrl: text(kind === 'api' ? 'ATRIUM_DATABASE_API_URL' : 'ATRIUM_DATABASE_WORKER_URL'),
@@ -115,6 +123,11 @@ export function readConfig(
   };
   if (missing.length > 0) throw new ConfigMissing(`Settings are missing or wrong: ${missing.join(', ')}`);
   return { config, secrets };
+}
+
+function readCustomDomains(environment: Environment): Config['customDomains'] {
+  const sitesHost = environment['ATRIUM_SITES_HOST'];
+  return sitesHost ? { sitesHost, resolver: environment['ATRIUM_DNS_RESOLVER'] || null } : null;
 }
 
 const listed = (value = '') =>
@@ -142,6 +155,12 @@ function misspelt(environment: Environment): readonly string[] {
       'ATRIUM_LINK_PRODUCTS',
       /^(\/(?![/\\])|https:\/\/|http:\/\/127\.0\.0\.1:)/,
       'a path, an https address, or one on this machine',
+    ],
+    ['ATRIUM_SITES_HOST', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name'],
+    [
+      'ATRIUM_DNS_RESOLVER',
+      /^(\d{1,3}\.){3}\d{1,3}(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i,
+      'an address, or address:port',
     ],
     ...linkNames.map((name) => [name, /^(\/(?![/\\])|https:\/\/)/, 'a path, or an https address'] as const),
   ];

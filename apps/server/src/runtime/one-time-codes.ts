@@ -63,7 +63,7 @@ export function otpAddress(secret: Buffer, email: string, issuer = 'Atrium'): st
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${parameters}`;
 }
 
-/** Each four groups of four, for reading and typing. */
+/** Each six groups of four, for reading and typing. */
 export function newRecoveryCodes(): readonly string[] {
   const code = () =>
     Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');

@@ -17,7 +17,12 @@ afterEach(async () => {
 /** A worker's endpoint that never carries anything out; it needs no database. */
 async function serve(restateIdentityKeys: readonly string[]) {
   const mailer = { send: async () => {}, close: async () => {} };
-  const ctx = { ...(await makeTestContext('postgres://nobody@127.0.0.1:1/none', { restateIdentityKeys })), mailer };
+  const dns = { cnamesOf: async () => [] };
+  const ctx = {
+    ...(await makeTestContext('postgres://nobody@127.0.0.1:1/none', { restateIdentityKeys })),
+    mailer,
+    dns,
+  };
   const endpoint = await startEndpoint(ctx, [defineRun('send-mail', async () => undefined)]);
   opened.push(endpoint.stop, () => ctx.db.destroy());
   return `http://127.0.0.1:${endpoint.port}`;

@@ -1,7 +1,9 @@
+import type { CnameLookup } from '../gateways/cname-lookup.ts';
 import type { Mailer } from '../gateways/mailer.ts';
 import type { Context } from '../runtime/context.ts';
 
 /** The context of runs: it adds the ports that no request may wait for. */
 export interface WorkerContext extends Context {
   readonly mailer: Mailer;
+  readonly dns: CnameLookup;
 }

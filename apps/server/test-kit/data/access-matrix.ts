@@ -90,6 +90,10 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Asked for a session of nobody.
   endSession: signedIn,
   endOtherSessions: signedIn,
+  reportActivity: signedIn,
+  getTimeoutSettings: membersWho([...owners, ...admins]),
+  saveTimeoutSettings: membersWho([...owners, ...admins]),
+  previewTimeoutSettings: membersWho([...owners, ...admins]),
   getTwoFactor: signedIn,
   enableTwoFactor: signedIn,
   registerTwoFactor: signedIn,
@@ -137,6 +141,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   // Anybody may found an organisation of their own.
   addOrganisation: signedIn,
   renameCompany: membersWho([...owners, ...admins]),
+  getCustomDomain: membersWho([...owners, ...admins]),
+  saveCustomDomain: membersWho([...owners, ...admins]),
   getClosureImpact: membersWho(owners),
   deleteCompany: membersWho(owners),
   getCompanyReset: membersWho(owners),

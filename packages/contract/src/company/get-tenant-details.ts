@@ -19,6 +19,8 @@ export const getTenantDetails = endpoint({
     currency: z.string(),
     /** The zone in which billed days begin and end. */
     timeZone: z.string(),
+    /** Whether the settings offer custom domains (the flag `customDomain.sections`, D-71). */
+    hasCustomDomains: z.boolean(),
     status: z.enum(['Active', 'Closed']),
     city: z.nullable(z.string()),
     contacts: z.object({ phone: z.nullable(z.string()) }),

@@ -53,5 +53,11 @@ export const companyRefusals = {
     show: 'toast',
   },
   'company.update_failed': { status: 500, title: occurred, message: 'Error while updating', show: 'toast' }, // The text of ERR-16, D-88.
+  'company.domain_invalid': {
+    status: 422,
+    title: occurred,
+    message: 'Please enter a valid domain, such as help.example.com.',
+    show: 'field',
+  },
   'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // The text of ERR-06.
 } as const satisfies Record<string, CatalogueEntry>;

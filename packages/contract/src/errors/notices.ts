@@ -33,6 +33,7 @@ export const notices = {
     title: 'Password updated!',
     message: 'Your new password has been updated successfully. Please login again.',
   }, // The text of SEC-14.
+  timeoutsSaved: { show: 'toast', title: '', message: 'Timeout settings saved successfully!' }, // The text of SEC-24.
   recoveryCodesCopied: { show: 'toast', title: '', message: 'Recovery Codes Copied to Clipboard!' }, // The text of SEC-08.
   resetLinkSent: {
     show: 'toast',

@@ -2,6 +2,15 @@ import { consoleRoles } from '@atrium/domain/access/permissions';
 import { assurances } from '@atrium/domain/identity/session';
 import * as z from 'zod/mini';
 
+/** How long the session lasts in this organisation. In seconds from now, because the clocks of browsers differ. */
+export const deadlineFields = z.object({
+  sessionEndsInSeconds: z.number(),
+  /** Null without an idle timeout. */
+  idleEndsInSeconds: z.nullable(z.number()),
+  idleMinutes: z.nullable(z.number()),
+});
+export type DeadlinesReply = z.infer<typeof deadlineFields>;
+
 /** What the console needs to start, sent with every new access token. */
 export const sessionReply = z.object({
   /** A short-lived JWT with the claims of SESS-13. The console keeps it only in memory. */
@@ -31,6 +40,7 @@ export const sessionReply = z.object({
   isInSeveral: z.optional(z.boolean()),
   /** True if the person has no organisation because those they belong to have disabled them (N-15). */
   isDisabled: z.optional(z.boolean()),
+  deadlines: deadlineFields,
   /** True if the owner of the open organisation has not set their profile yet (HOME-04, D-258). */
   isOnboardingDue: z.optional(z.boolean()),
   /** The facts that the permission table needs. */

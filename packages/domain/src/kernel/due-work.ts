@@ -3,6 +3,7 @@
  * other.
  */
 export const dueKinds = [
+  'check-domain',
   'delete-people-job',
   'end-prepaid',
   'erase-organisation',
@@ -28,6 +29,7 @@ export type DueKind = (typeof dueKinds)[number];
  * has moved, tells people or erases goes on.
  */
 export const waitsWhileDeleted = {
+  'check-domain': true,
   'delete-people-job': false,
   'end-prepaid': true,
   'erase-organisation': false,

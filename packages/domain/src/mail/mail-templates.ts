@@ -14,6 +14,7 @@ export const mailTemplates = [
   'invitation',
   'late_payment',
   'money_back',
+  'new_device',
   'new_user',
   'ownership_transferred',
   'password_changed',

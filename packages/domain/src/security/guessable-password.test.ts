@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guessableFault, guessableMessages, spellingsOf } from './guessable-password.ts';
 
 const listed = new Set(['password', 'monkey', 'sunshlne', 'iloveyou']);
-const names = ['Atrium', 'Northwind Trading Ltd', 'Sara', 'Jones'];
+const names = ['Northwind Trading Ltd', 'Sara', 'Jones'];
 const faultOf = (password: string) => guessableFault(password, { isListed: (spelling) => listed.has(spelling), names });
 
 describe('a password that is easy to guess', () => {
@@ -18,6 +18,8 @@ describe('a password that is easy to guess', () => {
     ['poiuytrewq', 'sequence'],
     ['atrium2026', 'contains_name'],
     ['Atr1um!!', 'contains_name'],
+    ['Adm1nBilling!', 'contains_name'],
+    ['workflow-manager-1', 'contains_name'],
     ['SaraJones85', 'contains_name'],
     ['Northwind#1', 'contains_name'],
     ['Password1!', 'too_common'],
@@ -36,6 +38,7 @@ describe('a password that is easy to guess', () => {
     ['Kx9#vT2pLq'],
     // A name beside enough that nobody knows.
     ['sara-keeps-nine-goats'],
+    ['the-invoice-sings-twice'],
     // A tail that has to be guessed, too.
     ['monkey4831907265'],
     ['аккорд-лиса-77'],

@@ -1,3 +1,5 @@
+import { contextWords } from './context-words.ts';
+
 /** Why a password is easy to guess although it is long enough. */
 export type GuessableFault = 'too_common' | 'repeats' | 'sequence' | 'contains_name';
 
@@ -10,7 +12,7 @@ export const guessableMessages: Readonly<Record<GuessableFault, string>> = {
   sequence:
     'This password follows the keyboard, the alphabet or the numbers. Please choose another one, such as three words that do not belong together.',
   contains_name:
-    'This password is made of your name, your company or the name of this product. Please choose another one, such as three words that do not belong together.',
+    'This password is made of your name, your company or words that belong to this product. Please choose another one, such as three words that do not belong together.',
 };
 
 const standsFor: Readonly<Record<string, string>> = {
@@ -113,7 +115,7 @@ function isMadeOfNames(spellings: readonly string[], names: readonly string[]): 
 export interface GuessingFacts {
   /** Whether a spelling is on the list of common passwords, which is data. */
   readonly isListed: (spelling: string) => boolean;
-  /** The product, the companies and the person. */
+  /** The companies and the person. */
   readonly names: readonly string[];
 }
 
@@ -123,6 +125,6 @@ export function guessableFault(password: string, { isListed, names }: GuessingFa
   if (isRepeated(plain)) return 'repeats';
   if (isSequence(plain)) return 'sequence';
   const spellings = spellingsOf(password);
-  if (isMadeOfNames(spellings, names)) return 'contains_name';
+  if (isMadeOfNames(spellings, [...contextWords, ...names])) return 'contains_name';
   return spellings.some(isListed) ? 'too_common' : null;
 }

@@ -36,9 +36,12 @@ export function openSteps(now: Date, lastUsedStep: number): readonly number[] {
   return [current, current - 1, current + 1].filter((step) => step > lastUsedStep);
 }
 
-/** Crockford's 32 characters, without those that look alike: 16 of them carry 80 bits. */
+/**
+ * Crockford's 32 characters, without those that look alike: 24 of them carry 120 bits. From 112 bits on a plain hash is
+ * enough, because nobody can try all codes.
+ */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const recoveryCodeLength = 16;
+export const recoveryCodeLength = 24;
 
 /** How people may type a recovery code: spaces, dashes and small letters do not matter, and O, I and L stand for digits. */
 export function normaliseRecoveryCode(typed: string): string {

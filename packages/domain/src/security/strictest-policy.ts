@@ -34,17 +34,3 @@ export function strictestPasswordPolicy(enabled: readonly PasswordPolicy[]): Pas
   const [first, ...others] = enabled;
   return first === undefined ? null : others.reduce(strictestOfTwo, first);
 }
-
-/** Minutes until a session ends, and until it ends when idle. Null where an organisation sets none. */
-export interface Timeouts {
-  readonly sessionMinutes: number | null;
-  readonly idleMinutes: number | null;
-}
-
-/** A session covers every organisation of the person, so the shortest timeout applies. */
-export function strictestTimeouts(all: readonly Timeouts[]): Timeouts {
-  return {
-    sessionMinutes: all.map(({ sessionMinutes }) => sessionMinutes).reduce(shorter, null),
-    idleMinutes: all.map(({ idleMinutes }) => idleMinutes).reduce(shorter, null),
-  };
-}

@@ -2,7 +2,7 @@ import { assert, boolean, integer, nat, option, property, record, uniqueArray } 
 import { describe, expect, test } from 'vitest';
 import { consoleRoles } from '../access/permissions.ts';
 import { decideAcceptFor, decideActForClient, planAssociationStep } from '../company/bookkeeper-association.ts';
-import { type PasswordPolicy, strictestPasswordPolicy, strictestTimeouts } from '../security/strictest-policy.ts';
+import { type PasswordPolicy, strictestPasswordPolicy } from '../security/strictest-policy.ts';
 import { planAddPerson } from './add-person.ts';
 
 describe('adding somebody', () => {
@@ -79,17 +79,6 @@ describe('the policy of somebody in several organisations', () => {
         expect(strictestPasswordPolicy([...all, ...all])).toEqual(strictestPasswordPolicy(all));
       }),
     );
-  });
-
-  test('takes the shortest timeouts that are set', () => {
-    expect(strictestTimeouts([])).toEqual({ sessionMinutes: null, idleMinutes: null });
-    expect(
-      strictestTimeouts([
-        { sessionMinutes: 540, idleMinutes: null },
-        { sessionMinutes: null, idleMinutes: 60 },
-        { sessionMinutes: 60, idleMinutes: 5 },
-      ]),
-    ).toEqual({ sessionMinutes: 60, idleMinutes: 5 });
   });
 });
 

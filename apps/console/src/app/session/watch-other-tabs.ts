@@ -32,7 +32,7 @@ function factsOfPerson({ user, emailVerified, assurance }: SessionReply): string
 export function watchOtherTabs(): () => void {
   const stopMessages = onOtherTab((message) => {
     if (message.kind === 'session') follow(message.reply);
-    else endSession('elsewhere');
+    else if (message.kind === 'ended') endSession('elsewhere');
   });
   const stopMarker = onMarkerChange((marker) => {
     if (marker === '') endSession('elsewhere');

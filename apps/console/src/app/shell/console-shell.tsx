@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -13,6 +14,7 @@ import { loadDialog } from '../../ui/dialog.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { AppNotices } from '../app-notices.tsx';
 import { loadNotices } from '../notice-host.tsx';
+import { CountdownHost, loadCountdown } from '../session/countdown-host.tsx';
 import { StepUpHost } from '../session/step-up-host.tsx';
 import { useStayOffline } from '../use-stay-offline.ts';
 import { Header } from './header.tsx';
@@ -34,7 +36,8 @@ const CommandPalette = lazyPart(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
 }));
 /** What opens over a screen is loaded while the browser is idle, so that it opens at the first key press and offline. */
-const loadLater = () => Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadNotices()]);
+const loadLater = () =>
+  Promise.all([CommandPalette.preload(), MenuDrawer.preload(), loadDialog(), loadCountdown(), loadNotices()]);
 
 /** The only screen that works without an organisation: a person can join one there. */
 function useNeedsOrganisation(): boolean {
@@ -145,6 +148,7 @@ function Frame() {
           onLogOut={logOut.open}
         />
         <AppNotices />
+        <ConsentBanner />
         {verification.isReminding && <VerificationBanner />}
         {/* NAV-42: in the bookkeeper flow the card is the client's. */}
         <Suspense fallback={null}>
@@ -175,6 +179,7 @@ function Frame() {
           />
         )}
         <StepUpHost />
+        <CountdownHost />
         {palette.isMounted && (
           <CommandPalette
             opened={palette.isOpen}

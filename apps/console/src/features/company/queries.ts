@@ -43,6 +43,7 @@ export interface Company {
   readonly currency: string;
   readonly timeZone: string;
   readonly createdAt: string;
+  readonly hasCustomDomains: boolean;
 }
 
 async function readCompany(signal: AbortSignal): Promise<Company> {

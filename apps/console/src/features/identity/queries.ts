@@ -6,9 +6,9 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { call, loadSession } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
-import { adoptSession, endSession } from '../../lib/session.ts';
+import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
-import { entryOf, showFailedAction } from '../../lib/show-refusal.ts';
+import { codeOf, entryOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 export function useSignIn() {
@@ -59,7 +59,10 @@ export function useSwitchTenant() {
       adoptSession(reply);
       tellOtherTabs({ kind: 'session', reply });
     } catch (error) {
-      showFailedAction(error);
+      // The other organisation allows no session as old or as idle as this one; after a new sign-in it opens (D-237).
+      const isOpenElsewhere = codeOf(error) === 'session.expired' && sessionState().phase === 'signed_in';
+      if (isOpenElsewhere) endSession('log_out', { reason: 'expired', organisation: null });
+      else showFailedAction(error);
       throw error;
     }
   });

@@ -60,6 +60,8 @@ async function opens(requires: Requirement): Promise<boolean> {
     address: '',
     userAgent: '',
     refreshToken: null,
+    lastInputAt: null,
+    isKnownDevice: () => true,
     remember: async <R>(_: unknown, r: R) => r,
   };
   try {

@@ -3,6 +3,7 @@ import { dateIn } from '@atrium/domain/kernel/time-zone';
 import type { OrganisationTx } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
 import { findBillingAccount, lockBillingAccount } from './billing-accounts.store.ts';
 import { findBillingAddress } from './billing-addresses.store.ts';
 import { findCompany } from './companies.store.ts';
@@ -42,6 +43,8 @@ export function inMoneyWork<Result, Ctx extends Needs>(
     await prove?.(tx, 'share');
     const account = await lockBillingAccount(organisationId, tx);
     const company = await findCompany(organisationId, tx);
+    // Behind the lock: it may have been deleted while somebody waited here, for instance its bookkeeper (D-243).
+    if (company.closed_at !== null && ctx.confirm !== undefined) throw new Refused('organisation.not_set');
     const address = await findBillingAddress(organisationId, tx);
     const now = ctx.clock.business({ clockOffsetMs: company.clock_offset_ms });
     const on = dateIn(now, account.time_zone);

@@ -20,6 +20,7 @@ import { confirm, type PayingApi, quoteFor, startPayingApi } from '../../../test
 import { type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { insertDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation, inTransaction } from '../../db/transaction.ts';
+import { inMoneyWork } from '../accounts/money-work.ts';
 import { warnOfExpiryRun } from '../payments/warn-of-expiry.workflow.ts';
 import { eraseOrganisationRun } from './erase-organisation.workflow.ts';
 
@@ -167,6 +168,15 @@ describe('attacks', () => {
     if (deleted.status === 200) expect((await paying.takings()).length).toBe(charged);
     else expect([codeOf(deleted), paid.status]).toEqual(['subscriptions.change_pending', 200]);
   });
+});
+
+test('[D-243] whoever waited while the organisation was deleted moves no money there; what was begun before is settled', async () => {
+  const { ctx } = paying.api;
+  await remove();
+  const act = async () => 'done';
+  const asked = inMoneyWork({ ...ctx, confirm: async () => undefined }, us.organisationId, act);
+  await expect(asked).rejects.toMatchObject({ code: 'organisation.not_set' });
+  expect(await inMoneyWork(ctx, us.organisationId, act)).toBe('done');
 });
 
 describe('erasure', () => {

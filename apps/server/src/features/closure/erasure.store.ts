@@ -11,6 +11,7 @@ export const erasedTables = [
   { table: 'invitations', column: 'organisation_id' },
   { table: 'bookkeeper_associations', column: 'client_organisation_id' },
   { table: 'bookkeeper_associations', column: 'bookkeeper_organisation_id' },
+  { table: 'custom_domains', column: 'organisation_id' },
   { table: 'entitlements', column: 'organisation_id' },
   { table: 'payment_setups', column: 'organisation_id' },
   { table: 'billing_contacts', column: 'organisation_id' },

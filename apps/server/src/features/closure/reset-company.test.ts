@@ -73,7 +73,7 @@ test('[ORG-12] [API-50] [D-246] an owner resets the company and undoes it: subsc
 
 test('[N-53] [D-246] attack: two resets at once: one is written, and one undo takes it back', async () => {
   const replies = await Promise.all([reset(), reset()]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await undo()).status).toBe(200);
   expect((await us.founder.call(getCompanyReset, {})).body.reset).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { applyCreditCode } from '@atrium/contract/codes/apply-credit-code';
 import { checkCreditCode } from '@atrium/contract/codes/check-credit-code';
+import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
@@ -169,13 +170,16 @@ async function makeCaller(place: number): Promise<Member> {
   await inTransaction(api.ctx, (tx) => insertOrganisation(tx, { id, name: `Racer ${place}`, now: new Date() }));
   const company = { country: 'US', currency: 'USD', timeZone: 'America/New_York', isBookkeeper: false };
   await inOrganisation(api.ctx, id, (tx) => insertCompany(id, tx, company));
+  const now = new Date();
   const session = {
     id: v7(),
     userId: v7(),
     organisationId: id,
     assurance: 'password',
-    expiresAt: new Date(),
-    provedAt: new Date(),
+    expiresAt: now,
+    times: { signedInAt: now, lastActiveAt: now, isShut: false },
+    timeouts: defaultTimeouts,
+    provedAt: now,
   } as const;
   return {
     organisationId: id,
@@ -184,6 +188,8 @@ async function makeCaller(place: number): Promise<Member> {
     requestId: '',
     userAgent: '',
     refreshToken: null,
+    lastInputAt: null,
+    isKnownDevice: () => true,
     actor: {
       isOwner: true,
       consoleRole: 'admin',

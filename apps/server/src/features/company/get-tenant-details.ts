@@ -17,6 +17,7 @@ export async function getTenantDetails(ctx: Context, caller: Member): Promise<Re
     currency: company.currency,
     timeZone: company.time_zone,
     status: company.closed_at === null ? 'Active' : 'Closed',
+    hasCustomDomains: ctx.config.customDomains !== null,
     city: company.city,
     contacts: { phone: company.phone },
   };

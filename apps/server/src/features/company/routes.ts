@@ -1,6 +1,10 @@
 import { acceptClient as acceptClientEndpoint } from '@atrium/contract/company/accept-client';
 import { addOrganisation as addOrganisationEndpoint } from '@atrium/contract/company/add-organisation';
 import { getPeopleTenant as getPeopleTenantEndpoint } from '@atrium/contract/company/get-people-tenant';
+import {
+  getCustomDomain as getCustomDomainEndpoint,
+  saveCustomDomain as saveCustomDomainEndpoint,
+} from '@atrium/contract/company/custom-domain';
 import { getTenantDetails as getTenantDetailsEndpoint } from '@atrium/contract/company/get-tenant-details';
 import { grantBookkeeper as grantBookkeeperEndpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers as listBookkeepersEndpoint } from '@atrium/contract/company/list-bookkeepers';
@@ -16,6 +20,7 @@ import { acceptClient } from './accept-client.ts';
 import { addOrganisation } from './add-organisation.ts';
 import { getClient } from './get-client.ts';
 import { getPeopleTenant } from './get-people-tenant.ts';
+import { getCustomDomain } from './get-custom-domain.ts';
 import { getTenantDetails } from './get-tenant-details.ts';
 import { grantBookkeeper } from './grant-bookkeeper.ts';
 import { listBookkeepers } from './list-bookkeepers.ts';
@@ -23,6 +28,7 @@ import { listClients } from './list-clients.ts';
 import { listTenants } from './list-tenants.ts';
 import { renameCompany } from './rename-company.ts';
 import { revokeAssociation } from './revoke-association.ts';
+import { saveCustomDomain } from './save-custom-domain.ts';
 
 export function companyRoutes(bind: Bind): void {
   bind(listTenantsEndpoint, ({ ctx, caller }) => listTenants(ctx, caller));
@@ -30,6 +36,8 @@ export function companyRoutes(bind: Bind): void {
   bind(getPeopleTenantEndpoint, ({ ctx, caller }) => getPeopleTenant(ctx, caller));
   bind(addOrganisationEndpoint, ({ ctx, caller, input }) => addOrganisation(ctx, caller, input));
   bind(renameCompanyEndpoint, ({ ctx, caller, input }) => renameCompany(ctx, caller, input));
+  bind(getCustomDomainEndpoint, ({ ctx, caller, input }) => getCustomDomain(ctx, caller, input));
+  bind(saveCustomDomainEndpoint, ({ ctx, caller, input }) => saveCustomDomain(ctx, caller, input));
   bind(listBookkeepersEndpoint, ({ ctx, caller }) => listBookkeepers(ctx, caller));
   bind(grantBookkeeperEndpoint, ({ ctx, caller, input }) => grantBookkeeper(ctx, caller, input));
   bind(revokeBookkeeper, ({ ctx, caller, input }) => revokeAssociation(ctx, caller, 'client', input.id));

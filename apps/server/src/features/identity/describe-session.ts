@@ -1,8 +1,10 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { isOnboardingDue } from '@atrium/domain/onboarding/onboarding-form';
+import { type Deadlines, deadlinesOf, isTimedOut } from '@atrium/domain/security/timeouts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { deadlinesReply, timeoutsInForce } from '../../runtime/timeout-settings.ts';
 import { findCompany } from '../accounts/companies.store.ts';
 import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
@@ -25,6 +27,7 @@ export async function describeSession(
   // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
   const isWaiting = owner.assurance === 'new_password' || owner.assurance === 'pending';
   const organisationId = isWaiting ? null : owner.organisation_id;
+  const deadlines = refuseTimedOut(owner, organisationId, now);
   const company = organisationId === null ? null : await enter(ctx, organisationId, owner.user_id);
   const name = `${owner.first_name} ${owner.last_name}`.trim();
   const claims = {
@@ -41,7 +44,7 @@ export async function describeSession(
     isOrgSet: organisationId !== null,
     sid: sessionId,
   };
-  const signing = { now, sessionEndsAt: owner.expires_at };
+  const signing = { now, sessionEndsAt: earlier(owner.expires_at, deadlines.endsAt) };
   const pending = { userId: owner.user_id, sid: sessionId };
   // No product may take the token of somebody who still owes a second factor or a password of their own (D-125).
   const accessToken = isWaiting
@@ -73,6 +76,7 @@ export async function describeSession(
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
       ? { isDisabled: true }
       : {}),
+    deadlines: deadlinesReply(deadlines, now),
     ...(organisationId !== null &&
     isOnboardingDue({ isOwner: owner.is_owner === true, isProfileSet: owner.profile_set_at !== null })
       ? { isOnboardingDue: true }
@@ -83,6 +87,18 @@ export async function describeSession(
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
 }
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+
+/** Judged anew for every organisation that is opened, whatever the one before allowed. */
+function refuseTimedOut(owner: Owner, organisationId: string | null, now: Date): Deadlines {
+  const timeouts = timeoutsInForce(organisationId === null ? undefined : owner);
+  const times = { signedInAt: owner.created_at, lastActiveAt: owner.last_active_at, isShut: owner.is_shut };
+  if (isTimedOut(timeouts, times, now)) throw new Refused('session.expired');
+  return deadlinesOf(timeouts, times);
+}
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** The company that the session works in. Whoever has signed in counts as active there (D-192). */
 function enter(ctx: Context, organisationId: string, userId: string) {

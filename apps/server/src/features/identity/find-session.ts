@@ -1,14 +1,14 @@
-import type { SignedOutReply } from '@atrium/contract/identity/status-reply';
+import type { SignedOutReply, StatusReply } from '@atrium/contract/identity/status-reply';
 import { judgeOldRefreshToken } from '@atrium/domain/identity/refresh-rotation';
 import { type SessionEndReason, sessionLoss } from '@atrium/domain/identity/session';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { listOwnerContacts } from '../accounts/contacts.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
+import { describeSession } from './describe-session.ts';
 import { findSessionEver } from './sessions.store.ts';
-
-type Found = { readonly sessionId: string } | SignedOutReply;
 
 const signedOut = (ended: SignedOutReply['ended']): SignedOutReply => ({
   accessToken: null,
@@ -17,10 +17,24 @@ const signedOut = (ended: SignedOutReply['ended']): SignedOutReply => ({
 });
 
 /**
- * The session of the browser's cookie, without rotating the token, or why there is none. The console asks for it on
- * every page load. Only the bearer of the session's own token learns how it ended.
+ * The session of the browser's cookie for an organisation, without rotating the token, or why there is none. The console
+ * asks for it on every page load. Only the bearer of the session's own token learns how it ended.
  */
-export async function findSession(ctx: Context, caller: Visitor): Promise<Found> {
+export async function findSession(ctx: Context, caller: Visitor, organisationId?: string): Promise<StatusReply> {
+  const found = await findByCookie(ctx, caller);
+  if (!('sessionId' in found)) return found;
+  try {
+    return await describeSession(ctx, found.sessionId, organisationId);
+  } catch (error) {
+    // Over by the timeouts of this organisation; others may still be open.
+    if (error instanceof Refused && error.code === 'session.expired') {
+      return signedOut({ reason: 'expired', organisation: null });
+    }
+    throw error;
+  }
+}
+
+async function findByCookie(ctx: Context, caller: Visitor): Promise<{ readonly sessionId: string } | SignedOutReply> {
   const token = caller.refreshToken;
   const family = token === null ? null : ctx.tokens.familyOf(token);
   const session = family === null ? undefined : await findSessionEver(ctx.db, family);

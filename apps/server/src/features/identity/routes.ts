@@ -1,6 +1,7 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOutByGet, logOut as logOutEndpoint } from '@atrium/contract/identity/log-out';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
+import { reportActivity } from '@atrium/contract/identity/report-activity';
 import {
   resendVerificationByGet,
   resendVerification as resendVerificationEndpoint,
@@ -9,9 +10,11 @@ import { signIn as signInEndpoint } from '@atrium/contract/identity/sign-in';
 import { signUp as signUpEndpoint } from '@atrium/contract/identity/sign-up';
 import { switchTenant as switchTenantEndpoint } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail as verifyEmailEndpoint } from '@atrium/contract/identity/verify-email';
+import { deadlinesOf } from '@atrium/domain/security/timeouts';
 import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { deadlinesReply } from '../../runtime/timeout-settings.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import { logOut } from './log-out.ts';
@@ -34,10 +37,10 @@ export function identityRoutes(bind: Bind): void {
     rememberDevice(ctx, reply, input.email);
     return describeSession(ctx, opened.sessionId);
   });
-  bind(getStatus, async ({ ctx, caller, input }) => {
-    const found = await findSession(ctx, caller);
-    return 'sessionId' in found ? describeSession(ctx, found.sessionId, input.tenantId) : found;
-  });
+  bind(getStatus, ({ ctx, caller, input }) => findSession(ctx, caller, input.tenantId));
+  bind(reportActivity, async ({ ctx, caller: { session } }) =>
+    deadlinesReply(deadlinesOf(session.timeouts, session.times), ctx.clock.wall()),
+  );
   bind(refreshToken, async ({ ctx, caller, input, reply }) => {
     const refreshed = await refreshSession(ctx, caller);
     setRefreshCookie(reply, refreshed.refreshToken, refreshed.expiresAt);

@@ -1,4 +1,5 @@
 import type { Assurance, SessionEndReason } from '@atrium/domain/identity/session';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 
 export interface NewSession {
@@ -28,6 +29,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       rotation_salt: session.rotationSalt,
       rotated_at: session.now,
       created_at: session.now,
+      last_active_at: session.now,
       expires_at: session.expiresAt,
       address: session.address,
       user_agent: session.userAgent,
@@ -114,16 +116,32 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** The person's sessions that live, newest first; some may still owe a second factor. */
+/** The person's sessions that have not ended, newest first, with the timeouts of the organisation that each opened last. */
 export function listLiveSessions(db: Database, userId: string, now: Date) {
   return db
+    .selectFrom('sessions as s')
+    .leftJoin('timeout_settings as t', 't.organisation_id', 's.organisation_id')
+    .select(['s.id', 's.assurance', 's.address', 's.user_agent', 's.created_at', 's.rotated_at', 's.last_active_at'])
+    .select(sql<boolean>`coalesce(s.organisation_id = any(s.shut_organisations), false)`.as('is_shut'))
+    .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** Whether the person is signed in anywhere. */
+export async function hasOpenSession(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await tx
     .selectFrom('sessions')
-    .select(['id', 'assurance', 'address', 'user_agent', 'created_at', 'rotated_at'])
+    .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy('id', 'desc')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends sessions of this person only, and says which. */
@@ -220,6 +238,10 @@ export function findSessionOwner(db: Database, sessionId: string, organisationId
         .on('m.closed_at', 'is', null),
     )
     .leftJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .leftJoin('timeout_settings as t', 't.organisation_id', 'm.organisation_id')
+    .select(['s.created_at', 's.last_active_at'])
+    .select(sql<boolean>`coalesce(m.organisation_id = any(s.shut_organisations), false)`.as('is_shut'))
+    .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
     .select(['s.assurance', 's.expires_at', 'u.id as user_id', 'u.email', 'u.email_verified_at'])
     .select(['u.first_name', 'u.last_name', 'u.phone', 'o.id as organisation_id', 'o.name as organisation_name'])
     .select(['m.is_owner', 'm.console_role', 'm.console_modules', 'u.profile_set_at'])

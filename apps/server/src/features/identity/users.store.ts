@@ -50,7 +50,7 @@ export function findUserByEmail(db: Database, email: string) {
 export function findUserById(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'locale', 'password_hash'])
+    .select(['email', 'first_name', 'last_name', 'locale', 'password_hash', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -81,6 +81,7 @@ export async function isMember(db: Database, userId: string, organisationId: str
     .where('m.user_id', '=', userId)
     .where('m.organisation_id', '=', organisationId)
     .where('m.disabled_at', 'is', null)
+    .where('m.closed_at', 'is', null)
     .where('o.closed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,20 +1,27 @@
 import { describeBrowser } from '@atrium/domain/security/describe-browser';
+import { isTimedOut } from '@atrium/domain/security/timeouts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
+import { timeoutsInForce } from '../../runtime/timeout-settings.ts';
 import { listLiveSessions } from '../identity/sessions.store.ts';
 
 /** The caller's own sessions, this one first, then the newest. */
 export async function listSessions(ctx: Context, caller: SignedIn) {
-  const rows = await listLiveSessions(ctx.db, caller.session.userId, ctx.clock.wall());
-  const sessions = rows.map((row) => ({
+  const now = ctx.clock.wall();
+  const rows = await listLiveSessions(ctx.db, caller.session.userId, now);
+  const live = rows.filter((row) => {
+    const times = { signedInAt: row.created_at, lastActiveAt: row.last_active_at, isShut: row.is_shut };
+    return row.id === caller.session.id || !isTimedOut(timeoutsInForce(row), times, now);
+  });
+  const sessions = live.map((row) => ({
     id: row.id,
     isCurrent: row.id === caller.session.id,
     ...describeBrowser(row.user_agent),
     address: row.address,
     country: ctx.geo.countryOf(row.address),
     signedInAt: row.created_at.toISOString(),
-    // Each refresh of the access token is a sign of life, so no call needs a write of its own.
-    lastSeenAt: row.rotated_at.toISOString(),
+    // Each refresh of the access token is a sign of life too, so no call needs a write of its own.
+    lastSeenAt: new Date(Math.max(row.rotated_at.getTime(), row.last_active_at.getTime())).toISOString(),
     assurance: row.assurance,
   }));
   return { sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };

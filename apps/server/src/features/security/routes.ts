@@ -14,6 +14,11 @@ import {
 } from '@atrium/contract/security/sessions';
 import { stepUp as stepUpEndpoint } from '@atrium/contract/security/step-up';
 import {
+  getTimeoutSettings as getTimeoutSettingsEndpoint,
+  previewTimeoutSettings as previewTimeoutSettingsEndpoint,
+  saveTimeoutSettings as saveTimeoutSettingsEndpoint,
+} from '@atrium/contract/security/timeouts';
+import {
   disableTwoFactor as disableTwoFactorEndpoint,
   enableTwoFactor as enableTwoFactorEndpoint,
   generateRecoveryCodes as generateRecoveryCodesEndpoint,
@@ -32,11 +37,14 @@ import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
+import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { resetPassword } from './reset-password.ts';
+import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
 import { undoChangeEmail } from './undo-change-email.ts';
@@ -58,6 +66,9 @@ export function securityRoutes(bind: Bind): void {
   bind(listSessionsEndpoint, ({ ctx, caller }) => listSessions(ctx, caller));
   bind(endSessionEndpoint, ({ ctx, caller, input }) => endSessions(ctx, caller, input.id));
   bind(endOtherSessionsEndpoint, ({ ctx, caller }) => endSessions(ctx, caller, null));
+  bind(getTimeoutSettingsEndpoint, ({ ctx, caller }) => getTimeoutSettings(ctx, caller));
+  bind(saveTimeoutSettingsEndpoint, ({ ctx, caller, input }) => saveTimeoutSettings(ctx, caller, input));
+  bind(previewTimeoutSettingsEndpoint, ({ ctx, caller, input }) => previewTimeoutSettings(ctx, caller, input));
   bind(getTwoFactorEndpoint, ({ ctx, caller }) => getTwoFactor(ctx, caller));
   bind(enableTwoFactorEndpoint, ({ ctx, caller, input }) => enableTwoFactor(ctx, caller, input));
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));

@@ -19,7 +19,15 @@ const asked = { requires: 'change_settings', provenWithinMinutes: 10 } as const;
 /** How an endpoint that needs a proof of the last ten minutes answers the browser. */
 async function answerTo(browser: TestBrowser): Promise<string> {
   const remember = async <Reply>(_: unknown, reply: Reply) => reply;
-  const visitor = { requestId: '', address: '', userAgent: '', refreshToken: null, remember };
+  const visitor = {
+    requestId: '',
+    address: '',
+    userAgent: '',
+    refreshToken: null,
+    lastInputAt: null,
+    isKnownDevice: () => true,
+    remember,
+  };
   return authenticate(api.ctx, visitor, asked, `Bearer ${browser.accessToken}`).then(
     () => 'allowed',
     ({ code }: { code: string }) => code,

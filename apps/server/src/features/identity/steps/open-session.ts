@@ -8,6 +8,7 @@ import { isMember } from '../../memberships/organisations.store.ts';
 import { hasSecondFactor } from '../second-factors.store.ts';
 import { endSession, findSessionByFamily, insertSession } from '../sessions.store.ts';
 import { lockVerified } from '../users.store.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 
 export interface OpenedSession {
   readonly sessionId: string;
@@ -30,7 +31,7 @@ interface SignIn {
  * browser brought.
  */
 export async function openSession(
-  ctx: Pick<Context, 'tokens' | 'clock' | 'newId'>,
+  ctx: Pick<Context, 'tokens' | 'clock' | 'newId' | 'geo'>,
   tx: OrganisationTx,
   caller: Visitor,
   { userId, organisationId, passwordHash, proof }: SignIn,
@@ -42,6 +43,7 @@ export async function openSession(
   if (!(await lockVerified(tx, userId, passwordHash))) throw new Refused('identity.credentials_wrong');
   const now = ctx.clock.wall();
   await endFormerSession(ctx, tx, caller, now);
+  await tellNewDevice(ctx, tx, caller, userId);
   // Read behind the lock of the account, which turning two-factor on takes too.
   const assurance = openingAssurance(proof, await hasSecondFactor(tx, userId));
   const family = crypto.randomUUID();

@@ -22,11 +22,8 @@ export function refuseWeakPassword(ctx: Pick<Context, 'passwords'>, password: st
 function messageOf(ctx: Pick<Context, 'passwords'>, password: string, facts: PasswordFacts): string | null {
   const fault = passwordFault(password, facts);
   if (fault !== null) return passwordFaultMessages[fault];
-  const names = [productName, ...facts.names];
-  const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names });
+  const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names: facts.names });
   if (guessable !== null) return guessableMessages[guessable];
   const policy = strictestPasswordPolicy(facts.policies);
   return policy !== null && unmetRules(password, policy).length > 0 ? 'Invalid password' : null;
 }
-
-const productName = 'Atrium';

@@ -15,6 +15,14 @@ export interface MailFacts extends Record<MailTemplate, object> {
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };
+  new_device: {
+    readonly firstName: string;
+    readonly browser: string | null;
+    readonly system: string | null;
+    /** ISO 3166-1. */
+    readonly country: string | null;
+    readonly address: string;
+  };
   second_factor_changed: {
     readonly firstName: string;
     readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes';

@@ -29,6 +29,7 @@ export interface Links {
   readonly undoEmailChange: (changeId: string) => string;
   readonly signIn: string;
   readonly forgotPassword: string;
+  readonly security: string;
   readonly invites: string;
   readonly bookkeepers: string;
   readonly user: (userId: string) => string;

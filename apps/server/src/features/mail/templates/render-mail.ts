@@ -44,6 +44,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     undoEmailChange: (changeId) => withToken('/undo-email-change', changeId, 'undo_email_change'),
     signIn: `${config.publicAddress}/login`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
+    security: `${config.publicAddress}/security`,
     invites: `${config.publicAddress}/invites`,
     bookkeepers: screen('/settings/bookkeepers'),
     subscriptions: screen('/billing/my-subscription'),

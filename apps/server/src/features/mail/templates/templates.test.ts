@@ -159,6 +159,14 @@ const contents: readonly MailContent[] = [
     facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
   })),
   {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: 'Chrome', system: 'macOS', country: 'IN', address: '203.0.113.7' },
+  },
+  {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: null, system: null, country: null, address: '203.0.113.7' },
+  },
+  {
     template: 'ownership_transferred',
     facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
   },

@@ -34,6 +34,10 @@ export function dateAndTime(locale: Locale, at: Date): string {
   return `${date}, ${time.replace(/\s/gu, ' ')} UTC`;
 }
 
+export function countryName(locale: Locale, country: string): string {
+  return new Intl.DisplayNames([tags[locale]], { type: 'region' }).of(country) ?? country;
+}
+
 export function amountText(locale: Locale, amount: Money): string {
   return formatDocumentMoney(amount, groupingOf(locale));
 }

@@ -13,6 +13,7 @@ import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
 import type { MailContext, MailText } from './mail-text.ts';
 import { moneyBackMail } from './money-back.ts';
+import { newDeviceMail } from './new-device.ts';
 import { newUserMail } from './new-user.ts';
 import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
@@ -38,6 +39,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return passwordChangedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
+    case 'new_device':
+      return newDeviceMail(content.facts, context);
     case 'change_email_code':
       return changeEmailCodeMail(content.facts, context);
     case 'email_changed':

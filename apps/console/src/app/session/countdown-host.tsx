@@ -1,0 +1,13 @@
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const CountdownDialog = lazyPart(async () => ({ default: (await import('./countdown-dialog.tsx')).CountdownDialog }));
+
+/** Fetched early, because the network may be gone when the time is over. */
+export const loadCountdown = CountdownDialog.preload;
+
+/** Opens the countdown before a session ends (SESS-01). */
+export function CountdownHost() {
+  const { deadline, goOn } = useCountdown();
+  return deadline !== null && <CountdownDialog deadline={deadline} onContinue={goOn} />;
+}

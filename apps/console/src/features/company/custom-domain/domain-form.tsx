@@ -1,0 +1,42 @@
+import { loadingTexts } from '@atrium/contract/errors/notices';
+import { hostOfDomain, type WebsiteType } from '@atrium/domain/company/custom-domain';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { type Rules, useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { FieldSummary } from '../../../ui/field-summary.tsx';
+import styles from '../settings/settings.module.css';
+import { useSaveDomain } from './queries.ts';
+
+const rules: Rules<{ domain: string }> = {
+  domain: ({ domain }) =>
+    hostOfDomain(domain) === null ? msg`Please enter a valid domain, such as help.example.com.` : null,
+};
+
+/** The domain of a site, to type or to change (ORG-24, VAL-59). */
+export function DomainForm({ websiteType, saved }: { websiteType: WebsiteType; saved: string }) {
+  const { t } = useLingui();
+  const form = useCheckedForm({ domain: saved }, rules);
+  const saving = useSaveDomain(websiteType);
+  const send = ({ domain }: { domain: string }): void =>
+    saving.run(domain, { onError: (error) => form.refuse(error, 'domain') });
+  return (
+    <form noValidate onSubmit={form.submit(send)} className={styles['nameForm']}>
+      <TextInput
+        label={t`Domain`}
+        placeholder="www.example.com"
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        {...form.field('domain')}
+      />
+      <FieldSummary messages={form.summary} />
+      <div className={styles['buttons']}>
+        <p role="status">{saving.isPending && loadingTexts.updatingDomain}</p>
+        <Button type="submit" loading={saving.isPending} disabled={form.values.domain === saved && saved !== ''}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

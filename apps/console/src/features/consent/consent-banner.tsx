@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { consentKinds, saveConsent } from '../../lib/consent.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { shieldCheckIcon } from '../../ui/icons.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useConsent } from './use-consent.ts';
+
+/** Asks once. It covers nothing, because nothing that needs consent runs before the answer (SESS-07). */
+export function ConsentBanner() {
+  const { isAnswered } = useConsent();
+  if (isAnswered) return null;
+  return (
+    <NoticeBar
+      tone="plain"
+      icon={<Icon of={shieldCheckIcon} size={18} />}
+      action={
+        <>
+          <Button size="xs" variant="default" onClick={() => saveConsent([])}>
+            <Trans>Necessary only</Trans>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => saveConsent(consentKinds)}>
+            <Trans>Allow all</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>Cookies keep you signed in. May we also use them for analytics, support chat and campaigns?</Trans>{' '}
+      <TextLink to="/security">
+        <Trans>Cookie settings</Trans>
+      </TextLink>{' '}
+      <TextLink to="/privacy" target="_blank">
+        <Trans>Privacy</Trans>
+      </TextLink>
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,54 @@
+import { recordPageView } from '@atrium/contract/reports/record-page-view';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, server } from '../../../test-kit/api.ts';
+import { openPage, title } from '../../../test-kit/open-page.tsx';
+import { isAllowed } from '../../lib/consent.ts';
+import { reportPageView } from '../../lib/report-page-view.ts';
+
+let views = 0;
+beforeEach(() => {
+  document.cookie = 'cookie_consent=; path=/; max-age=0';
+  views = 0;
+  server.use(
+    answer(recordPageView, () => {
+      views += 1;
+      return { recorded: true };
+    }),
+  );
+});
+
+const path = '/myaccount/billing/purchase-plan/trial-success';
+const question = /May we also use them for analytics/;
+
+test('[SESS-07, N-63, D-66] a banner asks before anything but the necessary is used: nobody is counted until it is allowed', async () => {
+  const { user, view } = openPage('/reports');
+  await title('Dashboard');
+  await screen.findByText(question);
+  expect(screen.getByRole('link', { name: 'Cookie settings' }).getAttribute('href')).toContain('/security');
+  expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+  reportPageView(path);
+  await user.click(screen.getByRole('button', { name: 'Necessary only' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  reportPageView(path);
+  expect([isAllowed('analytics'), isAllowed('chat'), isAllowed('campaign')]).toEqual([false, false, false]);
+  expect(views).toBe(0);
+  view.unmount();
+  // The answer is kept.
+  openPage('/reports');
+  await title('Dashboard');
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('[SESS-07, D-66] who allows all is counted, and can take each of it back on the Security page', async () => {
+  const { user } = openPage('/security');
+  await user.click(await screen.findByRole('button', { name: 'Allow all' }));
+  reportPageView(path);
+  await waitFor(() => expect(views).toBe(1));
+  const analytics = screen.getByRole('checkbox', { name: 'Analytics' });
+  expect(analytics).toHaveProperty('checked', true);
+  await user.click(analytics);
+  expect([isAllowed('analytics'), isAllowed('chat'), isAllowed('campaign')]).toEqual([false, true, true]);
+  reportPageView(path);
+  expect(views).toBe(1);
+});

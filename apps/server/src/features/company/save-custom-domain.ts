@@ -1,0 +1,39 @@
+import type { saveCustomDomain as endpoint } from '@atrium/contract/company/custom-domain';
+import { hostOfDomain } from '@atrium/domain/company/custom-domain';
+import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { findCustomDomain, upsertCustomDomain } from './custom-domains.store.ts';
+import { describeDomain, sitesHostFor } from './steps/describe-domain.ts';
+
+/** Saves a domain and looks it up in the background. The same domain again changes nothing. */
+export async function saveCustomDomain(
+  ctx: Context,
+  caller: Member,
+  { websiteType, domain: typed }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { organisationId } = caller;
+  const domain = hostOfDomain(typed);
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const sitesHost = await sitesHostFor(ctx, organisationId, tx);
+    if (domain === null) throw new Refused('company.domain_invalid');
+    const before = await findCustomDomain(organisationId, tx, websiteType);
+    if (before?.domain === domain) return describeDomain(organisationId, sitesHost, before);
+    const now = ctx.clock.wall();
+    await upsertCustomDomain(organisationId, tx, { websiteType, domain, now });
+    const row = { id: ctx.newId(), kind: 'check-domain', organisationId, subjectId: organisationId } as const;
+    await insertDueWork(tx, { ...row, dueAt: now, now });
+    await record({ ctx, organisationId, tx }, doerOf(caller), {
+      action: 'company.domain_saved',
+      subjectId: organisationId,
+      facts: { websiteType, before: before?.domain ?? null, after: domain },
+    });
+    return describeDomain(organisationId, sitesHost, { domain, is_verified: false });
+  });
+}

@@ -1,0 +1,31 @@
+import type { getCustomDomain } from '@atrium/contract/company/custom-domain';
+import { cnameTargetOf, hasProfessionalPlan } from '@atrium/domain/company/custom-domain';
+import type { OrganisationTx } from '../../../db/database.ts';
+import type { ReplyOf } from '../../../http/input-of.ts';
+import type { Context } from '../../../runtime/context.ts';
+import { Refused } from '../../../runtime/refused.ts';
+import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
+
+/** The host that custom domains point to. Refused where the feature is off, or the plan has no custom domains (D-71). */
+export async function sitesHostFor(
+  { config }: Pick<Context, 'config'>,
+  organisationId: string,
+  tx: OrganisationTx,
+): Promise<string> {
+  const held = await listSubscriptions(organisationId, tx);
+  const isIncluded = hasProfessionalPlan(held.map(({ plan }) => plan?.planId ?? null));
+  if (config.customDomains === null || !isIncluded) throw new Refused('company.guide_not_found');
+  return config.customDomains.sitesHost;
+}
+
+export function describeDomain(
+  organisationId: string,
+  sitesHost: string,
+  saved: { readonly domain: string; readonly is_verified: boolean } | undefined,
+): ReplyOf<typeof getCustomDomain> {
+  return {
+    domain: saved?.domain ?? null,
+    is_verified: saved?.is_verified ?? false,
+    target: cnameTargetOf(organisationId, sitesHost),
+  };
+}

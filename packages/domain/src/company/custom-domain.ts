@@ -1,0 +1,36 @@
+/** The sites of the products that can have a domain of their own. */
+export const websiteTypes = ['help_center', 'website_builder'] as const;
+export type WebsiteType = (typeof websiteTypes)[number];
+
+/** An optional http(s), a dotted host and an optional path (VAL-60). */
+const pattern = /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})(?:\/\S*)?$/;
+
+/** The host of a typed domain in lower case; null if it is no domain. A bare address of a machine is none. */
+export function hostOfDomain(typed: string): string | null {
+  const host = pattern.exec(typed.trim().toLowerCase())?.[1] ?? null;
+  return host === null || host.length > 253 ? null : host;
+}
+
+/** Where the CNAME record must point to. Only the organisation's own name proves that it may use the domain (D-247). */
+export function cnameTargetOf(organisationId: string, sitesHost: string): string {
+  return `${organisationId}.${sitesHost}`.toLowerCase();
+}
+
+const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+export function isPointedAt(cnames: readonly string[], target: string): boolean {
+  return cnames.some((name) => withoutDot(name) === withoutDot(target));
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+
+/** How long until an unverified domain is looked up again: often at first, and no more after a week. */
+export function nextCheckAfter(ageMs: number): number | null {
+  if (ageMs < 6 * hourMs) return 5 * minuteMs;
+  return ageMs < 7 * dayMs ? hourMs : null;
+}
+
+/** Custom domains come with the professional plan of any product (D-71). */
+export function hasProfessionalPlan(planIds: readonly (string | null)[]): boolean {
+  return planIds.some((planId) => planId?.split('-').includes('professional') ?? false);
+}
