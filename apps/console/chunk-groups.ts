@@ -18,6 +18,11 @@ export const chunkGroups = [
   },
   // Fetched when the browser is idle: what opens over a screen.
   { name: 'later', test: /src\/(app\/(shell\/palette\/command-palette|notice-dialog)|ui\/dialog-frame)/ },
+  // Fetched by the sign-in page after it is drawn, so it must bring nothing of the screens behind it.
+  {
+    name: 'passkeys',
+    test: /src\/(lib\/authenticator|features\/identity\/passkey-sign-in|identity\/passkey-sign-in|security\/passkeys)\.ts|node_modules\/@simplewebauthn\/browser/,
+  },
   { name: 'home', test: /src\/pages\/home-page/ },
   {
     name: 'lists',

@@ -12,7 +12,7 @@ test('[SEC-25] a person changes the address with the mailed code, and the old ma
   await add.getByLabel('Company name').fill('Movers');
   await add.getByLabel('Country').selectOption('US');
   await add.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Center' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
 
   await page.goto('/security?dialog=change-email');
   const dialog = page.getByRole('dialog', { name: 'Change Email Address' });

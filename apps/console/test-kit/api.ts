@@ -24,6 +24,7 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
+import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -90,6 +91,7 @@ export const server = setupServer(
   answer(logOut, { loggedOut: true }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
+  answer(listPasskeys, { passkeys: [] }),
   answer(getTimeoutSettings, timeoutsReply),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),

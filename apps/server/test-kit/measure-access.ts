@@ -81,6 +81,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
   const token = 'a'.repeat(40);
   const password = 'never-the-right-one';
   const nobody = crypto.randomUUID();
+  const assertion = { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' };
   const timeouts = {
     enableTokenExpiry: false,
     tokenExpiryValue: 540,
@@ -99,12 +100,18 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     sendChangeEmailOtp: { newEmail: `${crypto.randomUUID()}@access.test`, password },
     confirmChangeEmail: { newEmail: email, sessionID: nobody, verificationCode: '000000' },
     undoChangeEmail: { token, password },
+    deleteAccount: { accountDeleteReason: 'little_use', password },
     endSession: { id: nobody },
     enableTwoFactor: { password },
     registerTwoFactor: { mfaCode: '000000' },
     generateRecoveryCodes: { password },
     disableTwoFactor: { password },
     passSecondFactor: { code: '000000' },
+    addPasskey: { name: 'Laptop', endOthers: false, id: '', clientDataJSON: '', attestationObject: '' },
+    renamePasskey: { id: nobody, name: 'Laptop' },
+    removePasskey: { id: nobody },
+    signInWithPasskey: assertion,
+    passWithPasskey: assertion,
     stepUp: { password },
     leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },

@@ -1,5 +1,7 @@
 import { askForAccess } from '@atrium/contract/access/ask-for-access';
 import { listOwners } from '@atrium/contract/access/list-owners';
+import { deleteAccount, exportOwnData, getAccountDeletion } from '@atrium/contract/closure/delete-account';
+import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { resendVerification } from '@atrium/contract/identity/resend-verification';
 import { signIn } from '@atrium/contract/identity/sign-in';
@@ -42,5 +44,10 @@ export async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallA
     await callAs(browser)(listOwners, {});
     await callAs(browser)(askForAccess, { permission: 'change_settings' });
     await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
+    // With an organisation of their own, which goes with the account.
+    await callAs(browser)(addOrganisation, { tenantName: 'Alone' });
+    await callAs(browser)(getAccountDeletion, {});
+    await callAs(browser)(exportOwnData, {});
+    await callAs(browser)(deleteAccount, { accountDeleteReason: 'little_use', password: 'chosen-by-ana-alone-2' });
   }
 }

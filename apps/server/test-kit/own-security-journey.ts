@@ -1,8 +1,17 @@
+import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@atrium/contract/security/passkeys';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -17,8 +26,10 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { auditKinds } from '@atrium/domain/audit/kinds';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
 
@@ -27,6 +38,8 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const password = testPassword;
   const person = { firstName: 'Ana', lastName: 'Costa', appUserCreateRequestList: [] };
   await call(addUser, { ...person, emailId: 'stays@plans.test', password });
+  // The journey before took months.
+  await call(stepUp, { password });
   const { mfaCode } = await call(enableTwoFactor, { password });
   await call(registerTwoFactor, { mfaCode: '000000' });
   await call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
@@ -35,6 +48,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(signIn, { email, password });
   await call(passSecondFactor, { code: '000000' });
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
+  await ownPasskeys(call, email);
   await call(stepUp, { password, code: recoveryCodes[1] ?? '' });
   await call(disableTwoFactor, { password });
   await call(stepUp, { password });
@@ -58,12 +72,25 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
   await call(disableUser, { userId: body.user?.id ?? '' });
   await disabled.call(getStatus, {});
+  await readLog(call);
   await moveAndReturn(api, call, email);
   const other = 'quiet-river-lantern-3';
   await call(changePassword, { oldPassword: password, newPassword: other });
   await call(signIn, { email, password: other });
   await call(changePassword, { oldPassword: other, newPassword: password });
   await call(signIn, { email, password });
+}
+
+/** A passkey is added, passes the challenge of a sign-in, signs in by itself, is renamed and removed. */
+async function ownPasskeys(call: JourneyCall, email: string): Promise<void> {
+  const key = new SoftwareAuthenticator();
+  const { id } = await call(addPasskey, { name: 'Key', endOthers: true, ...key.create(await call(beginPasskey, {})) });
+  await call(signIn, { email, password: testPassword });
+  await call(passWithPasskey, key.get(await call(beginPasskeySignIn, {})));
+  await call(signInWithPasskey, key.get(await call(beginPasskeySignIn, {})));
+  await call(renamePasskey, { id, name: 'Blue key' });
+  await call(listPasskeys, {});
+  await call(removePasskey, { id });
 }
 
 /** The address changes after a wrong code, and the old mailbox undoes it; a new password opens the account again. */
@@ -81,4 +108,15 @@ async function moveAndReturn(api: TestApi, call: JourneyCall, email: string): Pr
   const { linkId = '' } = await api.newestMail(email, 'email_change_undone');
   await call(resetPassword, { token: api.ctx.tokens.mailedToken(linkId, 'reset_password'), password });
   await call(signIn, { email, password });
+}
+
+/** The audit log by person, kind and days, page by page, and as a file. */
+async function readLog(call: JourneyCall): Promise<void> {
+  const { entries } = await call(listAuditEntries, {});
+  const person = entries[0]?.actor?.id ?? '';
+  const days = { from: '2026-01-01', to: '2099-01-01' };
+  await call(listAuditEntries, { person, before: entries.at(-1)?.id ?? '', ...days });
+  for (const kind of auditKinds) await call(listAuditEntries, { kind, person });
+  await call(listAuditEntries, { kind: 'security', ...days });
+  await call(exportAuditEntries, days);
 }

@@ -5,7 +5,9 @@ import { listOwners } from './access/list-owners.ts';
 import { listRoleGroups } from './access/list-role-groups.ts';
 import { listRoles } from './access/list-roles.ts';
 import { setPermissions } from './access/set-permissions.ts';
+import { exportAuditEntries, listAuditEntries } from './audit/audit-entries.ts';
 import { getCompanyReset, resetCompany, undoCompanyReset } from './closure/company-reset.ts';
+import { deleteAccount, exportOwnData, getAccountDeletion } from './closure/delete-account.ts';
 import { deleteCompany, getClosureImpact, listDeletedCompanies, restoreCompany } from './closure/deleted-companies.ts';
 import { applyCreditCode } from './codes/apply-credit-code.ts';
 import { applyDiscountCode } from './codes/apply-discount-code.ts';
@@ -28,6 +30,7 @@ import { revokeBookkeeper, revokeClient } from './company/revoke-association.ts'
 import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
+import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from './identity/passkey-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -74,6 +77,7 @@ import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './secur
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './security/passkeys.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -142,6 +146,14 @@ export const allEndpoints: readonly Endpoint[] = [
   generateRecoveryCodes,
   disableTwoFactor,
   passSecondFactor,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  passWithPasskey,
   stepUp,
   listTenants,
   getTenantDetails,
@@ -247,4 +259,9 @@ export const allEndpoints: readonly Endpoint[] = [
   sendChangeEmailOtp,
   confirmChangeEmail,
   undoChangeEmail,
+  listAuditEntries,
+  exportAuditEntries,
+  getAccountDeletion,
+  exportOwnData,
+  deleteAccount,
 ];

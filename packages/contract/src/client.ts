@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The Idempotency-Key of an earlier call that got no answer, to send it again. */
   readonly key?: string;
+  /** Of a session that is not the caller's open one: it still owes its second factor. */
+  readonly accessToken?: string;
 }
 
 export type Call = <Input, Reply>(
@@ -53,7 +55,7 @@ export function makeClient(settings: ClientSettings): Call {
   return async (endpoint, input, options) => {
     const key = endpoint.idempotency === 'required' ? (options?.key ?? settings.newKey()) : null;
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await attemptCall(settings, endpoint, input, key, options?.signal);
+      const outcome = await attemptCall(settings, endpoint, input, key, options);
       if (outcome.ok) return outcome.reply;
       const canRetry = outcome.isTransient && isRetriedByClient(endpoint) && attempt < limit;
       if (!canRetry || options?.signal?.aborted) throw outcome.failure;
@@ -77,13 +79,13 @@ async function attemptCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
   key: string | null,
-  signal: AbortSignal | undefined,
+  options: CallOptions = {},
 ): Promise<Outcome<Reply>> {
   let response: Response;
   try {
-    response = await send(settings, endpoint, input, key, signal);
+    response = await send(settings, endpoint, input, key, options);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     return { ok: false, isTransient: true, failure: new CallFailed('request.no_answer', 0, null) };
   }
   if (response.ok && isDocument(response, endpoint))
@@ -99,13 +101,13 @@ async function send(
   endpoint: Endpoint,
   input: unknown,
   key: string | null,
-  signal: AbortSignal | undefined,
+  { signal, accessToken }: CallOptions,
 ): Promise<Response> {
   const placed = placeFields(endpoint, input as Record<string, unknown>);
   const query = new URLSearchParams(Object.entries(placed.query).map(([name, value]) => [name, String(value)]));
   const headers: Record<string, string> = { accept: endpoint.document ?? 'application/json', [antiForgeryHeader]: '1' };
   if (endpoint.requires !== 'anyone') {
-    const token = await settings.accessToken();
+    const token = accessToken ?? (await settings.accessToken());
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
   }
   if (key !== null) headers['idempotency-key'] = key;

@@ -71,7 +71,9 @@ export function loseSession(ended: Ended, isRefreshFailed: boolean): void {
 export function endSession(reason: EndReason, ended: Ended | null = null): void {
   if (state.phase === 'signed_out') return;
   writeMarker(null);
-  perTab.remove('organisation');
+  // Whoever logged out leaves nothing behind; a session that ran out goes on with what it kept.
+  if (reason === 'none') perTab.remove('organisation');
+  else perTab.clear();
   become({ phase: 'signed_out', reason, ended });
 }
 

@@ -1,5 +1,5 @@
 /** Every key kept in the browser, for tests and the consent text (D-08). */
-export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan';
+export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan' | 'offer_passkey';
 export type SessionName =
   | 'plans.selection'
   | 'organisation'
@@ -29,4 +29,5 @@ export const perTab = {
   write: (name: SessionName, value: string): void =>
     attempt(() => window.sessionStorage.setItem(name, value), undefined),
   remove: (name: SessionName): void => attempt(() => window.sessionStorage.removeItem(name), undefined),
+  clear: (): void => attempt(() => window.sessionStorage.clear(), undefined),
 };

@@ -12,6 +12,7 @@ export function useActionNames(): Readonly<Record<Permission, string>> {
     close_company: t`reset or delete the organization`,
     add_organisation: t`add an organization`,
     see_plans: t`see plans`,
+    read_audit_log: t`read the audit log`,
     see_plan_section: t`see what is subscribed to`,
   };
 }

@@ -8,6 +8,7 @@ import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
 import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags.ts';
+import { isPasskeyOffered } from '../lib/passkey-offer.ts';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './home-page.module.css';
@@ -25,6 +26,22 @@ function Denied() {
   return (
     <Suspense fallback={null}>
       <DeniedNotice permission={denied} onDismiss={dismiss} />
+    </Suspense>
+  );
+}
+
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('../features/security/passkey-offer.tsx')).PasskeyOffer,
+}));
+
+/** Only with a proved mailbox, because nobody else may add one. */
+function Offer() {
+  const { emailVerified } = useSession();
+  const [isOffered, setOffered] = useState(isPasskeyOffered);
+  if (!isOffered || !emailVerified) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeyOffer onDone={() => setOffered(false)} />
     </Suspense>
   );
 }
@@ -64,6 +81,7 @@ export function HomePage() {
     <>
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <Denied />
+      <Offer />
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}

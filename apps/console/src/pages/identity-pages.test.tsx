@@ -59,7 +59,7 @@ describe('sign-in', () => {
     await title('Sign in');
     expect(typed('Password').type).toBe('password');
     expect(typed('Password').getAttribute('autocomplete')).toBe('current-password');
-    expect(typed('Email').getAttribute('autocomplete')).toBe('username');
+    expect(typed('Email').getAttribute('autocomplete')).toBe('username webauthn');
     await user.click(typed('Password'));
     await user.paste('pasted-from-a-manager');
     expect(typed('Password').value).toBe('pasted-from-a-manager');

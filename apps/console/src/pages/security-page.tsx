@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -13,6 +15,7 @@ import { SettingsSection } from '../ui/settings-section.tsx';
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   return (
     <>
@@ -20,6 +23,7 @@ export function SecurityPage() {
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
       <TwoFactorSection />
+      <PasskeysSection />
       <ChangeEmailSection />
       <ChangePasswordSection />
       <SessionsSection />
@@ -29,6 +33,7 @@ export function SecurityPage() {
           <ConsentChoices />
         </Card>
       </SettingsSection>
+      {canReadLog && <AuditLogSection />}
     </>
   );
 }

@@ -10,6 +10,11 @@ export interface Tables {
     access: Json<'added_roles.access'>;
     updated_at: Date;
   };
+  /** Class: identity. */
+  answered_challenges: {
+    id: string;
+    answered_at: Date;
+  };
   /** Class: organisation. */
   audit_entries: {
     organisation_id: string;
@@ -20,6 +25,7 @@ export interface Tables {
     subject_id: string | null;
     facts: Json<'audit_entries.facts'>;
     personal_digest: Buffer | null;
+    kind: GeneratedAlways<string>;
   };
   /** Class: organisation. */
   audit_personal: {
@@ -415,6 +421,18 @@ export interface Tables {
     created_at: Date;
     closed_at: Date | null;
     erasure_began_at: Date | null;
+  };
+  /** Class: identity. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: number;
+    name: string;
+    is_synced: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   /** Class: organisation. */
   payment_attempts: {

@@ -19,6 +19,7 @@ export const retentions = [
   { table: 'mails', key: 'id', from: 'sent_at', days: 30 },
   { table: 'idempotency_keys', key: 'scope', from: 'claimed_at', days: 1 },
   { table: 'rate_windows', key: 'bucket', from: 'started_at', days: 1 },
+  { table: 'answered_challenges', key: 'id', from: 'answered_at', days: 1 },
   { table: 'one_time_links', key: 'id', from: 'expires_at', days: 30 },
   { table: 'email_changes', key: 'id', from: 'expires_at', days: 30 },
   { table: 'sessions', key: 'id', from: 'expires_at', days: 30 },

@@ -44,6 +44,9 @@ const signedIn = row((actor) => {
   return actor === 'second factor owed' ? 'session.second_factor_needed' : 'allowed';
 });
 
+/** Whoever is signed in and has proved the mailbox. */
+const ownVerified = row((actor) => (actor === 'unverified owner' ? 'identity.verify_first' : signedIn[actor]));
+
 function membersWho(may: readonly ActorName[]): Row {
   return row((actor) => {
     if (signedIn[actor] !== 'allowed') return signedIn[actor];
@@ -86,6 +89,11 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendChangeEmailOtp: signedIn,
   confirmChangeEmail: signedIn,
   undoChangeEmail: everyone,
+  getAccountDeletion: signedIn,
+  exportOwnData: signedIn,
+  deleteAccount: signedIn,
+  listAuditEntries: membersWho(owners),
+  exportAuditEntries: membersWho(owners),
   listSessions: signedIn,
   // Asked for a session of nobody.
   endSession: signedIn,
@@ -102,6 +110,18 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   stepUp: signedIn,
   // Only for a session that owes it.
   passSecondFactor: row((actor) => {
+    if (isClosed(actor)) return 'session.expired';
+    return actor === 'second factor owed' ? 'allowed' : 'request.unauthorized';
+  }),
+  listPasskeys: signedIn,
+  beginPasskey: ownVerified,
+  // Refused for what it brings before the mailbox is asked about.
+  addPasskey: signedIn,
+  renamePasskey: signedIn,
+  removePasskey: signedIn,
+  beginPasskeySignIn: everyone,
+  signInWithPasskey: everyone,
+  passWithPasskey: row((actor) => {
     if (isClosed(actor)) return 'session.expired';
     return actor === 'second factor owed' ? 'allowed' : 'request.unauthorized';
   }),

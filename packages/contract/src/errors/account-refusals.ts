@@ -32,6 +32,12 @@ export const accountRefusals = {
     message: 'Another account has this email address meanwhile. Please use another one.',
     show: 'field',
   },
+  'account.last_owner': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'You are the last owner of an organization with other people. Make somebody else an owner, or delete it.',
+    show: 'dialog',
+  },
   'users.address_held': {
     status: 409,
     title: occurred,

@@ -3,6 +3,7 @@ import { occurred } from './catalogue-entry.ts';
 import { codeRefusals } from './code-refusals.ts';
 import { companyRefusals } from './company-refusals.ts';
 import { moneyRefusals } from './money-refusals.ts';
+import { passkeyRefusals } from './passkey-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { requestRefusals } from './request-refusals.ts';
 import { securityRefusals } from './security-refusals.ts';
@@ -14,6 +15,7 @@ export const catalogue = {
   ...companyRefusals,
   ...moneyRefusals,
   ...codeRefusals,
+  ...passkeyRefusals,
   ...accountRefusals,
   ...securityRefusals,
 } as const;

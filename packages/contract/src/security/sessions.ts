@@ -1,4 +1,5 @@
 import { assurances } from '@atrium/domain/identity/session';
+import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
@@ -39,6 +40,7 @@ export const endSession = endpoint({
   path: '/identity/sessions/{id}',
   summary: 'Sign out one session',
   requires: 'session',
+  provenWithinMinutes: stepUpMinutes,
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
@@ -53,6 +55,7 @@ export const endOtherSessions = endpoint({
   path: '/identity/sessions',
   summary: 'Sign out all other sessions',
   requires: 'session',
+  provenWithinMinutes: stepUpMinutes,
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({}),

@@ -72,7 +72,7 @@ export const generateRecoveryCodes = endpoint({
   secretReply: true,
   input: z.strictObject({ password: passwordField }),
   reply: z.object({ recoveryCodes }),
-  refusals: ['identity.password_wrong', 'security.factor_is_off', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.step_up_needed', 'request.too_many'],
 });
 
 /** Turns two-factor off (API-14). */
@@ -86,7 +86,7 @@ export const disableTwoFactor = endpoint({
   idempotency: 'none',
   input: z.strictObject({ password: passwordField }),
   reply: z.object({ disabled: z.literal(true) }),
-  refusals: ['identity.password_wrong', 'security.factor_is_off', 'request.too_many'],
+  refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.step_up_needed', 'request.too_many'],
 });
 
 /** The challenge at sign-in (N-03). Until it is passed, the session may do nothing else. */

@@ -39,6 +39,7 @@ const expected: Record<Permission, string[]> = {
   close_company: ['owner'],
   add_organisation: ownerAndAdmins,
   see_plans: ownerAndAdmins,
+  read_audit_log: ['owner'],
   see_plan_section: Object.keys(actors).filter((name) => name !== 'no role'),
 };
 

@@ -29,6 +29,8 @@ export const permissions = {
   act_on_users: [owner, { role: 'manager', module: 'm_console_user_r' }, { role: 'admin', module: 'm_console_role' }],
   /** Change the settings of the organisation (ROLE-11). */
   change_settings: ownerOrAdmin,
+  /** Read and export the audit log (N-39). */
+  read_audit_log: [owner],
   /** Reset or delete the organisation, or hand it over (D-243). */
   close_company: [owner],
   /** Add another organisation (ROLE-12, NAV-33). */

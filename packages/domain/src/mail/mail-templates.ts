@@ -1,6 +1,7 @@
 /** All mails that the product sends; the server keeps the facts and the words of each. */
 export const mailTemplates = [
   'access_request',
+  'account_deleted',
   'already_registered',
   'bookkeeper_changed',
   'bookkeeper_granted',

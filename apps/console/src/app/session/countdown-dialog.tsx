@@ -6,7 +6,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface CountdownDialogProps {
+interface CountdownDialogProps {
   readonly deadline: Deadline;
   readonly onContinue: () => Promise<void>;
 }

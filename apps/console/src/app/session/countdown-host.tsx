@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.ts';
 const CountdownDialog = lazyPart(async () => ({ default: (await import('./countdown-dialog.tsx')).CountdownDialog }));
 
 /** Fetched early, because the network may be gone when the time is over. */
-export const loadCountdown = CountdownDialog.preload;
+export const loadCountdown = (): Promise<unknown> => CountdownDialog.preload();
 
 /** Opens the countdown before a session ends (SESS-01). */
 export function CountdownHost() {

@@ -118,8 +118,11 @@ describe('inactivity', () => {
     const { user } = await openIdle();
     await pass(1);
     await user.type(screen.getByLabelText(/Company name/), 's');
-    await pass(0.6);
-    await waitFor(() => expect(reported.at(-1)).toBe('36'));
+    await waitFor(() => expect(reported.at(-1)).toBe('0'));
+    await pass(0.1);
+    await user.type(screen.getByLabelText(/Company name/), 't');
+    await pass(0.5);
+    await waitFor(() => expect(reported.at(-1)).toBe('30'));
     const before = calls.length;
     await pass(1);
     await pass(1);

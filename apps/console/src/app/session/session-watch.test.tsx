@@ -4,6 +4,7 @@ import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { passSecondFactor } from '@atrium/contract/security/two-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +42,38 @@ describe('a call that meets the end of the session', () => {
     await call(listTenants, {}).catch(() => undefined);
     expect(screen.queryByText('Session expired!')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
+  });
+
+  test('[X-31] [N-03] with two-factor on the dialog asks for the code too, and what was typed stays', async () => {
+    const { user } = openPage('/?dialog=add-organisation');
+    await user.type(await screen.findByLabelText(/Company name/), 'Half a name');
+    endSessions();
+    ending('expired');
+    const owing = { ...sessionOf({ company: null }), assurance: 'pending' as const, actor: null };
+    server.use(
+      answer(signIn, () => owing),
+      answer(passSecondFactor, ({ code }, headers) => {
+        expect(headers.get('authorization')).toBe(`Bearer ${owing.accessToken}`);
+        return code === '123456' ? sessionOf() : refusal('security.factor_code_wrong');
+      }),
+    );
+    const read = call(listTenants, {});
+    const dialog = await screen.findByRole('dialog', { name: 'Session expired!' });
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+    await user.type(within(dialog).getByLabelText('Password'), 'right');
+    await send();
+    const code = await within(dialog).findByLabelText('Code from your app');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await user.type(code, '000000');
+    await send();
+    await within(dialog).findAllByText('This code is not right. Please check it and try again.');
+    server.use(answer(listTenants, { tenants: [] }));
+    await user.clear(code);
+    await user.type(code, '123456');
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Session expired!' })).toBeNull());
+    expect(screen.getByLabelText(/Company name/)).toHaveProperty('value', 'Half a name');
+    expect(await read).toEqual({ tenants: [] });
   });
 
   test('[X-31] the same person signs in again over the screen: what was typed stays, reads go on, and no change is sent twice', async () => {

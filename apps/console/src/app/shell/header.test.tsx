@@ -169,6 +169,20 @@ describe('log out', () => {
     expect(window.sessionStorage.getItem('plans.selection')).toBeNull();
   });
 
+  test('[NAV-38] a person who logs out while the server does not answer leaves nothing of the account in the browser', async () => {
+    server.use(answer(logOut, () => HttpResponse.error()));
+    const { user } = openPage('/?dialog=log-out');
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+    window.sessionStorage.setItem('verify_later', idOfUser(1));
+    await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+    await title('Sign in');
+    expect(window.sessionStorage).toHaveLength(0);
+    expect(document.cookie).not.toContain('signed_in');
+    expect(document.body.textContent).not.toContain(company.tenantName);
+    const kept = ['color_scheme', 'country_code', 'lang', 'sidebar_open'];
+    expect(Object.keys(window.localStorage).filter((name) => !kept.includes(name))).toEqual([]);
+  });
+
   test('[NAV-37] on a phone it is in the drawer', async () => {
     setWidth(390);
     const { user } = openPage('/');

@@ -18,6 +18,7 @@ export function useDeniedWords(permission: Permission): { readonly why: string; 
     close_company: t`Only owners reset or delete an organization.`,
     add_organisation: t`Organizations are added by owners and admins.`,
     see_plans: t`Plans and checkout are open to owners and admins.`,
+    read_audit_log: t`The audit log is open to owners.`,
     see_plan_section: t`Plan details are open to everybody with a role in the console.`,
   } satisfies Record<Permission, string>;
   return { why: open[permission], help };

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { OrganisationList } from './organisation-list.tsx';
 import { useOrganisations } from './queries.ts';
+import styles from './settings/settings.module.css';
 
 interface OrganisationsProps {
   readonly isBusy: boolean;
@@ -30,7 +31,9 @@ export function OrganisationsSection({ isBusy, onPick, deleted }: OrganisationsP
       }
     >
       <Card>
-        <OrganisationList selected={organisation?.tenantId ?? null} isBusy={isBusy} onPick={onPick} />
+        <div className={styles['list']}>
+          <OrganisationList selected={organisation?.tenantId ?? null} isBusy={isBusy} onPick={onPick} />
+        </div>
         {deleted}
       </Card>
     </SettingsSection>

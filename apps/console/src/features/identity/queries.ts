@@ -4,6 +4,7 @@ import { resendVerification } from '@atrium/contract/identity/resend-verificatio
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { passSecondFactor } from '@atrium/contract/security/two-factor';
 import { call, loadSession } from '../../lib/api-client.ts';
 import { post, postSuccess } from '../../lib/notice-board.ts';
 import { adoptSession, endSession, sessionState } from '../../lib/session.ts';
@@ -19,13 +20,24 @@ export function useSignIn() {
   });
 }
 
-/** Signs the same person in again. The sign-in opens the organisation used last; this tab goes on in its own. */
+/** The password, and then the code for the session that it opened. */
+type Proof = { readonly password: string } | { readonly code: string; readonly owing: SessionReply };
+
+/**
+ * Signs the same person in again. The sign-in opens the organisation used last; this tab goes on in its own. A session
+ * that owes its second factor is returned: adopting it would put the page of the challenge in place of the screen.
+ */
 export function useSignInAgain({ user, organisation }: SessionReply) {
-  return useAction(async (password: string) => {
-    const reply = await call(signIn, { email: user.email, password });
+  return useAction(async (proof: Proof): Promise<SessionReply | null> => {
+    const reply =
+      'password' in proof
+        ? await call(signIn, { email: user.email, password: proof.password })
+        : await call(passSecondFactor, { code: proof.code }, { accessToken: proof.owing.accessToken });
+    if (reply.assurance === 'pending') return reply;
     if (reply.organisation?.tenantId === organisation?.tenantId) adoptSession(reply);
     else await loadSession(organisation?.tenantId);
     tellOtherTabs({ kind: 'session', reply });
+    return null;
   });
 }
 

@@ -1,8 +1,9 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
@@ -18,18 +19,33 @@ interface SignInAgainProps {
   readonly onLeave: () => void;
 }
 
-const rules: Rules<{ password: string }> = {
-  password: ({ password }) => (password.length === 0 ? msg`Password is required` : null),
-};
+const empty = { password: '', code: '' };
+type Values = typeof empty;
 
-/** Asks for the password over the screen. It cannot be closed by accident, because closing it would lose what was typed. */
+const rulesFor = (isCodeAsked: boolean): Rules<Values> => ({
+  password: ({ password }) => (password.length === 0 ? msg`Password is required` : null),
+  code: ({ code }) => (isCodeAsked && code.trim().length < 6 ? msg`Please enter the code` : null),
+});
+
+/**
+ * Asks for the password over the screen, and then for a code where two-factor is on. It cannot be closed by accident,
+ * because closing it would lose what was typed.
+ */
 export function SignInAgain({ person, title, message, onLeave }: SignInAgainProps) {
   const { t } = useLingui();
   const formId = useId();
-  const form = useCheckedForm({ password: '' }, rules);
+  const [owing, setOwing] = useState<SessionReply | null>(null);
+  const form = useCheckedForm(empty, rulesFor(owing !== null));
   const signIn = useSignInAgain(person);
-  const send = ({ password }: { password: string }): void =>
-    signIn.run(password, { onError: (error) => form.refuse(error, 'password') });
+  const send = ({ password, code }: Values): void =>
+    signIn.run(owing === null ? { password } : { code, owing }, {
+      onSuccess: setOwing,
+      onError: (error) => {
+        // The code came too late: the sign-in begins again.
+        if (codeOf(error) === 'session.expired') setOwing(null);
+        form.refuse(error, owing === null ? 'password' : 'code');
+      },
+    });
 
   return (
     <Dialog
@@ -51,23 +67,43 @@ export function SignInAgain({ person, title, message, onLeave }: SignInAgainProp
       <p>{message}</p>
       <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['again']}>
         <TextInput type="email" label={t`Email`} autoComplete="username" value={person.user.email} readOnly />
-        <div className={styles['password']}>
-          <PasswordField
-            data-autofocus
-            label={t`Password`}
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
-          {/* In a tab of its own, so that this screen stays. */}
-          <TextLink to="/forgot-password" target="_blank">
-            <Trans>Forgot password?</Trans>
-          </TextLink>
-        </div>
+        {owing === null ? (
+          <div className={styles['password']}>
+            <PasswordField
+              data-autofocus
+              label={t`Password`}
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+            {/* In a tab of its own, so that this screen stays. */}
+            <TextLink to="/forgot-password" target="_blank">
+              <Trans>Forgot password?</Trans>
+            </TextLink>
+          </div>
+        ) : (
+          <CodeField {...form.field('code')} />
+        )}
         <FieldSummary messages={form.summary} />
       </form>
       <p className={styles['small']}>
         <Trans>What you have typed stays here. Another account begins afresh.</Trans>
       </p>
     </Dialog>
+  );
+}
+
+/** Takes the focus from the password, in whose place it stands. */
+function CodeField(field: TextInputProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextInput
+      ref={input}
+      label={t`Code from your app`}
+      description={t`Or a recovery code`}
+      autoComplete="one-time-code"
+      {...field}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './identity.module.css';
 import { useSignIn } from './queries.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const rules: Rules<{ email: string; password: string }> = {
   email: ({ email }) => emailFault(email),
@@ -21,10 +22,11 @@ export function SignInForm({ email }: { email: string }) {
   const signIn = useSignIn();
   const send = (values: { email: string; password: string }): void =>
     signIn.run(values, { onError: (error) => form.refuse(error, 'password') });
+  const passkey = usePasskeySignIn((error) => form.refuse(error, 'email'));
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <TextInput size="md" type="email" label={t`Email`} autoComplete="username" {...form.field('email')} />
+      <TextInput size="md" type="email" label={t`Email`} autoComplete="username webauthn" {...form.field('email')} />
       <div className={styles['password']}>
         <PasswordField size="md" label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         <TextLink to="/forgot-password">
@@ -34,6 +36,11 @@ export function SignInForm({ email }: { email: string }) {
       <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
         <Trans>Sign in</Trans>
       </Button>
+      {passkey.isOffered && (
+        <Button size="md" variant="default" fullWidth loading={passkey.isPending} onClick={passkey.run}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
       <FieldSummary messages={form.summary} />
     </form>
   );

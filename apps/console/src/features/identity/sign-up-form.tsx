@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { call } from '../../lib/api-client.ts';
 import { emailFault, newPasswordFault } from '../../lib/field-rules.ts';
 import { localeOfTag } from '../../lib/locale.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
@@ -30,7 +31,10 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   );
   const send = (values: typeof empty): void =>
     creation.run(values, {
-      onSuccess: () => onSent(values.email.trim()),
+      onSuccess: () => {
+        offerPasskey();
+        onSent(values.email.trim());
+      },
       onError: (error) => form.refuse(error, 'password'),
     });
 

@@ -10,8 +10,10 @@ import {
   passSecondFactor,
   registerTwoFactor,
 } from '@atrium/contract/security/two-factor';
+import { isOtp } from '@atrium/domain/security/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
@@ -91,6 +93,8 @@ export function useEndSession() {
 export const usePassSecondFactor = () =>
   useAction(async (code: string) => {
     const reply = await call(passSecondFactor, { code });
+    // Whoever needed a recovery code has lost the app.
+    if (!isOtp(code)) offerPasskey();
     adoptSession(reply);
     tellOtherTabs({ kind: 'session', reply });
   });

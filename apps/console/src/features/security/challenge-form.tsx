@@ -2,16 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { canUsePasskeys } from '../../lib/passkey-support.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { usePassSecondFactor } from './account-queries.ts';
+import { usePassWithPasskey } from './passkey-queries.ts';
 import styles from './security.module.css';
 
 const rules: Rules<{ code: string }> = {
   code: ({ code }) => (code.trim().length < 6 ? msg`Please enter the code` : null),
 };
 
-/** Asks for a code of the app, or for a recovery code (N-03). */
+/** Asks for a code of the app, a recovery code or a passkey (N-03). */
 export function ChallengeForm() {
   const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);
@@ -20,6 +22,8 @@ export function ChallengeForm() {
   useEffect(() => field.current?.focus(), []);
   const form = useCheckedForm({ code: '' }, rules);
   const pass = usePassSecondFactor();
+  const passkey = usePassWithPasskey();
+  const askPasskey = (): void => passkey.run(undefined, { onError: (error) => form.refuse(error, 'code') });
   const send = ({ code }: { code: string }): void => pass.run(code, { onError: (error) => form.refuse(error, 'code') });
   return (
     <form noValidate onSubmit={form.submit(send)} className={styles['steps']}>
@@ -34,6 +38,11 @@ export function ChallengeForm() {
       <Button type="submit" size="md" fullWidth loading={pass.isPending}>
         <Trans>Sign in</Trans>
       </Button>
+      {canUsePasskeys() && (
+        <Button variant="default" size="md" fullWidth loading={passkey.isPending} onClick={askPasskey}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? <Trans>Use a code from your app</Trans> : <Trans>Use a recovery code</Trans>}
       </Button>

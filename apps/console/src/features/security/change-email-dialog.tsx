@@ -4,12 +4,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { emailFault } from '../../lib/field-rules.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
-import { type AskedChange, useAskForEmailCode } from './email-queries.ts';
+import { type AskedChange, askForEmailCode } from './queries.ts';
 import styles from './security.module.css';
 
 interface ChangeEmailDialogProps {
@@ -52,7 +53,7 @@ function AddressForm({ onAsked, onClose }: { onAsked: (asked: AskedChange) => vo
   const { t, i18n } = useLingui();
   const formId = useId();
   const form = useCheckedForm(empty, rules);
-  const ask = useAskForEmailCode();
+  const ask = useAction(askForEmailCode);
   const [combined, setCombined] = useState<ReturnType<typeof combinedFault>>(null);
   const send = (values: typeof empty): void =>
     ask.run(values, {

@@ -5,10 +5,11 @@ import { useId } from 'react';
 import { post } from '../../lib/notice-board.ts';
 import { endSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
-import { type AskedChange, useConfirmEmail } from './email-queries.ts';
+import { type AskedChange, confirmEmail } from './queries.ts';
 import styles from './security.module.css';
 
 const rules: Rules<{ code: string }> = {
@@ -26,7 +27,7 @@ export function EmailCodeForm({ asked, onBack, onClose }: EmailCodeFormProps) {
   const { t } = useLingui();
   const formId = useId();
   const form = useCheckedForm({ code: '' }, rules);
-  const confirm = useConfirmEmail();
+  const confirm = useAction(confirmEmail);
   const { newEmail, minutes } = asked;
   const send = ({ code }: { code: string }): void =>
     confirm.run(

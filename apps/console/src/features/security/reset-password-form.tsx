@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
+import { offerPasskey } from '../../lib/passkey-offer.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
@@ -27,7 +28,10 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: Outcomes) {
   const reset = useAction((password: string) => resetPasswordByLink({ token, password }));
   const send = ({ password }: typeof empty): void =>
     reset.run(password, {
-      onSuccess: ({ email }) => onDone(email),
+      onSuccess: ({ email }) => {
+        offerPasskey();
+        onDone(email);
+      },
       onError: (error) =>
         codeOf(error) === 'identity.link_invalid' ? onLinkInvalid() : form.refuse(error, 'password'),
     });

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { codeOf } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useUndoEmailChange } from './email-queries.ts';
+import { undoEmailChange } from './queries.ts';
 
 const rules: Rules<{ password: string }> = {
   password: ({ password }) => (password === '' ? msg`Password is required` : null),
@@ -21,7 +22,7 @@ interface UndoEmailFormProps {
 export function UndoEmailForm({ token, onDone, onLinkInvalid }: UndoEmailFormProps) {
   const { t } = useLingui();
   const form = useCheckedForm({ password: '' }, rules);
-  const undo = useUndoEmailChange(token);
+  const undo = useAction((password: string) => undoEmailChange({ token, password }));
   const send = ({ password }: { password: string }): void =>
     undo.run(password, {
       onSuccess: ({ email }) => onDone(email),

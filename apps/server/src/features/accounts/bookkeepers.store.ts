@@ -159,3 +159,10 @@ export async function moveAssociations(
     update bookkeeper_associations a set state = 'revoked', revoked_by = ${userId}, revoked_at = ${now}
     where a.bookkeeper_email = ${from} and ${isOpen} and a.granted_at <= ${grantedUntil}`.execute(tx);
 }
+
+/** Ends the requests to an address that its account gives up. */
+export async function revokeRequestsTo(tx: Tx, email: string, userId: string, now: Date): Promise<void> {
+  await sql`
+    update bookkeeper_associations a set state = 'revoked', revoked_by = ${userId}, revoked_at = ${now}
+    where a.bookkeeper_email = ${email} and ${isGranted}`.execute(tx);
+}

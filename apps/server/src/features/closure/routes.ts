@@ -4,13 +4,22 @@ import {
   undoCompanyReset as undoCompanyResetEndpoint,
 } from '@atrium/contract/closure/company-reset';
 import {
+  deleteAccount as deleteAccountEndpoint,
+  exportOwnData as exportOwnDataEndpoint,
+  getAccountDeletion as getAccountDeletionEndpoint,
+} from '@atrium/contract/closure/delete-account';
+import {
   deleteCompany as deleteCompanyEndpoint,
   getClosureImpact as getClosureImpactEndpoint,
   listDeletedCompanies as listDeletedCompaniesEndpoint,
   restoreCompany as restoreCompanyEndpoint,
 } from '@atrium/contract/closure/deleted-companies';
 import type { Bind } from '../../http/bind.ts';
+import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deleteCompany } from './delete-company.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { getAccountDeletion } from './get-account-deletion.ts';
 import { getClosureImpact } from './get-closure-impact.ts';
 import { getCompanyReset } from './get-company-reset.ts';
 import { listDeletedCompanies } from './list-deleted-companies.ts';
@@ -26,4 +35,11 @@ export function closureRoutes(bind: Bind): void {
   bind(listDeletedCompaniesEndpoint, ({ ctx, caller }) => listDeletedCompanies(ctx, caller));
   bind(deleteCompanyEndpoint, ({ ctx, caller, input }) => deleteCompany(ctx, caller, input));
   bind(restoreCompanyEndpoint, ({ ctx, caller, input }) => restoreCompany(ctx, caller, input));
+  bind(getAccountDeletionEndpoint, ({ ctx, caller }) => getAccountDeletion(ctx, caller));
+  bind(exportOwnDataEndpoint, ({ ctx, caller }) => exportOwnData(ctx, caller));
+  bind(deleteAccountEndpoint, async ({ ctx, caller, input, reply }) => {
+    const done = await deleteAccount(ctx, caller, input);
+    clearRefreshCookie(reply);
+    return done;
+  });
 }

@@ -1,5 +1,9 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { logOutByGet, logOut as logOutEndpoint } from '@atrium/contract/identity/log-out';
+import {
+  beginPasskeySignIn as beginPasskeySignInEndpoint,
+  signInWithPasskey as signInWithPasskeyEndpoint,
+} from '@atrium/contract/identity/passkey-sign-in';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
 import {
@@ -15,12 +19,14 @@ import type { Bind } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
 import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
 import { deadlinesReply } from '../../runtime/timeout-settings.ts';
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendVerification } from './resend-verification.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { signUp } from './sign-up.ts';
 import { switchTenant } from './switch-tenant.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -35,6 +41,13 @@ export function identityRoutes(bind: Bind): void {
     const opened = await signIn(ctx, caller, input);
     setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
     rememberDevice(ctx, reply, input.email);
+    return describeSession(ctx, opened.sessionId);
+  });
+  bind(beginPasskeySignInEndpoint, ({ ctx }) => beginPasskeySignIn(ctx));
+  bind(signInWithPasskeyEndpoint, async ({ ctx, caller, input, reply }) => {
+    const opened = await signInWithPasskey(ctx, caller, input);
+    setRefreshCookie(reply, opened.refreshToken, opened.expiresAt);
+    rememberDevice(ctx, reply, opened.email);
     return describeSession(ctx, opened.sessionId);
   });
   bind(getStatus, ({ ctx, caller, input }) => findSession(ctx, caller, input.tenantId));

@@ -8,6 +8,7 @@ import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { type Doer, personOf, record } from '../audit/steps/record.ts';
+import { isMember } from '../memberships/organisations.store.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
 import { findUserByEmail } from './users.store.ts';
@@ -21,8 +22,9 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   const doer: Doer = user ? personOf(user.id, caller) : { kind: 'visitor', from: { address, userAgent } };
   const entry = { subjectId: user?.id ?? null, personal: { email } };
   const refuse = async (reason: 'credentials_wrong' | 'disabled'): Promise<never> => {
-    await inOrganisation(ctx, platformOrganisationId, (tx) =>
-      record({ ctx, organisationId: platformOrganisationId, tx }, doer, {
+    const organisationId = await logOf(ctx, user);
+    await inOrganisation(ctx, organisationId, (tx) =>
+      record({ ctx, organisationId, tx }, doer, {
         ...entry,
         action: 'identity.sign_in_failed',
         facts: { reason },
@@ -45,4 +47,11 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
     await record({ ctx, organisationId: chain, tx }, doer, { ...entry, action: 'identity.signed_in', facts });
     return opened;
   });
+}
+
+/** The log of the organisation that the person opened last, where its owners see the try. An unknown address asks the same question, so that it takes as long. */
+async function logOf(ctx: Context, user: Awaited<ReturnType<typeof findUserByEmail>>): Promise<string> {
+  const organisationId = user?.last_organisation_id ?? platformOrganisationId;
+  const isKnown = await isMember(ctx.db, user?.id ?? platformOrganisationId, organisationId);
+  return isKnown ? organisationId : platformOrganisationId;
 }

@@ -51,6 +51,7 @@ export function findUserById(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select(['email', 'first_name', 'last_name', 'locale', 'password_hash', 'created_at'])
+    .select(['email_verified_at', 'last_organisation_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { DisplayedRole } from '@atrium/domain/access/displayed-role';
 import type { UserStatus } from '@atrium/domain/users/user-status';
+import { sql } from 'kysely';
 import type { OrganisationTx } from '../../db/database.ts';
 
 export interface HeldRole {
@@ -93,6 +94,18 @@ export async function findNames(organisationId: string, tx: OrganisationTx, user
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return `${first_name} ${last_name}`.trim();
+}
+
+/** The names of those of these people who belong to the organisation. */
+export async function listNames(organisationId: string, tx: OrganisationTx, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return rows.map((row) => ({ id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() }));
 }
 
 /** The number of other active owners (N-13). */

@@ -1,11 +1,22 @@
 import { getStatus } from '@atrium/contract/identity/get-status';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { sendChangeEmailOtp } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
+import { stepUp } from '@atrium/contract/security/step-up';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  generateRecoveryCodes,
+  passSecondFactor,
+  registerTwoFactor,
+} from '@atrium/contract/security/two-factor';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
-import { startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
+import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -65,6 +76,61 @@ test('a person sees where they are signed in, and signs out one session or all o
   expect((await founder.call(endOtherSessions, {})).body).toEqual({ ended: 1 });
   expect((await other.call(listUsers, {})).status).toBe(401);
   expect((await founder.call(listSessions, {})).body.sessions).toHaveLength(1);
+});
+
+test('[D-266] ten minutes after signing in, a person who signs out another session proves themselves first', async () => {
+  const email = 'prove@change.test';
+  const { founder } = await foundOrganisation(api, email, 'Prove');
+  api.ctx.moved.offsetMs += 11 * 60_000;
+  await founder.call(refreshToken, {});
+  const { browser: other } = await signInAgain(email);
+  const { sessions } = (await founder.call(listSessions, {})).body;
+  const needed = { code: 'security.step_up_needed' };
+  expect((await founder.call(endSession, { id: sessions[1]!.id })).body).toMatchObject(needed);
+  expect((await founder.call(endOtherSessions, {})).body).toMatchObject(needed);
+  expect((await other.call(listUsers, {})).status).toBe(200);
+  await founder.call(stepUp, { password: testPassword });
+  expect((await founder.call(endOtherSessions, {})).body).toEqual({ ended: 1 });
+});
+
+test('[D-266] attack: a session left open and the password do not turn two-factor off, give recovery codes or move the address', async () => {
+  const { founder } = await foundOrganisation(api, 'left@change.test', 'Left open');
+  const password = testPassword;
+  const { mfaCode } = (await founder.call(enableTwoFactor, { password })).body;
+  await founder.call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
+  api.ctx.moved.offsetMs += 11 * 60_000;
+  await founder.call(refreshToken, {});
+  const needed = { code: 'security.step_up_needed' };
+  const newEmail = 'thief@change.test';
+  expect((await founder.call(sendChangeEmailOtp, { newEmail, password })).body).toMatchObject(needed);
+  expect((await founder.call(generateRecoveryCodes, { password })).body).toMatchObject(needed);
+  expect((await founder.call(disableTwoFactor, { password })).body).toMatchObject(needed);
+  await founder.call(stepUp, { password, code: otpNow(mfaCode, api.ctx.clock.wall()) });
+  expect((await founder.call(generateRecoveryCodes, { password })).status).toBe(200);
+  expect((await founder.call(disableTwoFactor, { password })).status).toBe(200);
+});
+
+test('[D-266] attack: a token from before the proof does not continue the session that passed it', async () => {
+  const email = 'renewed@change.test';
+  const { founder } = await foundOrganisation(api, email, 'Renewed');
+  /** Whether the token that the browser held before `prove` still continues the session, after the grace. */
+  const formerToken = async (browser: TestBrowser, prove: () => Promise<{ status: number }>) => {
+    const thief = api.browser('203.0.113.66');
+    thief.cookie = browser.cookie;
+    expect((await prove()).status).toBe(200);
+    expect(browser.cookie).not.toBe(thief.cookie);
+    api.ctx.moved.offsetMs += 11_000;
+    return (await thief.call(refreshToken, {})).status;
+  };
+  expect(await formerToken(founder, () => founder.call(stepUp, { password: testPassword }))).toBe(401);
+
+  const { browser: owner } = await signInAgain(email);
+  const { mfaCode } = (await owner.call(enableTwoFactor, { password: testPassword })).body;
+  await owner.call(registerTwoFactor, { mfaCode: otpNow(mfaCode, api.ctx.clock.wall()) });
+  api.ctx.moved.offsetMs += 60_000;
+  const { browser } = await signInAgain(email);
+  const code = otpNow(mfaCode, api.ctx.clock.wall());
+  expect(await formerToken(browser, () => browser.call(passSecondFactor, { code }))).toBe(401);
 });
 
 test("attack: nobody ends or sees another person's session", async () => {

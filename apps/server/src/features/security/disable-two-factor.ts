@@ -5,7 +5,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { lockSecondFactor, removeSecondFactor } from '../identity/second-factors.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
-import { confirmPassword } from './steps/confirm-password.ts';
+import { confirmFactors } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Turns two-factor off with the password; secret and recovery codes are deleted (SEC-06). */
@@ -15,7 +15,7 @@ export async function disableTwoFactor(
   input: { readonly password: string },
 ): Promise<{ disabled: true }> {
   const { userId } = caller.session;
-  await confirmPassword(ctx, caller, input.password);
+  await confirmFactors(ctx, caller, input.password);
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);

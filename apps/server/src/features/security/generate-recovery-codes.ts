@@ -7,13 +7,13 @@ import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { lockSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
-import { confirmPassword } from './steps/confirm-password.ts';
+import { confirmFactors } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
 /** Replaces the recovery codes; those from before no longer work. */
 export async function generateRecoveryCodes(ctx: Context, caller: SignedIn, input: { readonly password: string }) {
   const { userId } = caller.session;
-  await confirmPassword(ctx, caller, input.password);
+  await confirmFactors(ctx, caller, input.password);
   const recoveryCodes = newRecoveryCodes();
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');

@@ -7,7 +7,7 @@ import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
-import { raiseAssurance } from '../identity/sessions.store.ts';
+import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
@@ -32,6 +32,8 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
       recoveryCodes.map((code) => hashToken(normaliseRecoveryCode(code))),
     );
     await raiseAssurance(tx, sessionId, 'second_factor');
+    // The others were opened without the factor, perhaps by whoever made it necessary (D-232).
+    await endOwnSessions(tx, userId, { allBut: sessionId }, ctx.clock.wall());
     await tellFactorChange(ctx, tx, caller, 'on');
     return judgement;
   });

@@ -1,4 +1,9 @@
 import {
+  exportAuditEntries as exportAuditEntriesEndpoint,
+  listAuditEntries as listAuditEntriesEndpoint,
+} from '@atrium/contract/audit/audit-entries';
+import { passWithPasskey as passWithPasskeyEndpoint } from '@atrium/contract/identity/passkey-sign-in';
+import {
   confirmChangeEmail as confirmChangeEmailEndpoint,
   sendChangeEmailOtp as sendChangeEmailOtpEndpoint,
   undoChangeEmail as undoChangeEmailEndpoint,
@@ -6,6 +11,13 @@ import {
 import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/contract/security/change-first-password';
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
+import {
+  addPasskey as addPasskeyEndpoint,
+  beginPasskey as beginPasskeyEndpoint,
+  listPasskeys as listPasskeysEndpoint,
+  removePasskey as removePasskeyEndpoint,
+  renamePasskey as renamePasskeyEndpoint,
+} from '@atrium/contract/security/passkeys';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -26,23 +38,32 @@ import {
   passSecondFactor as passSecondFactorEndpoint,
   registerTwoFactor as registerTwoFactorEndpoint,
 } from '@atrium/contract/security/two-factor';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Bound } from '../../http/bind.ts';
 import { rememberDevice } from '../../http/known-device.ts';
-import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { refreshSession } from '../identity/refresh-session.ts';
+import { addPasskey } from './add-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { changeFirstPassword } from './change-first-password.ts';
 import { changePassword } from './change-password.ts';
 import { confirmChangeEmail } from './confirm-change-email.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
+import { exportAuditEntries } from './export-audit-entries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { passWithPasskey } from './pass-with-passkey.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
@@ -63,6 +84,8 @@ export function securityRoutes(bind: Bind): void {
     return done;
   });
   bind(undoChangeEmailEndpoint, ({ ctx, caller, input }) => undoChangeEmail(ctx, caller, input));
+  bind(listAuditEntriesEndpoint, ({ ctx, caller, input }) => listAuditEntries(ctx, caller, input));
+  bind(exportAuditEntriesEndpoint, ({ ctx, caller, input }) => exportAuditEntries(ctx, caller, input));
   bind(listSessionsEndpoint, ({ ctx, caller }) => listSessions(ctx, caller));
   bind(endSessionEndpoint, ({ ctx, caller, input }) => endSessions(ctx, caller, input.id));
   bind(endOtherSessionsEndpoint, ({ ctx, caller }) => endSessions(ctx, caller, null));
@@ -74,8 +97,26 @@ export function securityRoutes(bind: Bind): void {
   bind(registerTwoFactorEndpoint, ({ ctx, caller, input }) => registerTwoFactor(ctx, caller, input));
   bind(generateRecoveryCodesEndpoint, ({ ctx, caller, input }) => generateRecoveryCodes(ctx, caller, input));
   bind(disableTwoFactorEndpoint, ({ ctx, caller, input }) => disableTwoFactor(ctx, caller, input));
-  bind(passSecondFactorEndpoint, ({ ctx, caller, input }) => passSecondFactor(ctx, caller, input));
-  bind(stepUpEndpoint, ({ ctx, caller, input }) => stepUp(ctx, caller, input));
+  bind(listPasskeysEndpoint, ({ ctx, caller }) => listPasskeys(ctx, caller));
+  bind(beginPasskeyEndpoint, ({ ctx, caller }) => beginPasskey(ctx, caller));
+  bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
+  bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
+  bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
+  bind(passWithPasskeyEndpoint, async (call) => {
+    const passed = await passWithPasskey(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
+  bind(passSecondFactorEndpoint, async (call) => {
+    const passed = await passSecondFactor(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return passed;
+  });
+  bind(stepUpEndpoint, async (call) => {
+    const proved = await stepUp(call.ctx, call.caller, call.input);
+    await renewToken(call);
+    return proved;
+  });
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);
@@ -84,4 +125,15 @@ export function securityRoutes(bind: Bind): void {
     rememberDevice(ctx, reply, done.email);
     return done;
   });
+}
+
+/** A token from before the proof must not continue the session that passed it (D-266). */
+async function renewToken({
+  ctx,
+  caller,
+  reply,
+}: Pick<Bound<unknown, 'session'>, 'ctx' | 'caller' | 'reply'>): Promise<void> {
+  if (caller.refreshToken === null) return;
+  const { refreshToken, expiresAt } = await refreshSession(ctx, caller);
+  setRefreshCookie(reply, refreshToken, expiresAt);
 }

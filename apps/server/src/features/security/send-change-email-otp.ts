@@ -14,7 +14,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { insertEmailChange, isAddressHeld } from '../identity/email-changes.store.ts';
 import { findPasswordAge, findUserByEmail } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
-import { confirmPassword } from './steps/confirm-password.ts';
+import { confirmFactors } from './steps/confirm-password.ts';
 
 /** Mails a code to the new address (API-17). If that has an account, its owner is told instead; the answer is the same. */
 export async function sendChangeEmailOtp(
@@ -24,7 +24,7 @@ export async function sendChangeEmailOtp(
 ): Promise<{ sessionID: string; otpExpiryDurationSeconds: number }> {
   const { userId } = caller.session;
   const newEmail = normaliseEmail(input.newEmail);
-  const account = await confirmPassword(ctx, caller, input.password);
+  const account = await confirmFactors(ctx, caller, input.password);
   const now = ctx.clock.wall();
   const age = await findPasswordAge(ctx.db, userId);
   const decision = decideEmailChange({ ...age, oldEmail: account.email, newEmail, now });

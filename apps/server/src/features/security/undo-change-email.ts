@@ -6,6 +6,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf } from '../audit/steps/record.ts';
 import { findEmailChange, lockEmailChange, markEmailChangesUndone } from '../identity/email-changes.store.ts';
 import { insertLink } from '../identity/one-time-links.store.ts';
+import { deletePasskeysOf } from '../identity/passkeys.store.ts';
 import { removeSecondFactorSince } from '../identity/second-factors.store.ts';
 import { dropPassword, findUserById, lockAccount } from '../identity/users.store.ts';
 import { insertMail } from '../mail/mails.store.ts';
@@ -14,8 +15,8 @@ import { moveAddress } from './steps/move-address.ts';
 
 /**
  * Gives the account its old address back: from the old mailbox, and with the password that made the change, so that
- * the mailbox alone is not enough. That password and a second factor added since are gone, because somebody else may
- * know them; the old mailbox gets a link to set another one.
+ * the mailbox alone is not enough. That password, all passkeys and a second factor added since are gone, because
+ * somebody else may hold them; the old mailbox gets a link to set another one.
  */
 export async function undoChangeEmail(
   ctx: Context,
@@ -45,6 +46,7 @@ export async function undoChangeEmail(
       action: 'identity.email_change_undone',
     });
     await dropPassword(tx, userId);
+    await deletePasskeysOf(tx, userId);
     await removeSecondFactorSince(tx, userId, change.changed_at);
     const linkId = ctx.newId();
     await insertLink(tx, { id: linkId, userId, purpose: 'reset_password', now });

@@ -1,5 +1,6 @@
 import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { deleteCompany, restoreCompany } from '@atrium/contract/closure/deleted-companies';
+import { getStatus } from '@atrium/contract/identity/get-status';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -148,6 +149,8 @@ test('[N-13] [D-245] an owner hands over to an active member, stays as admin, an
   expect((await hand(heir.userId)).body).toMatchObject({ code: 'request.unauthorized' });
   api.ctx.moved.offsetMs = 11 * 60_000;
   try {
+    // The session goes on with a new access token; its proof is old.
+    await heir.call(getStatus, {});
     const late = await heir.call(transferOwnership, { userId: founder.userId });
     expect(late.body).toMatchObject({ code: 'security.step_up_needed' });
   } finally {

@@ -27,6 +27,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   close_company: msg`reset or delete the organization`,
   add_organisation: msg`add organizations`,
   see_plans: msg`see and choose plans`,
+  read_audit_log: msg`read the audit log`,
   see_plan_section: msg`see what is subscribed to`,
 };
 

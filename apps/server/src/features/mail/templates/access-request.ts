@@ -12,6 +12,7 @@ const wishes = {
   add_organisation: 'adding companies',
   see_plans: 'plans',
   see_plan_section: 'plan details',
+  read_audit_log: 'the audit log',
 } as const satisfies Record<Permission, string>;
 
 /** To the owners: somebody of their organisation needs access to a screen. */

@@ -25,8 +25,9 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   second_factor_changed: {
     readonly firstName: string;
-    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes';
+    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes' | 'passkey_added' | 'passkey_removed';
   };
+  account_deleted: { readonly firstName: string };
   change_email_code: { readonly firstName: string; readonly changeId: string };
   email_changed: {
     readonly firstName: string;

@@ -28,6 +28,7 @@ export interface Links {
   readonly setPassword: (linkId: string) => string;
   readonly undoEmailChange: (changeId: string) => string;
   readonly signIn: string;
+  readonly signUp: string;
   readonly forgotPassword: string;
   readonly security: string;
   readonly invites: string;

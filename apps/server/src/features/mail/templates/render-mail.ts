@@ -43,6 +43,7 @@ function linksOf({ config, tokens }: Pick<Context, 'config' | 'tokens'>, organis
     setPassword: (linkId) => withToken('/set-password', linkId, 'set_password'),
     undoEmailChange: (changeId) => withToken('/undo-email-change', changeId, 'undo_email_change'),
     signIn: `${config.publicAddress}/login`,
+    signUp: `${config.publicAddress}/signup`,
     forgotPassword: `${config.publicAddress}/forgot-password`,
     security: `${config.publicAddress}/security`,
     invites: `${config.publicAddress}/invites`,

@@ -23,6 +23,16 @@ const words = {
     done: 'New recovery codes were made for your Atrium account',
     next: 'The codes from before no longer work.',
   },
+  passkey_added: {
+    subject: 'A passkey was added',
+    done: 'A passkey was added to your Atrium account',
+    next: 'It can be used to sign in without your password.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    done: 'A passkey was removed from your Atrium account',
+    next: 'It can no longer be used to sign in.',
+  },
 } as const;
 
 /** Tells the mailbox about the second factor, because whoever holds the password may have changed it. */

@@ -174,12 +174,13 @@ const contents: readonly MailContent[] = [
     template: 'company_closed' as const,
     facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
   })),
-  ...(['on', 'off', 'recovery_used', 'new_codes'] as const).map((change) => ({
+  ...(['on', 'off', 'recovery_used', 'new_codes', 'passkey_added', 'passkey_removed'] as const).map((change) => ({
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
   { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
   { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
+  { template: 'account_deleted', facts: { firstName: 'Ana' } },
   { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
 ];
 

@@ -1,4 +1,5 @@
 import { accessRequestMail } from './access-request.ts';
+import { accountDeletedMail } from './account-deleted.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { bookkeeperChangedMail } from './bookkeeper-changed.ts';
 import { bookkeeperGrantedMail } from './bookkeeper-granted.ts';
@@ -39,6 +40,8 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return passwordChangedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
+    case 'account_deleted':
+      return accountDeletedMail(content.facts, context);
     case 'new_device':
       return newDeviceMail(content.facts, context);
     case 'change_email_code':

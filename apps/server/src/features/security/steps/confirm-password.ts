@@ -1,3 +1,4 @@
+import { isProofFresh, stepUpMinutes } from '@atrium/domain/security/step-up';
 import { countHit, forgiveHits } from '../../../db/rate-windows.store.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
@@ -13,6 +14,14 @@ export async function confirmPassword(ctx: Context, caller: SignedIn, password: 
   const account = await findUserById(ctx.db, userId);
   await matchPassword(ctx, userId, password, account.password_hash);
   return account;
+}
+
+/** The same before a factor or the address changes: whoever passed a second factor must have shown both lately (D-266). */
+export async function confirmFactors(ctx: Context, caller: SignedIn, password: string) {
+  const { assurance, provedAt } = caller.session;
+  const isOwed = assurance === 'second_factor' && !isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall());
+  if (isOwed) throw new Refused('security.step_up_needed');
+  return confirmPassword(ctx, caller, password);
 }
 
 /** Refuses a password that is not this one. Wrong ones are counted by account, wherever they are typed. */

@@ -1,16 +1,19 @@
+import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
 import { type OrganisationTx, platformOrganisationId } from '../../../db/database.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
 import { findUserById } from '../../identity/users.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
+import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
 /** Tells the mailbox and the audit log that the second factor changed, in the transaction of the change. */
 export async function tellFactorChange(
   ctx: Context,
   tx: OrganisationTx,
   caller: SignedIn,
-  change: 'on' | 'off' | 'recovery_used' | 'new_codes',
+  change: MailFacts['second_factor_changed']['change'],
+  about: JsonFields = {},
 ): Promise<void> {
   const { userId } = caller.session;
   const { email, first_name: firstName, locale } = await findUserById(tx, userId);
@@ -26,7 +29,7 @@ export async function tellFactorChange(
   await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
     action: 'identity.second_factor_changed',
     subjectId: userId,
-    facts: { change },
+    facts: { ...about, change },
     personal: { email },
   });
 }

@@ -1,0 +1,32 @@
+import { describeBrowser } from '@atrium/domain/security/describe-browser';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { useAddPasskey } from './passkey-queries.ts';
+
+/** Names a new passkey; the browser then asks where to keep it. */
+export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const { t } = useLingui();
+  const add = useAddPasskey();
+  const [endOthers, setEndOthers] = useState(false);
+  return (
+    <PasskeyNameDialog
+      title={t`Add a passkey`}
+      name={describeBrowser(navigator.userAgent).system ?? t`Security key`}
+      confirmLabel={t`Continue`}
+      isBusy={add.isPending}
+      about={
+        <p>
+          <Trans>Your browser asks for your fingerprint, your face, your screen lock or a security key.</Trans>
+        </p>
+      }
+      onClose={onClose}
+      onConfirm={(name, refuse) =>
+        add.run({ name, endOthers }, { onSuccess: (isAdded) => isAdded && onAdded(), onError: refuse })
+      }
+    >
+      <Checkbox label={t`Sign out my other sessions`} checked={endOthers} onChange={setEndOthers} />
+    </PasskeyNameDialog>
+  );
+}

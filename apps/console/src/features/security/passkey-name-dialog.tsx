@@ -1,0 +1,58 @@
+import { passkeyNameLength } from '@atrium/domain/security/passkey';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import styles from './security.module.css';
+
+const rules: Rules<{ name: string }> = {
+  name: ({ name }) => (name.trim() === '' ? msg`Please enter a name` : null),
+};
+
+interface PasskeyNameDialogProps {
+  readonly title: string;
+  readonly name: string;
+  readonly confirmLabel: string;
+  readonly isBusy: boolean;
+  /** What is said above the field, and what is asked below it. */
+  readonly about?: ReactNode;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  readonly onConfirm: (name: string, refuse: (error: unknown) => void) => void;
+}
+
+/** Asks for the name of a passkey, new or held. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const form = useCheckedForm({ name: props.name }, rules);
+  const send = ({ name }: { name: string }): void =>
+    props.onConfirm(name.trim(), (error) => form.refuse(error, 'name'));
+  return (
+    <Dialog
+      opened
+      title={props.title}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} loading={props.isBusy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.about}
+      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['steps']}>
+        <TextInput label={t`Name`} maxLength={passkeyNameLength} data-autofocus {...form.field('name')} />
+        {props.children}
+        <FieldSummary messages={form.summary} />
+      </form>
+    </Dialog>
+  );
+}

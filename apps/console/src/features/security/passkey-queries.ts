@@ -1,0 +1,81 @@
+import { keyOf } from '@atrium/contract/endpoint';
+import { beginPasskeySignIn, passWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@atrium/contract/security/passkeys';
+import { listSessions } from '@atrium/contract/security/sessions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { adoptSession } from '../../lib/session.ts';
+import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { showFailedAction } from '../../lib/show-refusal.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+export type Passkey = ReturnType<(typeof listPasskeys)['reply']['parse']>['passkeys'][number];
+
+const authenticator = () => import('../../lib/authenticator.ts');
+
+export function usePasskeys() {
+  return useQuery({
+    queryKey: keyOf(listPasskeys),
+    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+    select: ({ passkeys }) => passkeys,
+  });
+}
+
+/** Makes a passkey on the person's device and keeps it. False if they closed the browser's question. */
+export function useAddPasskey() {
+  const queries = useQueryClient();
+  return useAction(async (named: { readonly name: string; readonly endOthers: boolean }) => {
+    const { makePasskey, isDeclined } = await authenticator();
+    try {
+      const made = await makePasskey(await call(beginPasskey, {}));
+      await call(addPasskey, { ...named, ...made });
+    } catch (error) {
+      if (isDeclined(error)) return false;
+      throw error;
+    }
+    await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+    await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
+    return true;
+  });
+}
+
+export function useRenamePasskey() {
+  const queries = useQueryClient();
+  return useAction(async (renamed: { readonly id: string; readonly name: string }) => {
+    await call(renamePasskey, renamed);
+    await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+  });
+}
+
+export function useRemovePasskey() {
+  const queries = useQueryClient();
+  return useAction(async (id: string) => {
+    try {
+      await call(removePasskey, { id });
+    } catch (error) {
+      showFailedAction(error);
+      throw error;
+    } finally {
+      await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+    }
+  });
+}
+
+/** Finishes a sign-in with a passkey instead of a code (N-03). */
+export const usePassWithPasskey = () =>
+  useAction(async () => {
+    const { askAuthenticator, isDeclined } = await authenticator();
+    try {
+      const reply = await call(passWithPasskey, await askAuthenticator(await call(beginPasskeySignIn, {}), false));
+      adoptSession(reply);
+      tellOtherTabs({ kind: 'session', reply });
+    } catch (error) {
+      if (!isDeclined(error)) throw error;
+    }
+  });

@@ -1,0 +1,40 @@
+import type { exportOwnData as endpoint } from '@atrium/contract/closure/delete-account';
+import type { ReplyOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { hasSecondFactor } from '../identity/second-factors.store.ts';
+import { listLiveSessions } from '../identity/sessions.store.ts';
+import { findAccount, listOwnMemberships } from './accounts.store.ts';
+
+/** What is kept about the account itself. What an organisation keeps about its people belongs to the organisation. */
+export async function exportOwnData(ctx: Context, { session }: SignedIn): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = session;
+  const account = await findAccount(ctx.db, userId);
+  const memberships = await listOwnMemberships(ctx.db, userId);
+  const sessions = await listLiveSessions(ctx.db, userId, ctx.clock.wall());
+  return {
+    account: {
+      id: account.id,
+      email: account.email,
+      emailVerifiedAt: account.email_verified_at?.toISOString() ?? null,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      phone: account.phone,
+      locale: account.locale,
+      createdAt: account.created_at.toISOString(),
+      hasTwoFactor: await hasSecondFactor(ctx.db, userId),
+    },
+    organisations: memberships.map((membership) => ({
+      tenantId: membership.id,
+      tenantName: membership.name,
+      joinedAt: membership.created_at.toISOString(),
+      isOwner: membership.is_owner,
+      consoleRole: membership.console_role,
+    })),
+    sessions: sessions.map((each) => ({
+      address: each.address,
+      userAgent: each.user_agent,
+      signedInAt: each.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { addPasskey as endpoint } from '@atrium/contract/security/passkeys';
+import { decideAddPasskey } from '@atrium/domain/security/passkey';
+import { platformOrganisationId } from '../../db/database.ts';
+import { confirmNow, inOrganisation } from '../../db/transaction.ts';
+import type { InputOf } from '../../http/input-of.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { readMadePasskey } from '../../runtime/passkeys.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { insertPasskey, listPasskeysOf, takeAnswer } from '../identity/passkeys.store.ts';
+import { endOwnSessions } from '../identity/sessions.store.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { lockAccount } from '../identity/users.store.ts';
+import { tellFactorChange } from './steps/tell-factor-change.ts';
+
+/** Keeps a key that an authenticator made for the question of this session. */
+export async function addPasskey(
+  ctx: Context,
+  caller: SignedIn,
+  { name, endOthers, ...answer }: InputOf<typeof endpoint>,
+): Promise<{ id: string }> {
+  const { id: sessionId, userId } = caller.session;
+  const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
+  if (made === null) throw new Refused('security.passkey_not_added');
+  const id = ctx.newId();
+  const now = ctx.clock.wall();
+  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    await lockAccount(tx, userId);
+    await confirmNow(ctx, tx);
+    await refuseUnverified(tx, userId);
+    const decision = decideAddPasskey((await listPasskeysOf(tx, userId)).length);
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const isNew =
+      (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
+    if (!isNew) throw new Refused('security.passkey_not_added');
+    if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
+    await tellFactorChange(ctx, tx, caller, 'passkey_added', { passkeyId: id });
+  });
+  return { id };
+}

@@ -1,0 +1,35 @@
+import { decideAddPasskey } from '@atrium/domain/security/passkey';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { algorithms, newChallenge, relyingParty, timeoutMs } from '../../runtime/passkeys.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { listPasskeysOf } from '../identity/passkeys.store.ts';
+import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
+import { findUserById } from '../identity/users.store.ts';
+
+/** Asks an authenticator for a new key. Only this session can bring its answer. */
+export async function beginPasskey(ctx: Context, caller: SignedIn) {
+  const { id: sessionId, userId } = caller.session;
+  // Whoever signed up with somebody else's address must not keep a key to the account.
+  await refuseUnverified(ctx.db, userId);
+  const held = await listPasskeysOf(ctx.db, userId);
+  const decision = decideAddPasskey(held.length);
+  if (!decision.allowed) throw new Refused(decision.refusal);
+  const { email, first_name, last_name } = await findUserById(ctx.db, userId);
+  return {
+    challenge: Buffer.from(newChallenge(ctx, `add:${sessionId}`)).toString('base64url'),
+    rp: { id: relyingParty(ctx), name: 'Atrium' },
+    user: {
+      id: Buffer.from(userId).toString('base64url'),
+      name: email,
+      displayName: `${first_name} ${last_name}`.trim(),
+    },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: timeoutMs,
+    excludeCredentials: held.map(({ credential_id }) => ({
+      type: 'public-key' as const,
+      id: credential_id.toString('base64url'),
+    })),
+    authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+  };
+}

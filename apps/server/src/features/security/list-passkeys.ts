@@ -1,0 +1,16 @@
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { listPasskeysOf } from '../identity/passkeys.store.ts';
+
+/** The caller's own passkeys, the oldest first. */
+export async function listPasskeys(ctx: Context, caller: SignedIn) {
+  const rows = await listPasskeysOf(ctx.db, caller.session.userId);
+  const passkeys = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isSynced: row.is_synced,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+  return { passkeys };
+}

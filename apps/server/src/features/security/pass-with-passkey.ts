@@ -1,0 +1,34 @@
+import type { SessionReply } from '@atrium/contract/identity/session-reply';
+import { platformOrganisationId } from '../../db/database.ts';
+import { confirmNow, finishing, inOrganisation } from '../../db/transaction.ts';
+import type { SignedIn } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import type { Assertion } from '../../runtime/passkeys.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { personOf, record } from '../audit/steps/record.ts';
+import { describeSession } from '../identity/describe-session.ts';
+import { raiseAssurance } from '../identity/sessions.store.ts';
+import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
+
+/** Finishes a sign-in with a passkey of the same person instead of a code (N-03). It cannot be guessed, so nothing is counted. */
+export async function passWithPasskey(ctx: Context, caller: SignedIn, input: Assertion): Promise<SessionReply> {
+  const { id: sessionId, userId, assurance } = caller.session;
+  if (assurance !== 'pending') throw new Refused('request.unauthorized');
+  const answer = await judgePasskey(ctx, ctx.db, input);
+  const isPassed = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+    // Now and not before the commit, because the session's own state changes here.
+    await confirmNow(ctx, tx);
+    const isRight = answer?.userId === userId && (await takePasskeyAnswer(ctx, tx, answer));
+    if (isRight) await raiseAssurance(tx, sessionId, 'second_factor');
+    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+      action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
+      subjectId: userId,
+      facts: { sessionId, by: 'passkey' },
+      personal: {},
+    });
+    return isRight;
+  });
+  if (!isPassed) throw new Refused('security.passkey_refused');
+  // The session is another one than at the beginning of the call: it has passed the factor.
+  return describeSession(finishing(ctx), sessionId);
+}

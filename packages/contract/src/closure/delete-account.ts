@@ -1,0 +1,84 @@
+import { deletionReasons, isReasonText } from '@atrium/domain/closure/delete-account';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { passwordField } from '../fields.ts';
+
+/** What deleting one's account would do to one's organisations. */
+export const getAccountDeletion = endpoint({
+  name: 'getAccountDeletion',
+  method: 'GET',
+  path: '/tenants/account',
+  summary: 'What deleting your account would do',
+  requires: 'session',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    organisations: z.array(
+      z.object({
+        tenantId: z.string(),
+        tenantName: z.string(),
+        /** Blocked: the person is the last owner of others. Close: nobody else is there, so it is deleted too. */
+        fate: z.enum(['leave', 'close', 'blocked']),
+      }),
+    ),
+  }),
+});
+
+/** Everything that we keep about the caller's account, before they delete it (N-54). */
+export const exportOwnData = endpoint({
+  name: 'exportOwnData',
+  method: 'GET',
+  path: '/tenants/account/data',
+  summary: 'The data of your account',
+  requires: 'session',
+  rate: 'read',
+  idempotency: 'natural',
+  input: z.strictObject({}),
+  reply: z.object({
+    account: z.object({
+      id: z.string(),
+      email: z.string(),
+      emailVerifiedAt: z.nullable(z.iso.datetime()),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.nullable(z.string()),
+      locale: z.string(),
+      createdAt: z.iso.datetime(),
+      hasTwoFactor: z.boolean(),
+    }),
+    organisations: z.array(
+      z.object({
+        tenantId: z.string(),
+        tenantName: z.string(),
+        joinedAt: z.iso.datetime(),
+        isOwner: z.boolean(),
+        consoleRole: z.nullable(z.string()),
+      }),
+    ),
+    sessions: z.array(z.object({ address: z.string(), userAgent: z.string(), signedInAt: z.iso.datetime() })),
+  }),
+});
+
+/** Deletes one's account (API-52, ORG-21). Whether it signs in by a provider is read from the account, not from the call. */
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/tenants/account',
+  summary: 'Delete your account',
+  requires: 'session',
+  rate: 'write',
+  idempotency: 'none',
+  input: z.strictObject({
+    /** One of the reasons, or a free text. */
+    accountDeleteReason: z.string().check(
+      z.refine((reason: string) => deletionReasons.some((known) => known === reason) || isReasonText(reason), {
+        error: 'Please give an valid input',
+      }),
+    ),
+    password: passwordField,
+    isSocialLogin: z.optional(z.boolean()),
+  }),
+  reply: z.object({ deleted: z.literal(true) }),
+  refusals: ['identity.password_wrong', 'account.last_owner', 'subscriptions.change_pending', 'request.too_many'],
+});
