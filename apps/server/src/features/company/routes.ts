@@ -1,10 +1,10 @@
 import { acceptClient as acceptClientEndpoint } from '@atrium/contract/company/accept-client';
 import { addOrganisation as addOrganisationEndpoint } from '@atrium/contract/company/add-organisation';
-import { getPeopleTenant as getPeopleTenantEndpoint } from '@atrium/contract/company/get-people-tenant';
 import {
   getCustomDomain as getCustomDomainEndpoint,
   saveCustomDomain as saveCustomDomainEndpoint,
 } from '@atrium/contract/company/custom-domain';
+import { getPeopleTenant as getPeopleTenantEndpoint } from '@atrium/contract/company/get-people-tenant';
 import { getTenantDetails as getTenantDetailsEndpoint } from '@atrium/contract/company/get-tenant-details';
 import { grantBookkeeper as grantBookkeeperEndpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers as listBookkeepersEndpoint } from '@atrium/contract/company/list-bookkeepers';
@@ -19,8 +19,8 @@ import type { Bind } from '../../http/bind.ts';
 import { acceptClient } from './accept-client.ts';
 import { addOrganisation } from './add-organisation.ts';
 import { getClient } from './get-client.ts';
-import { getPeopleTenant } from './get-people-tenant.ts';
 import { getCustomDomain } from './get-custom-domain.ts';
+import { getPeopleTenant } from './get-people-tenant.ts';
 import { getTenantDetails } from './get-tenant-details.ts';
 import { grantBookkeeper } from './grant-bookkeeper.ts';
 import { listBookkeepers } from './list-bookkeepers.ts';
