@@ -19,6 +19,7 @@ import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getCustomDomain, saveCustomDomain } from './company/custom-domain.ts';
+import { getPeopleTenant } from './company/get-people-tenant.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
 import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
@@ -168,6 +169,7 @@ export const allEndpoints: readonly Endpoint[] = [
   expirePasswords,
   listTenants,
   getTenantDetails,
+  getPeopleTenant,
   addOrganisation,
   renameCompany,
   getCustomDomain,

@@ -140,6 +140,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
+  getPeopleTenant: membersWho(all),
   // No person calls it, whoever they are: only a product with its token.
   createInvite: row(() => 'service.unauthorized'),
   getProfile: membersWho([...owners, ...admins]),
