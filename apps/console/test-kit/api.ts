@@ -24,8 +24,8 @@ import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
-import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
+import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';

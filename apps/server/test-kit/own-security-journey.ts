@@ -6,19 +6,19 @@ import { signIn } from '@atrium/contract/identity/sign-in';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from '@atrium/contract/security/change-email';
 import { changePassword } from '@atrium/contract/security/change-password';
 import {
-  expirePasswords,
-  getPasswordPolicy,
-  getPasswordPolicyOf,
-  previewPasswordPolicy,
-  savePasswordPolicy,
-} from '@atrium/contract/security/password-policy';
-import {
   addPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
 } from '@atrium/contract/security/passkeys';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -33,8 +33,8 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
-import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { auditKinds } from '@atrium/domain/audit/kinds';
+import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';

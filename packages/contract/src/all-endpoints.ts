@@ -77,6 +77,7 @@ import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './secur
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './security/passkeys.ts';
 import {
   expirePasswords,
   getPasswordPolicy,
@@ -84,7 +85,6 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './security/passkeys.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';

@@ -12,19 +12,19 @@ import { changeFirstPassword as changeFirstPasswordEndpoint } from '@atrium/cont
 import { changePassword as changePasswordEndpoint } from '@atrium/contract/security/change-password';
 import { forgotPassword as forgotPasswordEndpoint } from '@atrium/contract/security/forgot-password';
 import {
-  expirePasswords as expirePasswordsEndpoint,
-  getPasswordPolicy as getPasswordPolicyEndpoint,
-  getPasswordPolicyOf as getPasswordPolicyOfEndpoint,
-  previewPasswordPolicy as previewPasswordPolicyEndpoint,
-  savePasswordPolicy as savePasswordPolicyEndpoint,
-} from '@atrium/contract/security/password-policy';
-import {
   addPasskey as addPasskeyEndpoint,
   beginPasskey as beginPasskeyEndpoint,
   listPasskeys as listPasskeysEndpoint,
   removePasskey as removePasskeyEndpoint,
   renamePasskey as renamePasskeyEndpoint,
 } from '@atrium/contract/security/passkeys';
+import {
+  expirePasswords as expirePasswordsEndpoint,
+  getPasswordPolicy as getPasswordPolicyEndpoint,
+  getPasswordPolicyOf as getPasswordPolicyOfEndpoint,
+  previewPasswordPolicy as previewPasswordPolicyEndpoint,
+  savePasswordPolicy as savePasswordPolicyEndpoint,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -69,8 +69,8 @@ import { listAuditEntries } from './list-audit-entries.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
-import { previewPasswordPolicy } from './preview-password-policy.ts';
 import { passWithPasskey } from './pass-with-passkey.ts';
+import { previewPasswordPolicy } from './preview-password-policy.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { removePasskey } from './remove-passkey.ts';
