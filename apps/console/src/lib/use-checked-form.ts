@@ -52,14 +52,16 @@ export function useCheckedForm<Values extends Texts>(initial: Values, rules: Rul
   /** Shows a refusal under its field, or as every other failed action if it belongs to none. */
   const refuse = (error: unknown, fieldOfRefusal: keyof Values & string): void => {
     const code = codeOf(error);
-    const named =
-      error instanceof CallFailed ? (error.body?.fields ?? []).filter(({ field: name }) => name in values) : [];
+    const told = error instanceof CallFailed ? (error.body?.fields ?? []) : [];
+    const named = told.filter(({ field: name }) => name in values);
     if (named.length > 0) {
       setFaults(Object.fromEntries(named.map(({ field: name, message }) => [name, message])) as Faults<Values>);
       setSummary(named.map(({ message }) => message));
     } else if (code !== null && entryOf(code).show === 'field') {
-      setFaults({ [fieldOfRefusal]: entryOf(code).message } as Faults<Values>);
-      setSummary([entryOf(code).message]);
+      // The server's own reason says more, also where its field has another name in this form.
+      const message = told[0]?.message ?? entryOf(code).message;
+      setFaults({ [fieldOfRefusal]: message } as Faults<Values>);
+      setSummary([message]);
     } else showFailedAction(error);
   };
 

@@ -8,6 +8,7 @@ import {
   savePasswordPolicy,
 } from '@atrium/contract/security/password-policy';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, server, unsavedPolicy, whoIs } from '../../test-kit/api.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
@@ -138,6 +139,18 @@ describe('choosing a password under a policy', () => {
     await user.type(screen.getByLabelText('Confirm new password'), 'quiet-river-lantern');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect((await screen.findAllByText('Invalid password')).length).toBeGreaterThan(0);
+  });
+
+  test('[N-06] a new password that was used before is refused with that reason', async () => {
+    const message = 'You have used this password before. Please choose one that is not among your last 3.';
+    const body = { code: 'identity.password_weak', errorMessage: 'weak', fields: [{ field: 'password', message }] };
+    server.use(answer(changePassword, () => HttpResponse.json(body, { status: 422 })));
+    const { user } = openPage('/security');
+    await user.type(await screen.findByLabelText('Old password'), 'old-password');
+    await user.type(screen.getByLabelText('New password'), 'quiet-river-lantern-9');
+    await user.type(screen.getByLabelText('Confirm new password'), 'quiet-river-lantern-9');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
   test('[N-06] whoever was asked for a new password sees only that, and goes on', async () => {
