@@ -88,6 +88,7 @@ export const consoleScreens: readonly Screen[] = [
   screen('/credit', 'credit-code', 'prepaid-code'),
   alias('/credit/$action', '/credit/add-credit'),
   screen('/security'),
+  screen('/security/audit-log'),
   alias('/myaccount/security'),
   screen('/settings'),
   {

@@ -25,6 +25,7 @@ import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
+import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -32,6 +33,7 @@ import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subsc
 import { listUpcomingInvoices } from '@atrium/contract/subscriptions/list-upcoming-invoices';
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
+import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { defaultTimeouts } from '@atrium/domain/security/timeouts';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -77,6 +79,14 @@ export function refusal(code: RefusalCode, more: Pick<RefusalBody, 'failure'> = 
   return HttpResponse.json({ code, errorMessage: serverMessage ?? message, ...more }, { status });
 }
 
+/** The policy of an organisation that has saved none. */
+export const unsavedPolicy = {
+  ...policyDefaults,
+  expireExistingUsersPassword: false,
+  passwordsExpiredAt: null,
+  version: 0,
+};
+
 /** Timeouts that nobody has changed yet. */
 export const timeoutsReply = {
   id: company.tenantId,
@@ -91,6 +101,8 @@ export const server = setupServer(
   answer(logOut, { loggedOut: true }),
   answer(getTwoFactor, { status: 'off', since: null, recoveryCodesLeft: 0 }),
   answer(listSessions, { sessions: [] }),
+  answer(getPasswordPolicy, unsavedPolicy),
+  answer(getPasswordPolicyOf, policyDefaults),
   answer(listPasskeys, { passkeys: [] }),
   answer(getTimeoutSettings, timeoutsReply),
   answer(getLocation, { country: { iso_code: null } }),

@@ -17,6 +17,7 @@ import { warnOfExpiryRun } from './features/payments/warn-of-expiry.workflow.ts'
 import { deletePeopleJobRun } from './features/people-jobs/delete-people-job.workflow.ts';
 import { runPeopleJobRun } from './features/people-jobs/run-people-job.workflow.ts';
 import { followEmailRun } from './features/security/follow-email.workflow.ts';
+import { mailPolicyRun } from './features/security/mail-policy.workflow.ts';
 import { resolveAttemptRun } from './features/subscriptions/resolve-open-attempt.workflow.ts';
 import { countUnmatchedWebhooks } from './features/webhooks/count-unmatched-webhooks.ts';
 import { processWebhookRun } from './features/webhooks/process-webhook.workflow.ts';
@@ -43,6 +44,7 @@ const runOfKind = {
   'follow-setup': followSetupRun,
   'lapse-codes': lapseCodesRun,
   'lapse-credit': lapseCreditRun,
+  'mail-policy': mailPolicyRun,
   'make-refund': makeRefundRun,
   'process-webhook': processWebhookRun,
   'refund-attempt': refundLatePaymentRun,

@@ -6,6 +6,7 @@ import { setPermissions } from '@atrium/contract/access/set-permissions';
 import { removeDiscountCode } from '@atrium/contract/codes/remove-discount-code';
 import { acceptClient } from '@atrium/contract/company/accept-client';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getPeopleTenant } from '@atrium/contract/company/get-people-tenant';
 import { getTenantDetails } from '@atrium/contract/company/get-tenant-details';
 import { grantBookkeeper } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers } from '@atrium/contract/company/list-bookkeepers';
@@ -237,6 +238,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(listTenants, {});
   await call(getTenantDetails, {});
   await call(renameCompany, { newName: 'Lake and Sons' });
+  await call(getPeopleTenant, {});
   await call(getLocation, {});
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
   await call(getPlanDetails, { Version: 'v2' });

@@ -8,6 +8,7 @@ import { logOut } from '@atrium/contract/identity/log-out';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { expirePasswords } from '@atrium/contract/security/password-policy';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
@@ -130,8 +131,9 @@ async function measure(
   const cells: TimedCell[] = [];
   await api.ctx.db.deleteFrom('rate_windows').execute();
   for (const endpoint of allEndpoints) {
-    // Founding an organisation makes the actor the owner of another one.
-    if (endpoint.requires === 'anyone' || endpoint.name === addOrganisation.name) continue;
+    // Founding an organisation makes the actor the owner of another one; a forced reset changes what signing in gives.
+    const isChanging = endpoint.name === addOrganisation.name || endpoint.name === expirePasswords.name;
+    if (endpoint.requires === 'anyone' || isChanging) continue;
     const found = await outcomeOf(browser, endpoint, inputOf(endpoint, organisationId));
     cells.push({ moment, endpoint: endpoint.name, when, expected: expected(endpoint), found });
   }

@@ -2,7 +2,9 @@ import { explainAccess } from '@atrium/contract/access/explain-access';
 import { allEndpoints } from '@atrium/contract/all-endpoints';
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import type { Endpoint } from '@atrium/contract/endpoint';
+import { expirePasswords } from '@atrium/contract/security/password-policy';
 import { isPermission } from '@atrium/domain/access/permissions';
+import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { type AccessOutcome, type ActorName, accessMatrix, actors, strangers } from './data/access-matrix.ts';
 import { foundOrganisation } from './list-people.ts';
 import { makeCaller, type Prepared } from './make-caller.ts';
@@ -49,8 +51,8 @@ export async function measureAccess(api: TestApi): Promise<readonly Cell[]> {
       const isWhyRight = why === null ? null : why !== outerDoors.includes(found);
       cells.push({ endpoint: endpoint.name, actor, expected, found, isWhyRight });
     }
-    // Whoever has added an organisation is another kind of caller from then on.
-    if (endpoint.name === addOrganisation.name) people = new Map();
+    // Whoever has added an organisation, or is asked for a new password, is another kind of caller from then on.
+    if (endpoint.name === addOrganisation.name || endpoint.name === expirePasswords.name) people = new Map();
     if (!isOfMembers(endpoint)) signedIn.clear();
   }
   return cells;
@@ -113,6 +115,9 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     signInWithPasskey: assertion,
     passWithPasskey: assertion,
     stepUp: { password },
+    getPasswordPolicyOf: { userName: email },
+    previewPasswordPolicy: { ...policyDefaults, expireExistingUsersPassword: false },
+    savePasswordPolicy: { ...policyDefaults, expireExistingUsersPassword: false, version: 0 },
     leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },
     resendVerificationByGet: { email },

@@ -12,6 +12,13 @@ import {
   removePasskey,
   renamePasskey,
 } from '@atrium/contract/security/passkeys';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -27,11 +34,26 @@ import {
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { auditKinds } from '@atrium/domain/audit/kinds';
+import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
 import { otpNow } from './authenticator-app.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { JourneyCall } from './subscriptions-journey.ts';
 import { type TestApi, testPassword } from './test-api.ts';
+
+/** A policy is looked at and saved, everybody is asked for a new password, one is chosen, and the policy is turned off. */
+async function passwordPolicy(call: JourneyCall, email: string, change: { old: string; next: string }): Promise<void> {
+  const policy = { ...policyDefaults, enabled: true, maxLength: 64, expirePasswordAfterDays: 90 };
+  const unforced = { expireExistingUsersPassword: false };
+  const { version } = await call(getPasswordPolicy, {});
+  await call(previewPasswordPolicy, { ...policy, expireExistingUsersPassword: true });
+  await call(savePasswordPolicy, { ...policy, ...unforced, version });
+  await call(getPasswordPolicyOf, { userName: email });
+  const asked = await call(expirePasswords, {});
+  await call(changePassword, { oldPassword: change.old, newPassword: change.next });
+  await call(signIn, { email, password: change.next });
+  await call(savePasswordPolicy, { ...policy, ...unforced, enabled: false, version: asked.version });
+}
 
 /** Two-factor is turned on, passed at sign-in with a recovery code and turned off; sessions end, the password changes. */
 export async function ownSecurity(api: TestApi, call: JourneyCall, email: string): Promise<void> {
@@ -75,8 +97,7 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await readLog(call);
   await moveAndReturn(api, call, email);
   const other = 'quiet-river-lantern-3';
-  await call(changePassword, { oldPassword: password, newPassword: other });
-  await call(signIn, { email, password: other });
+  await passwordPolicy(call, email, { old: password, next: other });
   await call(changePassword, { oldPassword: other, newPassword: password });
   await call(signIn, { email, password });
 }

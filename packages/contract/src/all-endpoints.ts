@@ -19,6 +19,7 @@ import { removeDiscountCode } from './codes/remove-discount-code.ts';
 import { acceptClient } from './company/accept-client.ts';
 import { addOrganisation } from './company/add-organisation.ts';
 import { getCustomDomain, saveCustomDomain } from './company/custom-domain.ts';
+import { getPeopleTenant } from './company/get-people-tenant.ts';
 import { getTenantDetails } from './company/get-tenant-details.ts';
 import { grantBookkeeper } from './company/grant-bookkeeper.ts';
 import { listBookkeepers } from './company/list-bookkeepers.ts';
@@ -77,6 +78,13 @@ import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
 import { forgotPassword } from './security/forgot-password.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './security/passkeys.ts';
+import {
+  expirePasswords,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+} from './security/password-policy.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -154,8 +162,14 @@ export const allEndpoints: readonly Endpoint[] = [
   signInWithPasskey,
   passWithPasskey,
   stepUp,
+  getPasswordPolicy,
+  getPasswordPolicyOf,
+  previewPasswordPolicy,
+  savePasswordPolicy,
+  expirePasswords,
   listTenants,
   getTenantDetails,
+  getPeopleTenant,
   addOrganisation,
   renameCompany,
   getCustomDomain,

@@ -76,6 +76,7 @@ const billing = lazyScreen(() => import('../pages/billing-page.tsx'), 'BillingPa
 const subscriptions = lazyScreen(() => import('../pages/my-subscriptions-page.tsx'), 'MySubscriptionsPage');
 const credit = lazyScreen(() => import('../pages/credit-page.tsx'), 'CreditPage');
 const security = lazyScreen(() => import('../pages/security-page.tsx'), 'SecurityPage');
+const auditLog = lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage');
 const settings = lazyScreen(() => import('../pages/settings-page.tsx'), 'SettingsPage');
 const bookkeepers = lazyScreen(() => import('../pages/bookkeepers-page.tsx'), 'BookkeepersPage');
 const plans = lazyScreen(() => import('../pages/plans-page.tsx'), 'PlansPage');
@@ -163,6 +164,12 @@ const screens = [
   createRoute({ getParentRoute, path: '/credit/$action', beforeLoad: openAddCredit, component: credit }),
   createRoute({ getParentRoute, path: '/security', component: security }),
   createRoute({ getParentRoute, path: '/myaccount/security', component: security }),
+  createRoute({
+    getParentRoute,
+    path: '/security/audit-log',
+    beforeLoad: need('read_audit_log'),
+    component: auditLog,
+  }),
   createRoute({ getParentRoute, path: '/settings', component: settings }),
   // Mails link here: people without access see why, instead of being sent home.
   createRoute({ getParentRoute, path: '/settings/bookkeepers', component: bookkeepers }),

@@ -1,5 +1,6 @@
 import { isEmail } from '@atrium/domain/identity/email';
 import { passwordFault } from '@atrium/domain/security/password';
+import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -9,9 +10,13 @@ export function emailFault(email: string): MessageDescriptor | null {
   return isEmail(email) ? null : msg`Please enter a valid email`;
 }
 
-/** What is wrong with a new password, without the policy of an organisation (VAL-25, VAL-26, VAL-27). */
-export function newPasswordFault(password: string, email?: string): MessageDescriptor | null {
-  switch (passwordFault(password, { email })) {
+/** What is wrong with a new password; a policy judges its length itself (VAL-25, VAL-26, VAL-27). */
+export function newPasswordFault(
+  password: string,
+  email?: string,
+  policy?: PasswordPolicy | null,
+): MessageDescriptor | null {
+  switch (passwordFault(password, { email, policy })) {
     case null:
       return null;
     case 'empty':

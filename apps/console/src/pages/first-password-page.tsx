@@ -6,18 +6,25 @@ import { useSession } from '../lib/use-session.ts';
 import { SplitHeading } from '../ui/split-layout.tsx';
 import { Below, SignInFrame } from './public-frame.tsx';
 
-/** All that somebody sees who has signed in with a password that an admin chose (D-106). */
+/** All that somebody sees who has signed in with a password that must be changed (D-106, N-06). */
 export function FirstPasswordPage() {
   const { t } = useLingui();
-  const { user } = useSession();
+  const { user, newPasswordReason = 'first_use' } = useSession();
+  const isFirst = newPasswordReason === 'first_use';
   const logOut = useLogOut();
   return (
     <SignInFrame>
-      <SplitHeading title={t`Choose your own password`}>
-        <Trans>
-          The password you just used for {user.email} was chosen by the person who added you. Choose one that only you
-          know.
-        </Trans>
+      <SplitHeading title={isFirst ? t`Choose your own password` : t`Choose a new password`}>
+        {isFirst && (
+          <Trans>
+            The password you just used for {user.email} was chosen by the person who added you. Choose one that only you
+            know.
+          </Trans>
+        )}
+        {newPasswordReason === 'asked' && (
+          <Trans>Your organization asks everybody for a new password. Choose one for {user.email}.</Trans>
+        )}
+        {newPasswordReason === 'expired' && <Trans>The password of {user.email} has expired. Choose a new one.</Trans>}
       </SplitHeading>
       <FirstPasswordForm />
       <Below>

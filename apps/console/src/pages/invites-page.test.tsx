@@ -5,7 +5,7 @@ import { listInvites } from '@atrium/contract/invites/list-invites';
 import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refusal, server, whoIs } from '../../test-kit/api.ts';
 import { setWidth } from '../../test-kit/browser.ts';
 import { openPage, title } from '../../test-kit/open-page.tsx';
@@ -113,9 +113,16 @@ describe('the list', () => {
 });
 
 describe('accepting', () => {
-  test('(toward INVT-06, D-98) says which organisation was joined, refreshes the list and offers to switch', async () => {
+  test('[INVT-06, D-98] opens the product in a new tab, says which organisation was joined, refreshes the list and offers to switch', async () => {
     let switchedTo = '';
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    const productUrl = 'https://suite.example/products/crm';
     server.use(
+      answer(acceptInvite, ({ id }) => {
+        open = open.filter((invite) => invite.id !== id);
+        const { tenantId, tenantName } = otherCompany;
+        return { tenantId, tenantName, appName: 'crm', productUrl };
+      }),
       answer(switchTenant, ({ tenantId }) => {
         switchedTo = tenantId;
         return sessionOf({ company: otherCompany });
@@ -127,6 +134,8 @@ describe('accepting', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     const note = screen.getByText(`${otherCompany.tenantName} is now one of your organizations.`).closest('div');
     expect(document.activeElement).toBe(note);
+    expect(opening).toHaveBeenCalledWith(productUrl, '_blank', 'noopener');
+    expect(screen.getByRole('link', { name: 'Open CRM' }).getAttribute('href')).toBe(productUrl);
     // Nothing was switched by itself.
     screen.getByRole('button', { name: `Organization: ${company.tenantName}` });
     await user.click(screen.getByRole('button', { name: `Switch to ${otherCompany.tenantName}` }));

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
+import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -14,6 +16,7 @@ import { SettingsSection } from '../ui/settings-section.tsx';
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   return (
     <>
@@ -24,6 +27,7 @@ export function SecurityPage() {
       <PasskeysSection />
       <ChangeEmailSection />
       <ChangePasswordSection />
+      {canChangeSettings && <PasswordPolicySection />}
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}
       <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>
@@ -31,6 +35,7 @@ export function SecurityPage() {
           <ConsentChoices />
         </Card>
       </SettingsSection>
+      {canReadLog && <AuditLogSection />}
     </>
   );
 }

@@ -39,6 +39,7 @@ import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
+import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
 import { quoteStates } from '@atrium/domain/subscriptions/quote-record';
@@ -77,6 +78,7 @@ export const checkedSets = {
   'payment_methods.gateway': gateways,
   'payment_setups.gateway': gateways,
   'payment_setups.state': setupStates,
+  'policy_mailings.kind': policyMailingKinds,
   'people.displayed_role': displayedRoles,
   'people.status': userStatuses,
   'people_job_rows.state': peopleJobRowStates,

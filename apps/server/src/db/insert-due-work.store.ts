@@ -12,18 +12,22 @@ export interface NewDueWork {
 
 /** Makes work due in the caller's transaction; it lives in db/ because every feature's store uses it. */
 export async function insertDueWork(tx: Tx, work: NewDueWork): Promise<void> {
-  await tx
-    .insertInto('due_work')
-    .values({
-      id: work.id,
-      kind: work.kind,
-      organisation_id: work.organisationId,
-      subject_id: work.subjectId,
-      due_at: work.dueAt,
-      created_at: work.now,
-    })
-    .execute();
+  await tx.insertInto('due_work').values(rowOf(work)).execute();
 }
+
+/** The same for many rows in one statement. */
+export async function insertManyDue(tx: Tx, rows: readonly NewDueWork[]): Promise<void> {
+  await tx.insertInto('due_work').values(rows.map(rowOf)).execute();
+}
+
+const rowOf = (work: NewDueWork) => ({
+  id: work.id,
+  kind: work.kind,
+  organisation_id: work.organisationId,
+  subject_id: work.subjectId,
+  due_at: work.dueAt,
+  created_at: work.now,
+});
 
 /**
  * Ends one due row and inserts the next in its place, in one transaction. Work that is cut into pieces so has exactly

@@ -251,6 +251,12 @@ export interface Tables {
     plan_name: string;
     until: string | null;
   };
+  /** Class: identity. */
+  former_passwords: {
+    user_id: string;
+    replaced_at: Date;
+    password_hash: string;
+  };
   /** Class: organisation. */
   gateway_customers: {
     organisation_id: string;
@@ -540,6 +546,18 @@ export interface Tables {
     user_id: string;
   };
   /** Class: organisation. */
+  policy_mailings: {
+    organisation_id: string;
+    id: string;
+    kind: OneOf<'policy_mailings.kind'>;
+    window_from: Date;
+    window_to: Date;
+    after_user_id: string | null;
+    mailed: Generated<number>;
+    created_at: Date;
+    done_at: Date | null;
+  };
+  /** Class: organisation. */
   quotes: {
     organisation_id: string;
     id: string;
@@ -602,6 +620,22 @@ export interface Tables {
     last_step: Generated<number>;
     failed_tries: Generated<number>;
     tried_since: Date | null;
+  };
+  /** Class: identity. */
+  security_policies: {
+    organisation_id: string;
+    enabled: boolean;
+    min_length: number;
+    max_length: number;
+    must_include_upper_case: boolean;
+    must_include_special: boolean;
+    must_include_numbers: boolean;
+    expire_after_days: number | null;
+    expiry_since: Date | null;
+    restrict_last_count: number;
+    passwords_expired_at: Date | null;
+    version: number;
+    changed_at: Date;
   };
   /** Class: platform. */
   sellers: {

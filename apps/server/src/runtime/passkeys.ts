@@ -15,7 +15,7 @@ export const algorithms = [-7, -257];
 export const relyingParty = ({ config }: Pick<Context, 'config'>): string => new URL(config.publicAddress).hostname;
 
 /** What a question is for: adding a passkey in one session, or signing in as whoever answers. */
-export type Purpose = `add:${string}` | 'sign-in';
+type Purpose = `add:${string}` | 'sign-in';
 
 /** A question that only this server can make, open for some minutes. Nothing is stored until it is answered. */
 export function newChallenge(ctx: Needs, purpose: Purpose): string {

@@ -108,6 +108,12 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   generateRecoveryCodes: signedIn,
   disableTwoFactor: signedIn,
   stepUp: signedIn,
+  getPasswordPolicy: membersWho([...owners, ...admins]),
+  // Who owes a second factor or a password may read what their own must meet.
+  getPasswordPolicyOf: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
+  previewPasswordPolicy: membersWho([...owners, ...admins]),
+  savePasswordPolicy: membersWho([...owners, ...admins]),
+  expirePasswords: membersWho([...owners, ...admins]),
   // Only for a session that owes it.
   passSecondFactor: row((actor) => {
     if (isClosed(actor)) return 'session.expired';
@@ -134,6 +140,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   refreshToken: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   listTenants: signedIn,
   getTenantDetails: membersWho(all),
+  getPeopleTenant: membersWho(all),
   // No person calls it, whoever they are: only a product with its token.
   createInvite: row(() => 'service.unauthorized'),
   getProfile: membersWho([...owners, ...admins]),

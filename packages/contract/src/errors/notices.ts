@@ -33,6 +33,11 @@ export const notices = {
     title: 'Password updated!',
     message: 'Your new password has been updated successfully. Please login again.',
   }, // The text of SEC-14.
+  passwordsExpired: {
+    show: 'toast',
+    title: '',
+    message: 'An email was successfully sent to all users with instructions to reset their passwords!',
+  }, // The text of SEC-13.
   timeoutsSaved: { show: 'toast', title: '', message: 'Timeout settings saved successfully!' }, // The text of SEC-24.
   recoveryCodesCopied: { show: 'toast', title: '', message: 'Recovery Codes Copied to Clipboard!' }, // The text of SEC-08.
   resetLinkSent: {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue-entry.ts';
+import { type CatalogueEntry, occurred } from './catalogue-entry.ts';
 
 /** Refusals about proofs, password policies and required second factors. */
 export const securityRefusals = {
@@ -9,6 +9,30 @@ export const securityRefusals = {
     message: 'Nothing was changed. Please confirm that it is you, then try again.',
     show: 'toast',
   },
+  'security.policy_changed_meanwhile': {
+    status: 409,
+    title: 'Somebody else changed the policy',
+    message: 'What you see is no longer what is saved. Load it again, then make your change.',
+    show: 'dialog',
+  },
+  'security.reset_asked_lately': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Everybody was asked for a new password within the last hour.',
+    show: 'toast',
+  },
+  'security.policy_failed': {
+    status: 500,
+    title: 'Error!',
+    message: 'Failed to setup password policy. Please try again after some time.',
+    show: 'dialog',
+  }, // The text of SEC-11.
+  'security.reset_failed': {
+    status: 500,
+    title: occurred,
+    message: 'Failed to expire password for existing users.',
+    show: 'toast',
+  }, // The text of SEC-12.
   'security.timeouts_not_saved': {
     status: 500,
     title: '',

@@ -17,6 +17,8 @@ export const sessionReply = z.object({
   accessToken: z.string(),
   emailVerified: z.boolean(),
   assurance: z.enum(assurances),
+  /** Why a new password is owed, while it is: an admin chose it, everybody was asked for one, or it has expired. */
+  newPasswordReason: z.optional(z.enum(['first_use', 'asked', 'expired'])),
   user: z.object({
     id: z.string(),
     firstName: z.string(),

@@ -12,6 +12,12 @@ export const acceptInvite = endpoint({
   rate: 'write',
   idempotency: 'natural',
   input: z.strictObject({ id: z.optional(idField), inviteCode: z.optional(idField) }),
-  reply: z.object({ tenantId: z.string(), tenantName: z.string(), appName: z.string() }),
+  reply: z.object({
+    tenantId: z.string(),
+    tenantName: z.string(),
+    appName: z.string(),
+    /** Where the product opens (INVT-06); missing for the console itself. */
+    productUrl: z.optional(z.string()),
+  }),
   refusals: ['invites.not_open', 'invites.verify_first', 'users.limit_reached'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { idField } from '../fields.ts';
 
 /** The organisation's open invitations. */
 export const listInvitations = endpoint({
@@ -10,9 +11,11 @@ export const listInvitations = endpoint({
   requires: 'manage_users',
   rate: 'read',
   idempotency: 'natural',
-  input: z.strictObject({}),
+  input: z.strictObject({ cursor: z.optional(idField) }),
   reply: z.object({
-    /** The newest 200. */
+    /** Where the next page begins; missing at the end. */
+    nextCursor: z.optional(z.string()),
+    /** At most 200, newest first. */
     invitations: z.array(
       z.object({
         id: z.string(),

@@ -19,6 +19,8 @@ export const auditActions = [
   'identity.email_change_undone',
   'identity.account_deleted',
   'identity.proved_again',
+  'security.policy_saved',
+  'security.passwords_expired',
   'identity.organisation_switched',
   'security.timeouts_saved',
   'identity.profile_saved',

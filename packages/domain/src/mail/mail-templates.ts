@@ -19,6 +19,8 @@ export const mailTemplates = [
   'new_user',
   'ownership_transferred',
   'password_changed',
+  'password_expiring',
+  'password_reset_asked',
   'payment_failed',
   'payment_reversed',
   'plan_scheduled',

@@ -1,15 +1,24 @@
+import type { PasswordPolicy } from './strictest-policy.ts';
+
 /** The length range without an organisation's policy (CONST-04). */
 const passwordLength = { minimum: 8, maximum: 72 } as const;
 
 export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'has_space' | 'contains_identity';
 
+interface PasswordOwner {
+  readonly email?: string | undefined;
+  /** A policy has lengths of its own, up to 128 characters (X-13); `unmetRules` judges them. */
+  readonly policy?: PasswordPolicy | null | undefined;
+}
+
 /** The first fault that a browser can see, too. What is easy to guess is the server's question (`guessableFault`). */
-export function passwordFault(password: string, facts: { readonly email?: string | undefined }): PasswordFault | null {
+export function passwordFault(password: string, facts: PasswordOwner): PasswordFault | null {
   if (password.length === 0) return 'empty';
   if (/\s/.test(password)) return 'has_space';
   const length = Array.from(password).length;
-  if (length < passwordLength.minimum) return 'too_short';
-  if (length > passwordLength.maximum) return 'too_long';
+  const hasPolicy = facts.policy != null;
+  if (!hasPolicy && length < passwordLength.minimum) return 'too_short';
+  if (!hasPolicy && length > passwordLength.maximum) return 'too_long';
   const mailbox = facts.email?.split('@')[0]?.toLowerCase() ?? '';
   if (mailbox.length >= 4 && password.toLowerCase().includes(mailbox)) return 'contains_identity';
   return null;

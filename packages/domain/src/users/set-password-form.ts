@@ -28,6 +28,20 @@ export function unmetRules(password: string, policy: PasswordPolicy): readonly P
   return rules.filter(([, isMet]) => !isMet).map(([rule]) => rule);
 }
 
+/** What each rule asks for, in display order. */
+export function ruleWords(rules: readonly PolicyRule[], policy: PasswordPolicy): readonly string[] {
+  const words: Readonly<Record<PolicyRule, string>> = {
+    min_length: `At least ${policy.minLength} characters`,
+    max_length: `At most ${policy.maxLength} characters`,
+    upper_case: 'A capital letter',
+    special_character: 'A special character',
+    number: 'A number',
+    repeats: 'No character four times in a row',
+    allowed_characters: 'Only letters, digits and special characters of the keyboard',
+  };
+  return rules.map((rule) => words[rule]);
+}
+
 export interface SetPasswordFault {
   readonly message: string;
   /** The texts listed under 'Invalid password' (D-84). */

@@ -12,12 +12,20 @@ import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
+/** A page has 200, and an organisation sends 500 invitations a day before it has paid (D-111). */
+const mostPages = 50;
+
 /** The open invitations that this organisation has sent. */
 export function useInvitations() {
   return useQuery({
     queryKey: keyOf(listInvitations),
     queryFn: async ({ signal }) => {
-      const { invitations } = await call(listInvitations, {}, { signal });
+      let page = await call(listInvitations, {}, { signal });
+      const invitations = [...page.invitations];
+      for (let pages = 1; page.nextCursor !== undefined && pages < mostPages; pages += 1) {
+        page = await call(listInvitations, { cursor: page.nextCursor }, { signal });
+        invitations.push(...page.invitations);
+      }
       return invitations.map(({ allAppsRole, ...invitation }) => ({ ...invitation, roles: allAppsRole }));
     },
   });

@@ -55,6 +55,8 @@ export function InvitesTable({ isSwitching, onSwitch }: InvitesTableProps) {
       onSuccess: (reply) => {
         setBusyId(null);
         setJoined(reply);
+        // The note has the link too, because a browser may refuse to open a tab (INVT-06, D-98).
+        if (reply.product !== undefined) window.open(reply.product.href, '_blank', 'noopener');
         postSuccess(t`You joined ${reply.organisationName}`);
       },
       onError: () => setBusyId(null),

@@ -8,6 +8,8 @@ import styles from './invites.module.css';
 export interface Joined {
   readonly organisationId: string;
   readonly organisationName: string;
+  /** Missing where the console is what was joined. */
+  readonly product?: { readonly name: string; readonly href: string };
 }
 
 interface JoinedNoteProps {
@@ -19,7 +21,7 @@ interface JoinedNoteProps {
 /** Offers to switch to the joined organisation (D-98). It takes the focus, because the row that had it is gone. */
 export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const { organisationId, organisationName } = joined;
+  const { organisationId, organisationName, product } = joined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation is another note
   useEffect(() => note.current?.focus(), [organisationId]);
   return (
@@ -28,6 +30,11 @@ export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
       <span>
         <Trans>{organisationName} is now one of your organizations.</Trans>
       </span>
+      {product !== undefined && (
+        <Button component="a" size="xs" variant="default" href={product.href} target="_blank" rel="noopener">
+          <Trans>Open {product.name}</Trans>
+        </Button>
+      )}
       <Button size="xs" variant="default" loading={isSwitching} onClick={() => onSwitch(organisationId)}>
         <Trans>Switch to {organisationName}</Trans>
       </Button>

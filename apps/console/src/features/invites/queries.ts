@@ -7,6 +7,7 @@ import { rejectInvite } from '@atrium/contract/invites/reject-invite';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { post } from '../../lib/notice-board.ts';
+import { productName } from '../../lib/product-name.ts';
 import { codeOf, entryOf, showRefusal } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 
@@ -66,8 +67,9 @@ export function useAcceptInvite() {
   const refresh = useRefresh();
   return useAction(async (id: string) => {
     try {
-      const { tenantId, tenantName } = await call(acceptInvite, { id });
-      return { organisationId: tenantId, organisationName: tenantName };
+      const { tenantId, tenantName, appName, productUrl } = await call(acceptInvite, { id });
+      const opened = productUrl === undefined ? {} : { product: { name: productName(appName), href: productUrl } };
+      return { organisationId: tenantId, organisationName: tenantName, ...opened };
     } catch (error) {
       showFailure(error, 'invites.accept_failed');
       throw error;

@@ -4,17 +4,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { mailForwardIcon, trashIcon } from '../../ui/icons.ts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from './invitations.ts';
 
-/** So many stand in the list of users; the dialog shows all of them. */
+/** So many stand above the users; the dialog and the status 'Invited' show all of them. */
 export const listedInvitations = 5;
 
-/** The newest invited people, each with what can be done about the invitation. */
+/** The invited people, each with what can be done about the invitation. */
 export function useInvitedPeople() {
   const { t } = useLingui();
   const canAct = useCan('act_on_users');
   const resending = useResendInvitation();
   const withdrawal = useWithdrawInvitation();
-  const newest = useInvitations().data?.slice(0, listedInvitations) ?? [];
-  return newest.map(({ id, firstName, lastName, email, roles }) => ({
+  const { data = [], isPending } = useInvitations();
+  const all = data.map(({ id, firstName, lastName, email, roles }) => ({
     invitationId: id,
     firstName,
     lastName,
@@ -32,4 +32,5 @@ export function useInvitedPeople() {
         ]
       : [],
   }));
+  return { all, newest: all.slice(0, listedInvitations), isLoading: isPending };
 }

@@ -1,4 +1,5 @@
 import { notices } from '@atrium/contract/errors/notices';
+import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -14,20 +15,23 @@ import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useChangePassword } from './account-queries.ts';
+import { useOwnPolicy } from './policy-queries.ts';
 import styles from './security.module.css';
+import { policyFault, usePolicyWords } from './use-policy-words.ts';
 
 const empty = { oldPassword: '', newPassword: '', confirmation: '' };
 type Values = typeof empty;
 
-/** The rules without a policy (VAL-30…35). */
-const rulesFor = (email: string): Rules<Values> => ({
+/** The rules with and without a policy (VAL-30…36). */
+const rulesFor = (email: string, policy: PasswordPolicy | null): Rules<Values> => ({
   oldPassword: ({ oldPassword }) => (oldPassword === '' ? msg`Please enter a valid password` : null),
   newPassword: ({ oldPassword, newPassword }) => {
     if (newPassword === '') return msg`Please enter a valid password`;
+    if (newPassword === oldPassword) return msg`Old password and New password should not be same`;
+    if (policy !== null) return policyFault(newPassword, policy) ?? newPasswordFault(newPassword, email, policy);
     const length = Array.from(newPassword).length;
     if (length < 8) return msg`New password length cannot be less than 8 characters`;
     if (length > 72) return msg`New password length cannot be more than 72 characters`;
-    if (newPassword === oldPassword) return msg`Old password and New password should not be same`;
     return newPasswordFault(newPassword, email);
   },
   confirmation: ({ newPassword, confirmation }) => {
@@ -40,7 +44,9 @@ const rulesFor = (email: string): Rules<Values> => ({
 export function ChangePasswordSection() {
   const { t } = useLingui();
   const { user } = useSession();
-  const form = useCheckedForm(empty, rulesFor(user.email));
+  const policyWords = usePolicyWords();
+  const policy = useOwnPolicy();
+  const form = useCheckedForm(empty, rulesFor(user.email, policy));
   const change = useChangePassword();
   const send = ({ oldPassword, newPassword }: Values): void =>
     change.run(
@@ -64,7 +70,7 @@ export function ChangePasswordSection() {
             <PasswordField label={t`Old password`} autoComplete="current-password" {...form.field('oldPassword')} />
             <PasswordField
               label={t`New password`}
-              description={t`At least 8 characters, without spaces`}
+              description={policy === null ? t`At least 8 characters, without spaces` : policyWords(policy)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               {...form.field('newPassword')}

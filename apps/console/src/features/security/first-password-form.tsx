@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
@@ -6,18 +7,26 @@ import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { useOwnPolicy } from './policy-queries.ts';
 import { replaceFirstPassword } from './queries.ts';
+import { policyFault, usePolicyWords } from './use-policy-words.ts';
 
 const empty = { password: '', confirmation: '' };
 
-const rules: Rules<typeof empty> = {
-  password: ({ password }) => newPasswordFault(password),
+const rulesFor = (policy: PasswordPolicy | null): Rules<typeof empty> => ({
+  password: ({ password }) => {
+    const unmet = policy === null || password === '' ? null : policyFault(password, policy);
+    return unmet ?? newPasswordFault(password, undefined, policy);
+  },
   confirmation: ({ password, confirmation }) => confirmationFault(password, confirmation),
-};
+});
 
-/** Replaces a password that an admin chose. The session goes on with the new one (D-106). */
+/** Replaces a password that must be changed at sign-in. The session goes on with the new one (D-106, N-06). */
 export function FirstPasswordForm() {
-  const form = useCheckedForm(empty, rules);
+  const policy = useOwnPolicy();
+  const policyWords = usePolicyWords();
+  const form = useCheckedForm(empty, rulesFor(policy));
+  const description = policy === null ? {} : { description: policyWords(policy) };
   const change = useAction(async (password: string) => {
     await replaceFirstPassword(password);
     await reloadSession();
@@ -27,7 +36,11 @@ export function FirstPasswordForm() {
 
   return (
     <form noValidate onSubmit={form.submit(send)}>
-      <NewPasswordFields size="md" password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields
+        size="md"
+        password={{ ...form.field('password'), ...description }}
+        confirmation={form.field('confirmation')}
+      />
       <Button type="submit" size="md" fullWidth loading={change.isPending}>
         <Trans>Save and continue</Trans>
       </Button>

@@ -26,15 +26,24 @@ const invitedName = ({ firstName, lastName, email }: InvitedUser): string => `${
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Those who match the search, on the first page only. A filter is about users, so it leaves them out. */
+/** The open invitations: the newest for the top of the list, and all of them. */
+export interface InvitedUsers {
+  readonly newest: readonly InvitedUser[];
+  readonly all: readonly InvitedUser[];
+}
+
+/**
+ * Those who stand in the list: the newest on the first page, all that match the search, and all under the status
+ * 'Invited' (D-195, D-261). Every other filter is about users, so it leaves them out.
+ */
 export function invitedIn(
   { search, status, role, product, type, page = 1 }: ListAddress,
-  invited: readonly InvitedUser[],
+  { newest, all }: InvitedUsers,
 ): readonly InvitedUser[] {
-  const isFiltered = [status, role, product, type].some((each) => each !== undefined);
-  if (page > 1 || isFiltered) return [];
-  if (search === undefined) return invited;
-  return invited.filter((each) => fold(`${invitedName(each)} ${each.email}`).includes(fold(search)));
+  const isOfUsers = [role, product, type].some((each) => each !== undefined);
+  if (page > 1 || isOfUsers || (status !== undefined && status !== 'Invited')) return [];
+  if (search === undefined) return status === 'Invited' ? all : newest;
+  return all.filter((each) => fold(`${invitedName(each)} ${each.email}`).includes(fold(search)));
 }
 
 export function InvitedBadge() {

@@ -10,7 +10,8 @@ export type SortKey = (typeof sortKeys)[number];
 
 /** What narrows the list beside the search, with the values that the address may hold (D-188). */
 export const filterValues = {
-  status: userStatuses,
+  /** 'Invited' is no status of a user: it lists the open invitations instead (D-261). */
+  status: [...userStatuses, 'Invited'],
   role: displayedRoles,
   product: productTokens,
   type: userTypes,
@@ -18,7 +19,8 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues;
 
 /** Search, filters, order and page of the list; whatever is left out has its default. */
-export interface ListAddress extends UserFilter {
+export interface ListAddress extends Omit<UserFilter, 'status'> {
+  readonly status?: (typeof filterValues)['status'][number];
   readonly sort?: SortKey;
   readonly dir?: 'desc';
   readonly cursor?: string;
@@ -37,7 +39,7 @@ function text(value: unknown, maxLength: number): string | undefined {
   return isSound ? trimmed : undefined;
 }
 
-function readFilters(raw: Readonly<Record<string, unknown>>): Omit<UserFilter, 'search'> {
+function readFilters(raw: Readonly<Record<string, unknown>>): Pick<ListAddress, FilterName> {
   const names = Object.keys(filterValues) as FilterName[];
   const known = names.filter((name) => filterValues[name].some((value) => value === raw[name]));
   return Object.fromEntries(known.map((name) => [name, raw[name]]));
@@ -45,9 +47,11 @@ function readFilters(raw: Readonly<Record<string, unknown>>): Omit<UserFilter, '
 
 /** Which users the list is about, without their order and page. */
 export function filterOf({ search, status, role, product, type }: ListAddress): UserFilter {
+  const { status: known, ...filters } = readFilters({ status, role, product, type });
   return {
     ...(search === undefined ? {} : { search }),
-    ...readFilters({ status, role, product, type }),
+    ...filters,
+    ...(known === undefined || known === 'Invited' ? {} : { status: known }),
   };
 }
 

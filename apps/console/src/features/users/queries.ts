@@ -73,6 +73,7 @@ export function useUsers(address: ListAddress) {
       return { ...reply, users: reply.users.map(toUser), startsAt: (page - 1) * usersPerPage + 1 };
     },
     placeholderData: keepPreviousData,
+    enabled: address.status !== 'Invited',
   });
 }
 

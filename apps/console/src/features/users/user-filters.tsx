@@ -26,6 +26,7 @@ function useChoices() {
         { value: 'Active', label: t`Active` },
         { value: 'Pending', label: t`Pending` },
         { value: 'Disabled', label: t`Disabled` },
+        { value: 'Invited', label: t`Invited` },
       ],
     },
     {
@@ -53,7 +54,7 @@ function useChoices() {
 export function UserFilters({ now, onFilter, onClear }: UserFiltersProps) {
   const { t } = useLingui();
   const choices = useChoices();
-  const isFiltered = Object.keys(filterOf(now)).length > 0;
+  const isFiltered = now.status === 'Invited' || Object.keys(filterOf(now)).length > 0;
   return (
     <fieldset className={styles['filters']} aria-label={t`Filters`}>
       {choices.map(({ name, label, any, options }) => (

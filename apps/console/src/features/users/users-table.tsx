@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Selection, TableContent } from '../../ui/table-shape.ts';
 import { Announcement } from '../../ui/visually-hidden.tsx';
-import { InvitedCard, type InvitedUser, invitedIn, isInvited } from './invited-users.tsx';
+import { InvitedCard, type InvitedUsers, invitedIn, isInvited } from './invited-users.tsx';
 import { filterOf, searchLength } from './list-address.ts';
 import { ListEmpty, ListFailed } from './list-message.tsx';
 import { type User, useUsers } from './queries.ts';
@@ -31,7 +31,7 @@ interface UsersTableProps {
   /** Undefined for people who may not select rows. */
   readonly selection: Selection<User> | undefined;
   /** Those who are invited and have not answered. */
-  readonly invited: readonly InvitedUser[];
+  readonly invited: InvitedUsers & { readonly isLoading: boolean };
   /** Further tools beside the search field, for the users that the search finds. */
   readonly tools: (filter: UserFilter) => ReactNode;
   /** What stands below the table, such as the actions on selected users. */
@@ -56,20 +56,22 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
   const { now, sorting, searchFor, filterBy, clear, sortBy, goToPage, goToFirstPage } = useListAddress();
   const users = useUsers(now);
   const columns = useColumns();
-  const { data, isPlaceholderData: isBusy } = users;
+  const isOfInvited = now.status === 'Invited';
+  const data = isOfInvited ? undefined : users.data;
+  const { isPlaceholderData: isBusy } = users;
   const texts = useCountTexts(data);
 
   const contentNow = (): TableContent<ListedUser> => {
-    if (users.isPending) return { kind: 'loading', label: t`Loading users` };
-    if (data === undefined) {
+    if (isOfInvited ? invited.isLoading : users.isPending) return { kind: 'loading', label: t`Loading users` };
+    if (data === undefined && !isOfInvited) {
       const retry = (): void => void users.refetch();
       return {
         kind: 'message',
         message: <ListFailed error={users.error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
       };
     }
-    const rows = [...invitedIn(now, invited), ...data.users];
-    if (rows.length > 0) return { kind: 'rows', rows, isBusy };
+    const rows = [...invitedIn(now, invited), ...(data?.users ?? [])];
+    if (rows.length > 0) return { kind: 'rows', rows, isBusy: isBusy && !isOfInvited };
     return {
       kind: 'message',
       message: <ListEmpty now={now} onClear={clear} onFirstPage={goToFirstPage} />,

@@ -4,6 +4,7 @@ import {
   getCustomDomain as getCustomDomainEndpoint,
   saveCustomDomain as saveCustomDomainEndpoint,
 } from '@atrium/contract/company/custom-domain';
+import { getPeopleTenant as getPeopleTenantEndpoint } from '@atrium/contract/company/get-people-tenant';
 import { getTenantDetails as getTenantDetailsEndpoint } from '@atrium/contract/company/get-tenant-details';
 import { grantBookkeeper as grantBookkeeperEndpoint } from '@atrium/contract/company/grant-bookkeeper';
 import { listBookkeepers as listBookkeepersEndpoint } from '@atrium/contract/company/list-bookkeepers';
@@ -19,6 +20,7 @@ import { acceptClient } from './accept-client.ts';
 import { addOrganisation } from './add-organisation.ts';
 import { getClient } from './get-client.ts';
 import { getCustomDomain } from './get-custom-domain.ts';
+import { getPeopleTenant } from './get-people-tenant.ts';
 import { getTenantDetails } from './get-tenant-details.ts';
 import { grantBookkeeper } from './grant-bookkeeper.ts';
 import { listBookkeepers } from './list-bookkeepers.ts';
@@ -31,6 +33,7 @@ import { saveCustomDomain } from './save-custom-domain.ts';
 export function companyRoutes(bind: Bind): void {
   bind(listTenantsEndpoint, ({ ctx, caller }) => listTenants(ctx, caller));
   bind(getTenantDetailsEndpoint, ({ ctx, caller }) => getTenantDetails(ctx, caller));
+  bind(getPeopleTenantEndpoint, ({ ctx, caller }) => getPeopleTenant(ctx, caller));
   bind(addOrganisationEndpoint, ({ ctx, caller, input }) => addOrganisation(ctx, caller, input));
   bind(renameCompanyEndpoint, ({ ctx, caller, input }) => renameCompany(ctx, caller, input));
   bind(getCustomDomainEndpoint, ({ ctx, caller, input }) => getCustomDomain(ctx, caller, input));

@@ -9,6 +9,8 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
+import { passwordDueOf } from './steps/password-due-of.ts';
+import { findPasswordAge } from './users.store.ts';
 
 /**
  * The session reply for the console, with an access token that carries the claims of SESS-13. It is for the organisation
@@ -54,6 +56,7 @@ export async function describeSession(
     accessToken,
     emailVerified: owner.email_verified_at !== null,
     assurance: owner.assurance,
+    ...(owner.assurance === 'new_password' ? { newPasswordReason: await reasonOf(ctx, owner.user_id) } : {}),
     user: {
       id: owner.user_id,
       firstName: owner.first_name,
@@ -86,6 +89,12 @@ export async function describeSession(
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
   };
+}
+
+/** Why the person must choose a new password. */
+async function reasonOf(ctx: Context, userId: string) {
+  const { passwordChangedAt } = await findPasswordAge(ctx.db, userId);
+  return (await passwordDueOf(ctx.db, userId, passwordChangedAt, ctx.clock.wall())) ?? 'first_use';
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;

@@ -11,6 +11,7 @@ import { type Doer, personOf, record } from '../audit/steps/record.ts';
 import { isMember } from '../memberships/organisations.store.ts';
 import { chooseOrganisation } from './steps/choose-organisation.ts';
 import { type OpenedSession, openSession } from './steps/open-session.ts';
+import { passwordDueOf } from './steps/password-due-of.ts';
 import { findUserByEmail } from './users.store.ts';
 
 /** Opens a session for the right password. A wrong one and an unknown address take as long and answer the same. */
@@ -40,7 +41,10 @@ export async function signIn(ctx: Context, caller: Visitor, input: InputOf<typeo
   if (!organisation.allowed) return refuse('disabled');
   const organisationId = organisation.plan;
   const chain = organisationId ?? platformOrganisationId;
-  const proof = mustChangePassword(user.password_origin) ? ('first_password' as const) : ('password' as const);
+  const now = ctx.clock.wall();
+  const due = await passwordDueOf(ctx.db, user.id, user.password_changed_at, now);
+  const mustChange = due !== null || mustChangePassword(user.password_origin);
+  const proof = mustChange ? ('first_password' as const) : ('password' as const);
   return inOrganisation(ctx, chain, async (tx) => {
     const opened = await openSession(ctx, tx, caller, { userId: user.id, organisationId, passwordHash, proof });
     const facts = { sessionId: opened.sessionId, assurance: opened.assurance };

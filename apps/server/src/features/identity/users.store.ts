@@ -1,6 +1,7 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { PasswordOrigin } from '@atrium/domain/identity/password-origin';
 import type { Database, Tx } from '../../db/database.ts';
+import { keepFormerPasswords } from './former-passwords.store.ts';
 
 export interface NewUser {
   readonly id: string;
@@ -42,7 +43,7 @@ export function findUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'locale', 'password_hash', 'password_origin'])
-    .select(['email_verified_at', 'last_organisation_id'])
+    .select(['email_verified_at', 'last_organisation_id', 'password_changed_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -60,7 +61,7 @@ export function findUserById(db: Database, userId: string) {
 export async function lockAccount(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('users')
-    .select('password_origin')
+    .select(['password_origin', 'password_changed_at'])
     .select(({ eb }) => [
       eb('email_verified_at', 'is not', null).as('is_email_verified'),
       eb('password_hash', 'is not', null).as('has_password'),
@@ -72,6 +73,7 @@ export async function lockAccount(tx: Tx, userId: string) {
     isEmailVerified: Boolean(account.is_email_verified),
     hasPassword: Boolean(account.has_password),
     passwordOrigin: account.password_origin,
+    passwordChangedAt: account.password_changed_at,
   };
 }
 
@@ -128,14 +130,17 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
 export interface ChosenPassword {
   readonly passwordHash: string;
   readonly origin: PasswordOrigin;
+  /** How many passwords before this one are kept for comparison. */
+  readonly keepFormer: number;
   readonly now: Date;
 }
 
 export async function setPassword(
   tx: Tx,
   userId: string,
-  { passwordHash, origin, now }: ChosenPassword,
+  { passwordHash, origin, keepFormer, now }: ChosenPassword,
 ): Promise<void> {
+  await keepFormerPasswords(tx, userId, keepFormer, now);
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_origin: origin, password_changed_at: now })

@@ -24,6 +24,7 @@ interface Joined {
   readonly tenantId: string;
   readonly tenantName: string;
   readonly appName: string;
+  readonly productUrl?: string;
 }
 
 /** Joins the organisation with the offered roles. The selected organisation stays selected (D-98). Another person's invitation is not found. */
@@ -39,10 +40,14 @@ export async function acceptInvite(ctx: Context, caller: SignedIn, input: InputO
     join({ ctx, organisationId, tx, catalogue, doer: personOf(userId, caller), actor: null }, invitationId, invitation),
   );
   if (!isJoined) throw new Refused('invites.not_open');
+  const appName = appOf(invitation.roles);
+  const { products } = ctx.config.links;
+  const hasAddress = products !== null && appName !== 'console';
   return {
     tenantId: organisationId,
     tenantName: invitation.organisation_name,
-    appName: appOf(invitation.roles),
+    appName,
+    ...(hasAddress ? { productUrl: products.replace('{product}', appName) } : {}),
   };
 }
 

@@ -112,18 +112,21 @@ export function listInvitesOf(db: Database, userId: string, now: Date) {
     .execute();
 }
 
-/** The newest open invitations of one organisation. */
-export function listInvitationsBy(db: Database, organisationId: string, now: Date) {
-  return db
+/** A page of the open invitations of one organisation, newest first, from the given one on. */
+export async function listInvitationsBy(db: Database, organisationId: string, now: Date, after?: string) {
+  const rows = await db
     .selectFrom('invitations as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['i.id', 'i.first_name', 'i.last_name', 'i.roles', 'i.created_at', 'i.expires_at', 'u.email'])
     .where('i.organisation_id', '=', organisationId)
     .where('i.state', '=', open)
     .where('i.expires_at', '>', now)
+    .$if(after !== undefined, (query) => query.where('i.id', '<', after ?? ''))
     .orderBy('i.id', 'desc')
-    .limit(listedAtMost)
+    .limit(listedAtMost + 1)
     .execute();
+  const invitations = rows.slice(0, listedAtMost);
+  return { invitations, nextCursor: rows.length > listedAtMost ? (invitations.at(-1)?.id ?? null) : null };
 }
 
 const listedAtMost = 200;

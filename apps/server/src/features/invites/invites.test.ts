@@ -1,4 +1,5 @@
 import { addOrganisation } from '@atrium/contract/company/add-organisation';
+import { getPeopleTenant } from '@atrium/contract/company/get-people-tenant';
 import { listTenants } from '@atrium/contract/company/list-tenants';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { signIn } from '@atrium/contract/identity/sign-in';
@@ -14,6 +15,7 @@ import { addUser } from '@atrium/contract/users/add-user';
 import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { listUsers } from '@atrium/contract/users/list-users';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test-kit/add-member.ts';
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
@@ -60,7 +62,7 @@ async function actionsIn(organisationId: string): Promise<readonly string[]> {
 }
 
 describe('somebody with an account is invited', () => {
-  test('(toward API-65, INVT-05) is told by mail, and the list says who invites, to which organisation and for what', async () => {
+  test('[API-65, INVT-05] is told by mail, and the list says who invites, to which organisation and for what', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -69,6 +71,8 @@ describe('somebody with an account is invited', () => {
       inviterName: 'Maya Lake',
       organisationName: 'Northlake',
     });
+    const settings = { status: 'Active', customSectionFieldsEnabled: false };
+    expect((await host.browser.call(getPeopleTenant, {})).body).toEqual(settings);
     const [found, ...others] = await invitesOf(ana);
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -82,7 +86,7 @@ describe('somebody with an account is invited', () => {
   });
 
   test.each(['id', 'inviteCode'] as const)(
-    '[API-66] (toward D-98) a person who accepts by %s joins with the offered roles, and the selected organisation stays selected',
+    '[API-66, D-98] a person who accepts by %s joins with the offered roles, and the selected organisation stays selected',
     async (name) => {
       const host = await makeOwner('Northlake');
       const ana = await makeOwner('Kaveri');
@@ -152,7 +156,7 @@ describe('somebody with an account is invited', () => {
 });
 
 describe('an invitation ends', () => {
-  test('(toward N-44) after 14 days; then the organisation can invite anew, and the old one opens nothing', async () => {
+  test('[N-44] after 14 days; then the organisation can invite anew, and the old one opens nothing', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -175,7 +179,7 @@ describe('an invitation ends', () => {
     api.ctx.moved.offsetMs = 0;
   });
 
-  test('(toward N-44) when it is withdrawn, and both sides see that', async () => {
+  test('[N-44] when it is withdrawn, and both sides see that', async () => {
     const host = await makeOwner('Northlake');
     const email = nextEmail('ana');
     const ana = await makePerson(api, email, nextNetwork());
@@ -270,3 +274,30 @@ describe('what is offered is judged again when it is taken', () => {
     expect(taken.body).toMatchObject({ code: 'invites.verify_first' });
   });
 });
+
+test('[D-261] an organisation with 201 open invitations reads all of them, page by page, and none of another organisation', async () => {
+  const host = await makeOwner('Northlake');
+  const other = await makeOwner('Kaveri');
+  for (const { tenantId, userId } of [host, other]) await seedInvitations(tenantId, userId, 201);
+  const first = (await host.browser.call(listInvitations, {})).body;
+  expect(first.invitations).toHaveLength(200);
+  const second = (await host.browser.call(listInvitations, { cursor: first.nextCursor })).body;
+  expect(second.invitations).toHaveLength(1);
+  expect(second).not.toHaveProperty('nextCursor');
+  expect(new Set([...first.invitations, ...second.invitations].map(({ id }) => id)).size).toBe(201);
+});
+
+async function seedInvitations(organisationId: string, invitedBy: string, total: number): Promise<void> {
+  const client = new Client({ connectionString: api.superuserUrl });
+  await client.connect();
+  await client.query(
+    `with people as (
+       insert into users (id, email, first_name, last_name, locale, created_at)
+       select gen_random_uuid(), 'many-' || $1 || '-' || n || '@invites.test', 'Ana', 'Costa', 'en', now()
+       from generate_series(1, $3::int) n returning id)
+     insert into invitations (id, organisation_id, user_id, invited_by, first_name, last_name, roles, created_at, expires_at)
+     select gen_random_uuid(), $1::uuid, id, $2::uuid, 'Ana', 'Costa', '[]', now(), now() + interval '14 days' from people`,
+    [organisationId, invitedBy, total],
+  );
+  await client.end();
+}

@@ -1,5 +1,5 @@
 import type { listInvitations as endpoint } from '@atrium/contract/invites/list-invitations';
-import type { ReplyOf } from '../../http/input-of.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
@@ -7,10 +7,16 @@ import { listInvitationsBy } from './invitations.store.ts';
 import { titlesOf } from './steps/describe-offer.ts';
 
 /** The open invitations of the caller's organisation. */
-export async function listInvitations(ctx: Context, caller: Member): Promise<ReplyOf<typeof endpoint>> {
+export async function listInvitations(
+  ctx: Context,
+  caller: Member,
+  input: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const catalogue = await roleCatalogueOf(ctx);
-  const invitations = await listInvitationsBy(ctx.db, caller.organisationId, ctx.clock.wall());
+  const now = ctx.clock.wall();
+  const { invitations, nextCursor } = await listInvitationsBy(ctx.db, caller.organisationId, now, input.cursor);
   return {
+    ...(nextCursor === null ? {} : { nextCursor }),
     invitations: invitations.map((invitation) => ({
       id: invitation.id,
       firstName: invitation.first_name,

@@ -16,7 +16,7 @@ export function invitesRoutes(bind: Bind): void {
   bind(listInvitesEndpoint, ({ ctx, caller }) => listInvites(ctx, caller));
   bind(acceptInviteEndpoint, ({ ctx, caller, input }) => acceptInvite(ctx, caller, input));
   bind(rejectInviteEndpoint, ({ ctx, caller, input }) => rejectInvite(ctx, caller, input));
-  bind(listInvitationsEndpoint, ({ ctx, caller }) => listInvitations(ctx, caller));
+  bind(listInvitationsEndpoint, ({ ctx, caller, input }) => listInvitations(ctx, caller, input));
   bind(resendInvitationEndpoint, ({ ctx, caller, input }) => resendInvitation(ctx, caller, input));
   bind(withdrawInvitationEndpoint, ({ ctx, caller, input }) => withdrawInvitation(ctx, caller, input));
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { Database, Tx } from '../../db/database.ts';
-import { insertDueWork } from '../../db/insert-due-work.store.ts';
+import { insertDueWork, insertManyDue, type NewDueWork } from '../../db/insert-due-work.store.ts';
 import type { MailContent } from './templates/mail-facts.ts';
 
 export type NewMail = MailContent & {
@@ -15,26 +15,34 @@ export type NewMail = MailContent & {
 
 /** Stores a mail in the caller's transaction. It is sent only if that transaction commits. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      template: mail.template,
-      locale: mail.locale,
-      to_address: mail.to,
-      organisation_id: mail.organisationId ?? null,
-      facts: JSON.stringify(mail.facts),
-      created_at: mail.now,
-    })
-    .execute();
-  await insertDueWork(tx, {
-    id: mail.newId(),
-    kind: 'send-mail',
-    organisationId: null,
-    subjectId: mail.id,
-    dueAt: mail.now,
-    now: mail.now,
-  });
+  await tx.insertInto('mails').values(rowOf(mail)).execute();
+  await insertDueWork(tx, dueOf(mail));
+}
+
+const rowOf = (mail: NewMail) => ({
+  id: mail.id,
+  template: mail.template,
+  locale: mail.locale,
+  to_address: mail.to,
+  organisation_id: mail.organisationId ?? null,
+  facts: JSON.stringify(mail.facts),
+  created_at: mail.now,
+});
+
+const dueOf = (mail: NewMail): NewDueWork => ({
+  id: mail.newId(),
+  kind: 'send-mail',
+  organisationId: null,
+  subjectId: mail.id,
+  dueAt: mail.now,
+  now: mail.now,
+});
+
+/** Stores many mails with two statements. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.insertInto('mails').values(mails.map(rowOf)).execute();
+  await insertManyDue(tx, mails.map(dueOf));
 }
 
 export type StoredMail = MailContent & {

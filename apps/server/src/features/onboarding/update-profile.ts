@@ -105,7 +105,7 @@ async function setFirstPassword({ ctx, tx }: MoneyWork, userId: string, password
   const { hasPassword } = await lockAccount(tx, userId);
   if (hasPassword) throw refuseFields(['password'], 'You have a password already.');
   const now = ctx.clock.wall();
-  await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+  await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer: 0, now });
   const { email, locale, first_name: firstName } = await findProfile(tx, userId);
   const mail = { id: ctx.newId(), to: email, locale, now, newId: ctx.newId };
   await insertMail(tx, { ...mail, template: 'password_changed', facts: { firstName } });

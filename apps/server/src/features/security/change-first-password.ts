@@ -4,13 +4,17 @@ import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
+import { hasSecondFactor } from '../identity/second-factors.store.ts';
 import { endOtherSessions, raiseAssurance } from '../identity/sessions.store.ts';
-import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
-import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { passwordDueOf } from '../identity/steps/password-due-of.ts';
+import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { findUserById, lockAccount, setPassword } from '../identity/users.store.ts';
 
-/** Replaces the password that an admin chose, at its first use (D-106). The links in the person's mailbox stay valid. */
+/**
+ * Replaces a password that must be changed at sign-in: an admin chose it (D-106), it has expired, or everybody was asked
+ * for a new one (N-06). The links in the person's mailbox stay valid.
+ */
 export async function changeFirstPassword(
   ctx: Context,
   caller: SignedIn,
@@ -20,20 +24,28 @@ export async function changeFirstPassword(
   if (assurance !== 'new_password') throw new Refused('request.unauthorized');
   const account = await findUserById(ctx.db, userId);
   const { email, first_name: firstName, last_name: lastName } = account;
-  refuseWeakPassword(ctx, input.password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
   if (await ctx.passwords.matches(input.password, account.password_hash)) {
     throw new Refused('identity.password_weak', { fields: [{ field: 'password', message: sameMessage }] });
   }
   const passwordHash = await ctx.passwords.hash(input.password);
   const now = ctx.clock.wall();
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
-    const { passwordOrigin } = await lockAccount(tx, userId);
+    const { passwordOrigin, passwordChangedAt } = await lockAccount(tx, userId);
+    const isAdmins = passwordOrigin === 'admin';
     // Now and not before the commit, because the session's own state changes here.
     await confirmNow(ctx, tx);
-    // The mailbox was proved meanwhile, or an admin set another password: this session has ended.
-    const isWaiting = passwordOrigin === 'admin' && (await raiseAssurance(tx, sessionId, 'password'));
-    if (!isWaiting) throw new Refused('session.expired');
-    await setPassword(tx, userId, { passwordHash, origin: 'claimed', now });
+    const isDue = isAdmins || (await passwordDueOf(tx, userId, passwordChangedAt, now)) !== null;
+    // A second factor is asked for before the new password.
+    const proved = (await hasSecondFactor(tx, userId)) ? 'second_factor' : 'password';
+    // The mailbox was proved meanwhile, or another password was set: this session has ended.
+    if (!isDue || !(await raiseAssurance(tx, sessionId, proved))) throw new Refused('session.expired');
+    await setPassword(tx, userId, {
+      passwordHash,
+      origin: isAdmins ? 'claimed' : passwordOrigin,
+      keepFormer,
+      now,
+    });
     await endOtherSessions(tx, userId, sessionId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
@@ -46,4 +58,4 @@ export async function changeFirstPassword(
   return { changed: true };
 }
 
-const sameMessage = 'This is the password that you were given. Please choose one that only you know.';
+const sameMessage = 'This is the password that you signed in with. Please choose another one that only you know.';

@@ -6,8 +6,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
-import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
 import { confirmPassword } from './steps/confirm-password.ts';
@@ -22,14 +21,14 @@ export async function changePassword(
   const account = await confirmPassword(ctx, caller, input.oldPassword);
   if (input.newPassword === input.oldPassword) throw new Refused('identity.password_same');
   const { email, first_name: firstName, last_name: lastName } = account;
-  refuseWeakPassword(ctx, input.newPassword, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.newPassword);
   const passwordHash = await ctx.passwords.hash(input.newPassword);
   const now = ctx.clock.wall();
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     await lockAccount(tx, userId);
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
-    await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+    await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
     await retireLinks(tx, userId, 'reset_password', now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);

@@ -7,6 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';
 import { raiseAssurance } from '../identity/sessions.store.ts';
+import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -24,7 +25,7 @@ export async function passSecondFactor(
     await confirmNow(ctx, tx);
     const judgement = await judgeCode(ctx, tx, userId, input.code);
     const isRight = judgement.by === 'app' || judgement.by === 'recovery';
-    if (isRight) await raiseAssurance(tx, sessionId, 'second_factor');
+    if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
     if (judgement.by === 'recovery') await tellFactorChange(ctx, tx, caller, 'recovery_used');
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',

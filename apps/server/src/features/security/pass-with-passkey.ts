@@ -8,6 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';
 import { raiseAssurance } from '../identity/sessions.store.ts';
+import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
 
 /** Finishes a sign-in with a passkey of the same person instead of a code (N-03). It cannot be guessed, so nothing is counted. */
@@ -19,7 +20,7 @@ export async function passWithPasskey(ctx: Context, caller: SignedIn, input: Ass
     // Now and not before the commit, because the session's own state changes here.
     await confirmNow(ctx, tx);
     const isRight = answer?.userId === userId && (await takePasskeyAnswer(ctx, tx, answer));
-    if (isRight) await raiseAssurance(tx, sessionId, 'second_factor');
+    if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
     await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
       subjectId: userId,

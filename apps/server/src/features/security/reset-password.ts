@@ -7,8 +7,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
-import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
 
@@ -25,7 +24,7 @@ export async function resetPassword(
     throw new Refused('identity.link_invalid');
   }
   const { user_id: userId, email, first_name: firstName, last_name: lastName } = link;
-  refuseWeakPassword(ctx, input.password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
   const passwordHash = await ctx.passwords.hash(input.password);
   await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     const { hasPassword } = await lockAccount(tx, userId);
@@ -33,7 +32,7 @@ export async function resetPassword(
     // Earlier links open the same account, and the link of a new user is valid for days.
     await retireLinks(tx, userId, 'reset_password', now);
     await retireLinks(tx, userId, 'set_password', now);
-    await setPassword(tx, userId, { passwordHash, origin: 'person', now });
+    await setPassword(tx, userId, { passwordHash, origin: 'person', keepFormer, now });
     await markEmailVerified(tx, userId, now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (hasPassword) await tellPasswordChange(ctx, tx, link);

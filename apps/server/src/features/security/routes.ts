@@ -18,6 +18,13 @@ import {
   removePasskey as removePasskeyEndpoint,
   renamePasskey as renamePasskeyEndpoint,
 } from '@atrium/contract/security/passkeys';
+import {
+  expirePasswords as expirePasswordsEndpoint,
+  getPasswordPolicy as getPasswordPolicyEndpoint,
+  getPasswordPolicyOf as getPasswordPolicyOfEndpoint,
+  previewPasswordPolicy as previewPasswordPolicyEndpoint,
+  savePasswordPolicy as savePasswordPolicyEndpoint,
+} from '@atrium/contract/security/password-policy';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -50,9 +57,12 @@ import { confirmChangeEmail } from './confirm-change-email.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { endSessions } from './end-sessions.ts';
+import { expirePasswords } from './expire-passwords.ts';
 import { exportAuditEntries } from './export-audit-entries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
+import { getPasswordPolicy } from './get-password-policy.ts';
+import { getPasswordPolicyOf } from './get-password-policy-of.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
@@ -60,11 +70,13 @@ import { listPasskeys } from './list-passkeys.ts';
 import { listSessions } from './list-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { passWithPasskey } from './pass-with-passkey.ts';
+import { previewPasswordPolicy } from './preview-password-policy.ts';
 import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
 import { resetPassword } from './reset-password.ts';
+import { savePasswordPolicy } from './save-password-policy.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
@@ -117,6 +129,11 @@ export function securityRoutes(bind: Bind): void {
     await renewToken(call);
     return proved;
   });
+  bind(getPasswordPolicyEndpoint, ({ ctx, caller }) => getPasswordPolicy(ctx, caller));
+  bind(getPasswordPolicyOfEndpoint, ({ ctx, caller, input }) => getPasswordPolicyOf(ctx, caller, input));
+  bind(previewPasswordPolicyEndpoint, ({ ctx, caller, input }) => previewPasswordPolicy(ctx, caller, input));
+  bind(savePasswordPolicyEndpoint, ({ ctx, caller, input }) => savePasswordPolicy(ctx, caller, input));
+  bind(expirePasswordsEndpoint, ({ ctx, caller }) => expirePasswords(ctx, caller));
   bind(forgotPasswordEndpoint, ({ ctx, caller, input }) => forgotPassword(ctx, caller, input));
   bind(resetPasswordEndpoint, async ({ ctx, caller, input, reply }) => {
     const done = await resetPassword(ctx, caller, input);

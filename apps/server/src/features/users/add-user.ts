@@ -1,11 +1,13 @@
 import type { addUser as endpoint } from '@atrium/contract/users/add-user';
 import { normaliseEmail } from '@atrium/domain/identity/email';
+import { policyInForce } from '@atrium/domain/security/password-policy';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findCompany } from '../accounts/companies.store.ts';
+import { findPolicy } from '../identity/security-policies.store.ts';
 import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
 import { inPeopleWork } from '../memberships/people-work.ts';
 import { wantedRoles } from '../memberships/steps/assignments.ts';
@@ -33,7 +35,13 @@ async function hashOf(ctx: Context, { organisationId }: Member, input: Input): P
   const { password, emailId, firstName, lastName } = input;
   if (password === undefined) return null;
   const { name } = await inOrganisation(ctx, organisationId, (tx) => findCompany(organisationId, tx));
+  const policy = await findPolicy(ctx.db, organisationId);
+  const inForce = policy === undefined ? null : policyInForce(policy);
   const names = [firstName, lastName, name];
-  refuseWeakPassword(ctx, password, { email: normaliseEmail(emailId), names, policies: [] });
+  refuseWeakPassword(ctx, password, {
+    email: normaliseEmail(emailId),
+    names,
+    policies: inForce === null ? [] : [inForce],
+  });
   return ctx.passwords.hash(password);
 }

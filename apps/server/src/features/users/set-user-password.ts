@@ -6,8 +6,7 @@ import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { record } from '../audit/steps/record.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
-import { passwordFactsOf } from '../identity/steps/password-facts-of.ts';
-import { refuseWeakPassword } from '../identity/steps/refuse-weak-password.ts';
+import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { findUserByEmail, lockAccount, setPassword } from '../identity/users.store.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
@@ -31,13 +30,13 @@ export async function setUserPassword(
     throw new Refused('request.not_found');
   }
   const { id: userId, email, first_name: firstName, last_name: lastName } = account;
-  refuseWeakPassword(ctx, input.password, await passwordFactsOf(ctx.db, { userId, email, firstName, lastName }));
+  const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
   const passwordHash = await ctx.passwords.hash(input.password);
   await inPeopleWork(ctx, caller, async (work) => {
     const { tx } = work;
     await decide(work, account);
     const now = ctx.clock.wall();
-    await setPassword(tx, userId, { passwordHash, origin: 'admin', now });
+    await setPassword(tx, userId, { passwordHash, origin: 'admin', keepFormer, now });
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);
     const entry = { action: 'users.password_set', subjectId: userId, facts: {}, personal: { email } } as const;

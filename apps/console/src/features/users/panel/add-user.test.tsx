@@ -187,7 +187,7 @@ test('[D-184] a person with an account is invited, and the open invitation can b
   await waitFor(() => expect(screen.queryByText('Ravi Menon')).toBeNull());
 });
 
-test('[D-184] more invitations than the list shows are in a dialog, which sends them again and withdraws them', async () => {
+test('[D-184, D-261] more invitations than the list shows are under the status Invited and in a dialog, which sends them again and withdraws them', async () => {
   const open = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((firstName, index) => ({
     id: idOfUser(301 + index),
     firstName,
@@ -209,9 +209,15 @@ test('[D-184] more invitations than the list shows are in a dialog, which sends 
       return { withdrawn: true as const };
     }),
   );
-  const { user } = openPage('/users');
+  const { user, address } = openPage('/users');
   await screen.findByText('6 open invitations');
-  expect(screen.getAllByText('Invited')).toHaveLength(5);
+  const invited = () => screen.getAllByText('Invited', { selector: ':not(option)' });
+  expect(invited()).toHaveLength(5);
+  // The status lists all of them, and no users (D-261).
+  await user.selectOptions(screen.getByLabelText('Status'), 'Invited');
+  await waitFor(() => expect(invited()).toHaveLength(6));
+  expect(address()).toBe('/users?status=Invited');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const list = within(await screen.findByRole('list', { name: 'Open invitations' }));
   await user.click(list.getByRole('button', { name: 'Send the invitation of Flo Menon again' }));

@@ -4,7 +4,7 @@ import { type Assertion, readAssertion } from '../../../runtime/passkeys.ts';
 import { findPasskey, noteUse, takeAnswer } from '../passkeys.store.ts';
 
 /** A right answer of somebody's passkey, which still has to be taken. */
-export interface PasskeyAnswer {
+interface PasskeyAnswer {
   readonly id: string;
   readonly userId: string;
   readonly challengeId: string;

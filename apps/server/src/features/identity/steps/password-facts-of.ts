@@ -3,7 +3,7 @@ import { listOrganisationsOf } from '../../memberships/organisations.store.ts';
 import { passwordPoliciesOf } from './password-policies-of.ts';
 import type { PasswordFacts } from './refuse-weak-password.ts';
 
-interface Person {
+export interface Person {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -16,6 +16,6 @@ export async function passwordFactsOf(db: Database, person: Person): Promise<Pas
   return {
     email: person.email,
     names: [person.firstName, person.lastName, ...organisations.map(({ name }) => name)],
-    policies: await passwordPoliciesOf(person.userId),
+    policies: await passwordPoliciesOf(db, person.userId),
   };
 }

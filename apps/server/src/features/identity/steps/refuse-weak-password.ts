@@ -1,7 +1,7 @@
 import { guessableFault, guessableMessages } from '@atrium/domain/security/guessable-password';
 import { passwordFault, passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PasswordPolicy, strictestPasswordPolicy } from '@atrium/domain/security/strictest-policy';
-import { unmetRules } from '@atrium/domain/users/set-password-form';
+import { ruleWords, unmetRules } from '@atrium/domain/users/set-password-form';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
@@ -20,10 +20,14 @@ export function refuseWeakPassword(ctx: Pick<Context, 'passwords'>, password: st
 }
 
 function messageOf(ctx: Pick<Context, 'passwords'>, password: string, facts: PasswordFacts): string | null {
-  const fault = passwordFault(password, facts);
-  if (fault !== null) return passwordFaultMessages[fault];
-  const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names: facts.names });
-  if (guessable !== null) return guessableMessages[guessable];
   const policy = strictestPasswordPolicy(facts.policies);
-  return policy !== null && unmetRules(password, policy).length > 0 ? 'Invalid password' : null;
+  const fault = passwordFault(password, { ...facts, policy });
+  if (fault !== null) return passwordFaultMessages[fault];
+  if (policy !== null) {
+    const unmet = unmetRules(password, policy);
+    // The list is for whoever cannot read the policy before: a mailed link is opened without a session (D-84).
+    if (unmet.length > 0) return `Invalid password. ${ruleWords(unmet, policy).join('. ')}.`;
+  }
+  const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names: facts.names });
+  return guessable === null ? null : guessableMessages[guessable];
 }

@@ -15,6 +15,8 @@ export interface MailFacts extends Record<MailTemplate, object> {
   already_registered: { readonly firstName: string };
   reset_password: { readonly firstName: string; readonly linkId: string };
   password_changed: { readonly firstName: string };
+  password_expiring: { readonly firstName: string; readonly organisationName: string; readonly expiresAt: string };
+  password_reset_asked: { readonly firstName: string; readonly organisationName: string };
   new_device: {
     readonly firstName: string;
     readonly browser: string | null;

@@ -178,6 +178,11 @@ const contents: readonly MailContent[] = [
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
+  { template: 'password_reset_asked', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
+  {
+    template: 'password_expiring',
+    facts: { firstName: 'Ana', organisationName: 'Northlake Studio', expiresAt: '2026-12-01T09:00:00.000Z' },
+  },
   { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
   { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
   { template: 'account_deleted', facts: { firstName: 'Ana' } },

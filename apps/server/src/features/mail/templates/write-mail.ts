@@ -18,6 +18,8 @@ import { newDeviceMail } from './new-device.ts';
 import { newUserMail } from './new-user.ts';
 import { ownershipTransferredMail } from './ownership-transferred.ts';
 import { passwordChangedMail } from './password-changed.ts';
+import { passwordExpiringMail } from './password-expiring.ts';
+import { passwordResetAskedMail } from './password-reset-asked.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { paymentReversedMail } from './payment-reversed.ts';
 import { planScheduledMail } from './plan-scheduled.ts';
@@ -38,6 +40,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return resetPasswordMail(content.facts, context);
     case 'password_changed':
       return passwordChangedMail(content.facts, context);
+    case 'password_expiring':
+      return passwordExpiringMail(content.facts, context);
+    case 'password_reset_asked':
+      return passwordResetAskedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
     case 'account_deleted':

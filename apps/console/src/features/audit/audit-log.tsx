@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { DataTable } from '../../ui/data-table.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import type { TableContent } from '../../ui/table-shape.ts';
+import styles from './audit.module.css';
+import { LogFilters } from './log-filters.tsx';
+import { type AuditEntry, useAuditLog } from './queries.ts';
+import { useLogAddress } from './use-log-address.ts';
+import { useEntryWords, useLogColumns } from './use-log-columns.tsx';
+
+/** What happened in the organisation, newest first, narrowed by the address (N-39). */
+export function AuditLog() {
+  const { t } = useLingui();
+  const address = useLogAddress();
+  const log = useAuditLog(address.filter);
+  const columns = useLogColumns((id) => address.filterBy('person', id));
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const contentNow = (): TableContent<AuditEntry> => {
+    if (log.isPending) return { kind: 'loading', label: t`Loading the audit log` };
+    if (log.data === undefined) {
+      const again = <RetryLine onRetry={() => void log.refetch()}>{t`The audit log could not be loaded.`}</RetryLine>;
+      return { kind: 'message', message: again };
+    }
+    if (entries.length > 0) return { kind: 'rows', rows: entries, isBusy: false };
+    return { kind: 'message', message: <p className={styles['none']}>{t`Nothing matches these filters.`}</p> };
+  };
+  const chosen = entries
+    .flatMap(({ actor, subject }) => [actor, subject])
+    .find((who) => who?.id === address.filter.person);
+  return (
+    <DataTable
+      label={t`Audit log`}
+      columns={columns}
+      content={contentNow()}
+      keyOfRow={({ id }) => id}
+      card={(entry) => <EntryCard entry={entry} />}
+      toolbar={<LogFilters address={address} personName={chosen?.name ?? null} />}
+      footer={
+        entries.length > 0 && (
+          <div className={styles['foot']}>
+            <span>{plural(entries.length, { one: '# entry', other: '# entries' })}</span>
+            {log.hasNextPage && (
+              <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+function EntryCard({ entry }: { entry: AuditEntry }) {
+  const words = useEntryWords();
+  const subject = words.subjectOf(entry);
+  return (
+    <div className={styles['card']}>
+      <span>
+        {words.actionOf(entry)}
+        {subject !== null && `: ${subject}`}
+      </span>
+      <span className={styles['note']}>{words.changeOf(entry)}</span>
+      <span className={styles['note']}>
+        {words.nameOf(entry.actor)}, {words.atOf(entry)}
+      </span>
+      <span className={styles['note']}>{words.placeOf(entry)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type AuditKind, auditKinds } from '@atrium/domain/audit/kinds';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readId } from '../../lib/open-organisation.ts';
+import type { LogFilter } from './queries.ts';
+
+const day = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+
+const kindOf = (value: unknown): AuditKind | undefined => auditKinds.find((kind) => kind === value);
+
+/** The filters that an address names; anything else is dropped. */
+function readLogFilter(search: Readonly<Record<string, unknown>>): LogFilter {
+  const [person, kind, from, to] = [
+    readId(search['person']),
+    kindOf(search['kind']),
+    day(search['from']),
+    day(search['to']),
+  ];
+  return {
+    ...(person === undefined ? {} : { person }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+/** The filters are in the address, so back, reload and a shared link show the same entries. */
+export function useLogAddress() {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = readLogFilter(raw);
+  const go = (next: Readonly<Record<string, string | undefined>>): void => {
+    void navigate({ to: '.', search: (before: object): object => ({ ...before, ...next }) });
+  };
+  return {
+    filter,
+    filterBy: (name: keyof LogFilter, value: string): void => go({ [name]: value === '' ? undefined : value }),
+    clear: (): void => go({ person: undefined, kind: undefined, from: undefined, to: undefined }),
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  defaultExpiryDays,
+  leastLength,
+  type PolicySettings,
+  policyFaults,
+} from '@atrium/domain/security/password-policy';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import styles from './security.module.css';
+
+interface PolicyFormProps {
+  readonly id: string;
+  readonly policy: PolicySettings;
+  readonly onDone: (settings: PolicySettings) => void;
+}
+
+type NumberField = 'minLength' | 'maxLength' | 'expirePasswordAfterDays' | 'restrictLastPasswordsCount';
+type Switch = 'enabled' | 'mustIncludeUpperCaseLetters' | 'mustIncludeSpecialChars' | 'mustIncludeNumbers';
+
+/** An empty field or one with letters is no number, which its bounds refuse. */
+const numberOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** The rules of the policy, with their bounds (SEC-09, VAL-43…48). */
+export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
+  const { t } = useLingui();
+  const [settings, setSettings] = useState(policy);
+  const [expires, setExpires] = useState(policy.expirePasswordAfterDays !== null);
+  const [numbers, setNumbers] = useState({
+    minLength: String(policy.minLength),
+    maxLength: String(policy.maxLength),
+    expirePasswordAfterDays: String(policy.expirePasswordAfterDays ?? defaultExpiryDays),
+    restrictLastPasswordsCount: String(policy.restrictLastPasswordsCount),
+  });
+  const [faults, setFaults] = useState<ReturnType<typeof policyFaults>>([]);
+  const number = (name: NumberField) => ({
+    name,
+    value: numbers[name],
+    inputMode: 'numeric' as const,
+    error: faults.find(({ field }) => field === name)?.message,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setNumbers((before) => ({ ...before, [name]: value }));
+      setFaults((before) => before.filter(({ field }) => field !== name));
+    },
+  });
+  const check = (name: Switch) => ({
+    checked: settings[name],
+    onChange: (checked: boolean) => setSettings((before) => ({ ...before, [name]: checked })),
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed: PolicySettings = {
+      ...settings,
+      minLength: numberOf(numbers.minLength),
+      maxLength: numberOf(numbers.maxLength),
+      expirePasswordAfterDays: expires ? numberOf(numbers.expirePasswordAfterDays) : null,
+      restrictLastPasswordsCount: numberOf(numbers.restrictLastPasswordsCount),
+    };
+    const found = policyFaults(typed);
+    setFaults(found);
+    const first = found[0];
+    if (first === undefined) return onDone(typed);
+    const field = event.currentTarget.elements.namedItem(first.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit} className={styles['steps']}>
+      <Check text={t`Use a password policy`} {...check('enabled')} />
+      <div className={styles['pair']}>
+        <TextInput label={t`Minimum length`} {...number('minLength')} />
+        <TextInput label={t`Maximum length`} {...number('maxLength')} />
+      </div>
+      <p className={styles['note']}>
+        <Trans>Passwords never have fewer than {leastLength} characters. We recommend a maximum of 64 or more.</Trans>
+      </p>
+      <Check text={t`Must include a capital letter`} {...check('mustIncludeUpperCaseLetters')} />
+      <Check text={t`Must include a special character`} {...check('mustIncludeSpecialChars')} />
+      <Check text={t`Must include a number`} {...check('mustIncludeNumbers')} />
+      <TextInput label={t`Last passwords that cannot be used again`} {...number('restrictLastPasswordsCount')} />
+      <Check text={t`Passwords expire`} checked={expires} onChange={setExpires} />
+      {expires && <TextInput label={t`Days until a password expires`} {...number('expirePasswordAfterDays')} />}
+      <p className={styles['note']}>
+        <Trans>
+          NIST advises against passwords that expire (SP 800-63B-4): people then choose weaker ones. Reset all passwords
+          if one became known.
+        </Trans>
+      </p>
+      <FieldSummary messages={faults.map(({ message }) => message)} />
+    </form>
+  );
+}
+
+function Check({ text, ...box }: { text: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className={styles['check']}>
+      <Checkbox label={text} {...box} />
+      <span aria-hidden="true">{text}</span>
+    </label>
+  );
+}
