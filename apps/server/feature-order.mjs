@@ -35,6 +35,8 @@ export const procedures = [
   'identity/activate-everywhere.ts',
   // Reads the session and then its company, in a transaction of that organisation.
   'identity/describe-session.ts',
+  // Rotates the refresh token; whatever proved the person again does it too.
+  'identity/refresh-session.ts',
   // Draws a document outside every transaction and keeps it.
   'invoices/print-document.ts',
   // Saves a card or mandate: asks the gateway, then settles.

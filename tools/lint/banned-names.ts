@@ -37,7 +37,7 @@ const abbreviated = [
 const banned = new Set([...empty, ...abbreviated]);
 
 /** Words of the product that contain a banned one. */
-const productTerms = /common-passwords?|user-management/g;
+const productTerms = /common-passwords?|user-management|service-tokens?/g;
 
 const isNamed = /^(apps|packages|e2e|tools)\/.*\.(ts|tsx|css|sql|mjs)$/;
 const isKebabCase = /^[a-z0-9.-]+$/;

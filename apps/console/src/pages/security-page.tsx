@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AuditLogSection } from '../features/audit/audit-log-section.tsx';
+import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
@@ -36,6 +37,7 @@ export function SecurityPage() {
         </Card>
       </SettingsSection>
       {canReadLog && <AuditLogSection />}
+      <DeleteAccountSection />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoAccess } from '../features/access/no-access.tsx';
+import { DeleteAccountSection } from '../features/closure/delete-account-section.tsx';
 import { DeletedOrganisations } from '../features/closure/deleted-organisations.tsx';
 import { CustomDomainSections } from '../features/company/custom-domain/custom-domain-sections.tsx';
 import { OrganisationsSection } from '../features/company/organisations-section.tsx';
@@ -48,6 +49,7 @@ export function SettingsPage() {
       />
       <CustomDomainSections />
       {canClose && <DeleteCompany />}
+      <DeleteAccountSection />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Endpoint } from '@atrium/contract/endpoint';
 import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
 import { isProofFresh } from '@atrium/domain/security/step-up';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
-import type { Member, Service, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
+import type { CallingProduct, Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { timeoutsInForce } from '../runtime/timeout-settings.ts';
-import { authenticateService } from './authenticate-service.ts';
+import { authenticateProduct } from './authenticate-product.ts';
 import { findLiveSession, noteInput } from './session-check.store.ts';
 
 /** Input that is hardly newer than what is stored is not written down, so that busy sessions write twice a minute. */
@@ -23,8 +23,8 @@ export async function authenticate(
   authorization: string | undefined,
   /** Told who calls before anything is refused, for the log. */
   onSession: (session: SessionFacts) => void = () => {},
-): Promise<Visitor | Service | SignedIn | Member> {
-  if (requires === 'service') return authenticateService(ctx, visitor, authorization);
+): Promise<Visitor | CallingProduct | SignedIn | Member> {
+  if (requires === 'service') return authenticateProduct(ctx, visitor, authorization);
   if (requires === 'anyone') return visitor;
   const caller = await signedIn(ctx, visitor, authorization);
   onSession(caller.session);

@@ -45,7 +45,7 @@ export interface Member extends SignedIn {
 }
 
 /** Another product of the suite, by its service token. */
-export interface Service extends Visitor {
+export interface CallingProduct extends Visitor {
   readonly service: ServiceTokenFacts & { readonly tokenId: string };
 }
 
@@ -53,7 +53,7 @@ export interface Service extends Visitor {
 export type CallerFor<Requires extends Requirement> = Requires extends 'anyone'
   ? Visitor
   : Requires extends 'service'
-    ? Service
+    ? CallingProduct
     : Requires extends 'pending' | 'session'
       ? SignedIn
       : Member;

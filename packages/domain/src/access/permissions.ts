@@ -44,7 +44,10 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as readonly Permission[];
 
-/** Who may call an endpoint: another product of the suite, anyone, a session that still owes a second factor or a password, any session, a member, or a member with a permission. */
+/**
+ * Who may call an endpoint: another product of the suite (`service`), anyone, or a person. `pending` is a session that
+ * still owes a second factor or a password.
+ */
 export type Requirement = 'service' | 'anyone' | 'pending' | 'session' | 'membership' | Permission;
 
 export function isPermission(requirement: Requirement): requirement is Permission {

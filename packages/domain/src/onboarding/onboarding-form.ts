@@ -40,7 +40,7 @@ export type EmployeeCount = (typeof employeeCounts)[number];
 type Field = keyof OnboardingForm;
 
 /** The fields that each step needs (VAL-16, VAL-18). */
-export const requiredFields = {
+const requiredFields = {
   about_you: ['firstName', 'lastName', 'countryCode'],
   about_business: ['name', 'industry', 'noOfEmployees', 'title'],
   set_password: [],

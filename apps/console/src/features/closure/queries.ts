@@ -1,4 +1,5 @@
 import { getCompanyReset, resetCompany, undoCompanyReset } from '@atrium/contract/closure/company-reset';
+import { deleteAccount, exportOwnData, getAccountDeletion } from '@atrium/contract/closure/delete-account';
 import {
   deleteCompany,
   getClosureImpact,
@@ -110,3 +111,28 @@ export function useUndoReset() {
     await queries.invalidateQueries();
   });
 }
+
+export interface OwnOrganisation {
+  readonly id: string;
+  readonly name: string;
+  /** Blocked: others would be left without an owner. Close: nobody else is there, so it goes too. */
+  readonly fate: 'leave' | 'close' | 'blocked';
+}
+
+/** What deleting the account would do, asked anew whenever the question is opened. */
+export function useAccountDeletion() {
+  return useQuery({
+    queryKey: keyOf(getAccountDeletion),
+    queryFn: async ({ signal }): Promise<readonly OwnOrganisation[]> => {
+      const { organisations } = await call(getAccountDeletion, {}, { signal });
+      return organisations.map(({ tenantId, tenantName, fate }) => ({ id: tenantId, name: tenantName, fate }));
+    },
+    staleTime: 0,
+  });
+}
+
+export const fetchOwnData = () => call(exportOwnData, {});
+
+/** Deletes the account; every session ends (ORG-18). */
+export const removeAccount = (asked: { readonly reason: string; readonly password: string }) =>
+  call(deleteAccount, { accountDeleteReason: asked.reason, password: asked.password });

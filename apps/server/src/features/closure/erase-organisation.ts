@@ -6,9 +6,12 @@ import { record, worker } from '../audit/steps/record.ts';
 import { lockOrganisation } from '../memberships/organisations.store.ts';
 import { listSavedMethods, markRemoved } from '../payments/payment-methods.store.ts';
 import { findClosure } from './closure.store.ts';
-import { clearCompany, deleteBatch, type ErasedTable, markErasureBegun } from './erasure.store.ts';
+import { clearCompany, deleteBatch, type ErasedTable, erasedTables, markErasureBegun } from './erasure.store.ts';
 
 const batch = 1_000;
+
+/** What is erased, in this order. */
+export const tablesToErase = erasedTables;
 
 /** Whether erasure begins or goes on. False if the organisation was restored meanwhile, or deleted again later. */
 export async function beginErasure(ctx: Context, organisationId: string): Promise<boolean> {

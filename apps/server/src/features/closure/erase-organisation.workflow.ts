@@ -1,6 +1,5 @@
 import { defineRun } from '../../worker/run.ts';
-import { beginErasure, endErasure, eraseCards, eraseTable } from './erase-organisation.ts';
-import { erasedTables } from './erasure.store.ts';
+import { beginErasure, endErasure, eraseCards, eraseTable, tablesToErase } from './erase-organisation.ts';
 
 /** One step for each table: after a crash the run goes on where it was, and the engine shows how far it is. */
 export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, due, step) => {
@@ -8,7 +7,7 @@ export const eraseOrganisationRun = defineRun('erase-organisation', async (ctx, 
   if (!(await step('begin', () => beginErasure(ctx, id)))) return undefined;
   await step('cards', () => eraseCards(ctx, id));
   const erased: Record<string, number> = {};
-  for (const each of erasedTables) {
+  for (const each of tablesToErase) {
     const rows = await step(`${each.table} by ${each.column}`, () => eraseTable(ctx, id, each));
     erased[each.table] = (erased[each.table] ?? 0) + rows;
   }

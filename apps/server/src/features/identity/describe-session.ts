@@ -80,10 +80,7 @@ export async function describeSession(
       ? { isDisabled: true }
       : {}),
     deadlines: deadlinesReply(deadlines, now),
-    ...(organisationId !== null &&
-    isOnboardingDue({ isOwner: owner.is_owner === true, isProfileSet: owner.profile_set_at !== null })
-      ? { isOnboardingDue: true }
-      : {}),
+    ...(organisationId !== null && owesProfile(owner) ? { isOnboardingDue: true } : {}),
     actor:
       owner.is_owner === null || isWaiting
         ? null
@@ -106,6 +103,9 @@ function refuseTimedOut(owner: Owner, organisationId: string | null, now: Date):
   if (isTimedOut(timeouts, times, now)) throw new Refused('session.expired');
   return deadlinesOf(timeouts, times);
 }
+
+const owesProfile = (owner: Owner): boolean =>
+  isOnboardingDue({ isOwner: owner.is_owner === true, isProfileSet: owner.profile_set_at !== null });
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 

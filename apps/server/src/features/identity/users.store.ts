@@ -1,7 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { PasswordOrigin } from '@atrium/domain/identity/password-origin';
 import type { Database, Tx } from '../../db/database.ts';
-import { keepFormerPasswords } from './former-passwords.store.ts';
 
 export interface NewUser {
   readonly id: string;
@@ -125,6 +124,35 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();
+}
+
+/** Before another password is set: keeps the one of now among the former ones, and forgets those beyond the count. */
+async function keepFormerPasswords(tx: Tx, userId: string, count: number, now: Date): Promise<void> {
+  if (count > 0) {
+    await tx
+      .insertInto('former_passwords')
+      .columns(['user_id', 'replaced_at', 'password_hash'])
+      .expression((query) =>
+        query
+          .selectFrom('users')
+          .select(({ ref, val }) => [
+            'id',
+            val(now).as('replaced_at'),
+            ref('password_hash').$notNull().as('password_hash'),
+          ])
+          .where('id', '=', userId)
+          .where('password_hash', 'is not', null),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const kept = tx
+    .selectFrom('former_passwords')
+    .select('replaced_at')
+    .where('user_id', '=', userId)
+    .orderBy('replaced_at', 'desc')
+    .limit(count);
+  await tx.deleteFrom('former_passwords').where('user_id', '=', userId).where('replaced_at', 'not in', kept).execute();
 }
 
 export interface ChosenPassword {

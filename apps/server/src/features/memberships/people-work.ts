@@ -4,7 +4,7 @@ import type { OrganisationTx } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
-import { doerOf, type Job, type Person, type ServiceCall } from '../audit/steps/record.ts';
+import { doerOf, type Job, type Person, type ProductCall } from '../audit/steps/record.ts';
 import { lockOrganisation } from './organisations.store.ts';
 import { roleCatalogueOf } from './steps/role-catalogue.ts';
 
@@ -15,7 +15,7 @@ export interface PeopleWork {
   readonly tx: OrganisationTx;
   readonly catalogue: RoleCatalogue;
   /** From a browser, by a job that the person started, or by a product in the person's name. */
-  readonly doer: Person | Job | ServiceCall;
+  readonly doer: Person | Job | ProductCall;
   /** The rights that the doer has now; null for somebody who is not a member. */
   readonly actor: Actor | null;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isServiceScope, productOfService, rotationOverlapHours } from '@atrium/domain/service-tokens/service-token';
+import { callingProductOf, isTokenScope, rotationOverlapHours } from '@atrium/domain/service-tokens/service-token';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -22,9 +22,9 @@ export function addServiceToken(
   ctx: Needs,
   wanted: { readonly product: string; readonly name: string; readonly scopes: readonly string[] },
 ): Promise<Made> {
-  const product = productOfService(wanted.product);
-  const scopes = wanted.scopes.filter(isServiceScope);
-  const unknown = wanted.scopes.find((scope) => !isServiceScope(scope));
+  const product = callingProductOf(wanted.product);
+  const scopes = wanted.scopes.filter(isTokenScope);
+  const unknown = wanted.scopes.find((scope) => !isTokenScope(scope));
   if (product === null) return Promise.resolve({ fault: `no such product: ${wanted.product}` });
   if (unknown !== undefined || scopes.length === 0)
     return Promise.resolve({ fault: `no such scope: ${unknown ?? ''}` });

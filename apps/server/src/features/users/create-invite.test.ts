@@ -48,7 +48,7 @@ test('[N-44, INVT-05, D-262] a product invites in the name of an owner; the pers
   expect((await ask('ana@services.test', chat.headers)).body).toMatchObject({ code: 'users.already_invited' });
   expect((await person.call(acceptInvite, { inviteCode: invites[0]?.inviteCode ?? '' })).status).toBe(200);
   expect((await ask('nobody-yet@services.test', chat.headers)).body).toEqual({ outcome: 'added' });
-  const entry = await api.ctx.db.selectFrom('service_tokens').select('last_used_at').where('id', '=', chat.id);
+  const entry = api.ctx.db.selectFrom('service_tokens').select('last_used_at').where('id', '=', chat.id);
   expect((await entry.executeTakeFirstOrThrow()).last_used_at).not.toBeNull();
 });
 

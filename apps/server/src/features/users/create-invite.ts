@@ -1,8 +1,8 @@
 import type { createInvite as endpoint } from '@atrium/contract/users/create-invite';
-import { decideServiceInvite } from '@atrium/domain/service-tokens/decide-service-invite';
+import { decideProductInvite } from '@atrium/domain/service-tokens/decide-product-invite';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
-import type { Service } from '../../runtime/caller.ts';
+import type { CallingProduct } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { findActor } from '../memberships/memberships.store.ts';
@@ -15,7 +15,7 @@ import { addToOrganisation } from './steps/add-to-organisation.ts';
 /** Invites as an admin would, with the rights and the quotas of the person in whose name the product asks (N-44). */
 export async function createInvite(
   ctx: Context,
-  { service }: Service,
+  { service }: CallingProduct,
   input: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { tenantId: organisationId, inviterId, firstName, lastName, emailId: email } = input;
@@ -27,7 +27,7 @@ export async function createInvite(
     const roles = wantedRoles(catalogue, [input.role]);
     if (!roles.allowed) throw new Refused(roles.refusal);
     const actor = await findActor(tx, organisationId, inviterId);
-    const decision = decideServiceInvite({
+    const decision = decideProductInvite({
       token: service,
       roles: roles.plan,
       inviter: actor,

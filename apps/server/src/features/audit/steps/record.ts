@@ -28,7 +28,7 @@ export interface Job {
 }
 
 /** Another product of the suite, in the name of a person. */
-export interface ServiceCall {
+export interface ProductCall {
   readonly kind: 'service';
   readonly userId: string;
   readonly tokenId: string;
@@ -39,7 +39,7 @@ export interface ServiceCall {
 export type Doer =
   | Person
   | Job
-  | ServiceCall
+  | ProductCall
   /** Somebody who is not signed in, and whose account is not known. */
   | { readonly kind: 'visitor'; readonly from: Origin }
   /** A person of the other organisation of an association. */

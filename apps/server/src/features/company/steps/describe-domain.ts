@@ -1,7 +1,5 @@
-import type { getCustomDomain } from '@atrium/contract/company/custom-domain';
 import { cnameTargetOf, hasProfessionalPlan } from '@atrium/domain/company/custom-domain';
 import type { OrganisationTx } from '../../../db/database.ts';
-import type { ReplyOf } from '../../../http/input-of.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 import { listSubscriptions } from '../../subscriptions/subscriptions.store.ts';
@@ -22,7 +20,7 @@ export function describeDomain(
   organisationId: string,
   sitesHost: string,
   saved: { readonly domain: string; readonly is_verified: boolean } | undefined,
-): ReplyOf<typeof getCustomDomain> {
+) {
   return {
     domain: saved?.domain ?? null,
     is_verified: saved?.is_verified ?? false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideServiceInvite } from './decide-service-invite.ts';
-import { productOfService } from './service-token.ts';
+import { decideProductInvite } from './decide-product-invite.ts';
+import { callingProductOf } from './service-token.ts';
 
 const owner = { isOwner: true, consoleRole: null, modules: [] };
 const member = { isOwner: false, consoleRole: 'member', modules: [] } as const;
@@ -17,13 +17,13 @@ test.each([
   ['its own product, by somebody who left', { inviter: null }, 'request.not_found'],
   ['an organisation that is deleted', { isOrganisationOpen: false }, 'request.not_found'],
 ])('[N-44, D-262] a product invites into %s', (_what, change, refusal) => {
-  const decision = decideServiceInvite({ ...facts, ...change });
+  const decision = decideProductInvite({ ...facts, ...change });
   expect(decision.allowed ? null : decision.refusal).toBe(refusal);
 });
 
 test('[D-262] only a product of the suite has service tokens', () => {
-  expect(productOfService('erp')).toBe('erp');
-  expect(productOfService('console')).toBeNull();
-  expect(productOfService('organisation')).toBeNull();
-  expect(productOfService('no-such-thing')).toBeNull();
+  expect(callingProductOf('erp')).toBe('erp');
+  expect(callingProductOf('console')).toBeNull();
+  expect(callingProductOf('organisation')).toBeNull();
+  expect(callingProductOf('no-such-thing')).toBeNull();
 });

@@ -13,7 +13,7 @@ export function findServiceToken(db: Database, id: string) {
 const minuteMs = 60_000;
 
 /** Written at most once a minute, so that a busy product does not write with every call. */
-export async function noteServiceUse(db: Database, id: string, now: Date): Promise<void> {
+export async function noteServiceTokenUse(db: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - minuteMs);
   await db
     .updateTable('service_tokens')

@@ -3,7 +3,7 @@ import type { RoleAssignment } from '../access/role-assignment.ts';
 import { allow, type Decision, refuse } from '../kernel/decision.ts';
 import type { ServiceTokenFacts } from './service-token.ts';
 
-export interface ServiceInvite {
+export interface ProductInvite {
   readonly token: ServiceTokenFacts;
   readonly roles: readonly RoleAssignment[];
   /** The rights of the person in whose name the product invites; null if they left or are disabled. */
@@ -12,8 +12,8 @@ export interface ServiceInvite {
 }
 
 /** A product invites into itself alone, and only in the name of somebody who may add people there themselves. */
-export function decideServiceInvite(
-  facts: ServiceInvite,
+export function decideProductInvite(
+  facts: ProductInvite,
 ): Decision<null, 'request.not_found' | 'request.unauthorized'> {
   const { token, roles, inviter, isOrganisationOpen } = facts;
   if (inviter === null || !isOrganisationOpen) return refuse('request.not_found');

@@ -1,29 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isServiceScope, productOfService } from '@atrium/domain/service-tokens/service-token';
-import type { Service, Visitor } from '../runtime/caller.ts';
+import { callingProductOf, isTokenScope } from '@atrium/domain/service-tokens/service-token';
+import type { CallingProduct, Visitor } from '../runtime/caller.ts';
 import type { Context } from '../runtime/context.ts';
 import { Refused } from '../runtime/refused.ts';
 import { hashToken } from '../runtime/tokens.ts';
-import { findServiceToken, noteServiceUse } from './service-check.store.ts';
+import { findServiceToken, noteServiceTokenUse } from './service-token-check.store.ts';
 
 const shape = /^Bearer atrium_service_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_([\da-f]{64})$/;
 
 /** The product behind a service token. Whatever is wrong with a token, the answer is the same (D-262). */
-export async function authenticateService(
+export async function authenticateProduct(
   ctx: Context,
   visitor: Visitor,
   authorization: string | undefined,
-): Promise<Service> {
+): Promise<CallingProduct> {
   const [, tokenId = '', secret = ''] = shape.exec(authorization ?? '') ?? [];
   if (tokenId === '') throw new Refused('service.unauthorized');
   const now = ctx.clock.wall();
   const row = await findServiceToken(ctx.db, tokenId);
-  const product = row === undefined ? null : productOfService(row.product);
+  const product = row === undefined ? null : callingProductOf(row.product);
   if (row === undefined || product === null) throw new Refused('service.unauthorized');
   const given = hashToken(secret);
   const isBefore = row.previous_hash !== null && row.previous_until !== null && row.previous_until > now;
   const accepted = [row.secret_hash, ...(isBefore && row.previous_hash !== null ? [row.previous_hash] : [])];
   if (!accepted.some((hash) => timingSafeEqual(hash, given))) throw new Refused('service.unauthorized');
-  await noteServiceUse(ctx.db, tokenId, now);
-  return { ...visitor, service: { tokenId, product, scopes: row.scopes.filter(isServiceScope) } };
+  await noteServiceTokenUse(ctx.db, tokenId, now);
+  return { ...visitor, service: { tokenId, product, scopes: row.scopes.filter(isTokenScope) } };
 }

@@ -1,0 +1,183 @@
+import type { MailContent } from '../../src/features/mail/templates/mail-facts.ts';
+
+export const linkId = '0199a000-0000-7000-8000-00000000000a';
+export const mailId = '0199a000-0000-7000-8000-000000000001';
+
+export const northlake = { organisationName: 'Northlake', hasPaid: true };
+const addedBy = { ...northlake, adderName: 'Maya Lake' };
+
+const visa = { kind: 'card', brand: 'visa', lastFour: '4242' } as const;
+const bought = {
+  lines: [
+    { name: 'CRM Startup', description: '3 users', amount: { amountMinor: 5900, currency: 'USD' } },
+    { name: 'Promotional credits', description: '', amount: { amountMinor: -1000, currency: 'USD' } },
+  ],
+  method: visa,
+  document: { organisationId: linkId, invoiceId: mailId },
+};
+
+/** One mail of each template, and more where their words differ. */
+export const contents: readonly MailContent[] = [
+  { template: 'verify_email', facts: { firstName: 'Ana', linkId } },
+  { template: 'already_registered', facts: { firstName: 'Ana' } },
+  { template: 'reset_password', facts: { firstName: 'Ana', linkId } },
+  { template: 'password_changed', facts: { firstName: 'Ana' } },
+  { template: 'new_user', facts: { firstName: 'Ana', linkId, ...addedBy } },
+  { template: 'invitation', facts: { firstName: 'Ana', inviterName: 'Maya Lake', ...northlake } },
+  {
+    template: 'access_request',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      askerId: mailId,
+      askerName: 'Tom Reed',
+      permission: 'use_subscriptions',
+    },
+  },
+  { template: 'bookkeeper_granted', facts: { firstName: 'Ana', clientName: 'Northlake', hasPaid: true } },
+  ...(['began', 'ends_soon', 'ended'] as const).map((change) => ({
+    template: 'prepaid_term' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      change,
+      productNames: ['CRM', 'People'],
+      endsOn: '2027-11-15',
+    },
+  })),
+  ...([null, { on: '2026-12-15', total: { amountMinor: 123_456_789, currency: 'INR' } }] as const).map((next) => ({
+    template: 'receipt' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      next,
+      charged: {
+        amountMinor: next === null ? 0 : 4900,
+        currency: 'USD',
+      },
+      invoiceNumber: 'AT2627A1-0000001',
+      ...(next === null ? {} : bought),
+    },
+  })),
+  {
+    template: 'payment_failed',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      method: visa,
+      failure: 'insufficient_funds',
+    },
+  },
+  {
+    template: 'trial_started',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', endsOn: '2026-12-15' },
+  },
+  ...([null, 'CRM Growth'] as const).map((nextPlanName) => ({
+    template: 'plan_scheduled' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'CRM Startup',
+      nextPlanName,
+      on: '2026-12-15',
+    },
+  })),
+  ...([null, '2026-12-15'] as const).map((activeTill) => ({
+    template: 'cancellation' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', planName: 'CRM Startup', activeTill },
+  })),
+  ...(['refunded', 'credited'] as const).map((end) => ({
+    template: 'late_payment' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      description: 'Startup, monthly (crm-startup-monthly)',
+      end,
+    },
+  })),
+  {
+    template: 'money_back',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 10_000, currency: 'USD' },
+      toCredits: { amountMinor: 4000, currency: 'USD' },
+      toExpired: { amountMinor: 3000, currency: 'USD' },
+      toPayments: { amountMinor: 2000, currency: 'USD' },
+      toBalance: { amountMinor: 1000, currency: 'USD' },
+    },
+  },
+  ...(['refunded', 'taken_back', 'returned'] as const).map((change) => ({
+    template: 'payment_reversed' as const,
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      amount: { amountMinor: 4900, currency: 'USD' },
+      description: 'Startup, monthly (crm-startup-monthly)',
+      change,
+      hasPlanEnded: change === 'taken_back',
+    },
+  })),
+  {
+    template: 'debit_notice',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      planName: 'ERP Startup',
+      lastFour: '6789',
+      amount: {
+        amountMinor: 848184,
+        currency: 'INR',
+      },
+      noticeHours: 24,
+    },
+  },
+  {
+    template: 'card_expiring',
+    facts: {
+      firstName: 'Ana',
+      organisationName: 'Northlake',
+      brand: 'visa',
+      lastFour: '4242',
+      expiryMonth: 3,
+      expiryYear: 2027,
+    },
+  },
+  ...(['accepted', 'refused', 'stopped', 'withdrawn', 'ended'] as const).map((change) => ({
+    template: 'bookkeeper_changed' as const,
+    facts: { firstName: 'Ana', change, otherName: 'Ledgerline' },
+  })),
+  {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: 'Chrome', system: 'macOS', country: 'IN', address: '203.0.113.7' },
+  },
+  {
+    template: 'new_device',
+    facts: { firstName: 'Ana', browser: null, system: null, country: null, address: '203.0.113.7' },
+  },
+  {
+    template: 'ownership_transferred',
+    facts: { firstName: 'Ana', organisationName: 'Northlake', heirName: 'Tom Reed' },
+  },
+  ...(['deleted', 'restored', 'reset', 'reset_undone'] as const).map((change) => ({
+    template: 'company_closed' as const,
+    facts: { firstName: 'Ana', organisationName: 'Northlake', change, byName: 'Tom Reed', undoUntil: '2026-12-16' },
+  })),
+  ...(['on', 'off', 'recovery_used', 'new_codes', 'passkey_added', 'passkey_removed'] as const).map((change) => ({
+    template: 'second_factor_changed' as const,
+    facts: { firstName: 'Ana', change },
+  })),
+  { template: 'password_reset_asked', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
+  {
+    template: 'password_expiring',
+    facts: { firstName: 'Ana', organisationName: 'Northlake Studio', expiresAt: '2026-12-01T09:00:00.000Z' },
+  },
+  { template: 'change_email_code', facts: { firstName: 'Ana', changeId: linkId } },
+  { template: 'email_changed', facts: { firstName: 'Ana', changeId: linkId, newEmail: 'a…@new.example' } },
+  { template: 'account_deleted', facts: { firstName: 'Ana' } },
+  { template: 'email_change_undone', facts: { firstName: 'Ana', linkId } },
+];
