@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts', 'e2e/{screens,lighthouse}/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       ...(hasConsole ? ['apps/console/vitest.config.ts', 'apps/console/isolated-tests/vitest.config.ts'] : []),

@@ -87,7 +87,7 @@ export const consoleScreens: readonly Screen[] = [
   alias('/myaccount/billing'),
   screen('/credit', 'credit-code', 'prepaid-code'),
   alias('/credit/$action', '/credit/add-credit'),
-  screen('/security'),
+  screen('/security', 'change-email', 'delete-account'),
   screen('/security/audit-log'),
   alias('/myaccount/security'),
   screen('/settings'),

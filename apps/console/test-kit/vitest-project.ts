@@ -11,6 +11,7 @@ export const isolatedTests = [
   'src/features/payments/card/postal-code.test.tsx',
   'src/features/payments/loading-texts.test.tsx',
   'src/features/subscriptions/checkout/checkout.test.tsx',
+  'src/features/subscriptions/checkout/payment.test.tsx',
   'test-kit/contract-faults.test.ts',
 ];
 

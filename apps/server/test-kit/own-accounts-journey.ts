@@ -5,6 +5,7 @@ import { addOrganisation } from '@atrium/contract/company/add-organisation';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { resendVerification } from '@atrium/contract/identity/resend-verification';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { verifyEmail } from '@atrium/contract/identity/verify-email';
 import { changeFirstPassword } from '@atrium/contract/security/change-first-password';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -45,7 +46,8 @@ export async function ownAccounts(api: TestApi, call: JourneyCall, callAs: CallA
     await callAs(browser)(askForAccess, { permission: 'change_settings' });
     await callAs(browser)(leaveOrganisation, { tenantId: tenantId ?? '' });
     // With an organisation of their own, which goes with the account.
-    await callAs(browser)(addOrganisation, { tenantName: 'Alone' });
+    const own = await callAs(browser)(addOrganisation, { tenantName: 'Alone' });
+    await callAs(browser)(switchTenant, { tenantId: own.tenantId });
     await callAs(browser)(getAccountDeletion, {});
     await callAs(browser)(exportOwnData, {});
     await callAs(browser)(deleteAccount, { accountDeleteReason: 'little_use', password: 'chosen-by-ana-alone-2' });

@@ -1,4 +1,5 @@
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
+import { idleHeader } from '@atrium/contract/endpoint';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from '@atrium/contract/identity/passkey-sign-in';
 import { reportActivity } from '@atrium/contract/identity/report-activity';
@@ -88,7 +89,9 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(saveTimeoutSettings, timeouts);
   await call(getTimeoutSettings, {});
   await call(saveTimeoutSettings, { ...timeouts, enableTokenExpiry: false, enableIdleTimeout: false });
-  await call(reportActivity, {});
+  // Half a minute of reading, then input.
+  api.ctx.moved.offsetMs += 31_000;
+  await call(reportActivity, {}, { [idleHeader]: '0' });
   // Somebody who is disabled meanwhile is told so.
   const disabled = api.browser('192.0.2.80');
   const { body } = await disabled.call(signIn, { email: 'stays@plans.test', password });
@@ -118,6 +121,12 @@ async function ownPasskeys(call: JourneyCall, email: string): Promise<void> {
 async function moveAndReturn(api: TestApi, call: JourneyCall, email: string): Promise<void> {
   const password = testPassword;
   const newEmail = 'moved@plans.test';
+  // Whoever has just set a password may not change the address; here the password is as old as the account.
+  await api.ctx.db
+    .updateTable('users')
+    .set(({ ref }) => ({ password_changed_at: ref('created_at') }))
+    .where('email', '=', email)
+    .execute();
   // A taken address, which gets no code.
   await call(sendChangeEmailOtp, { newEmail: 'stays@plans.test', password });
   const { sessionID } = await call(sendChangeEmailOtp, { newEmail, password });

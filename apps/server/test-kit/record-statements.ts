@@ -32,7 +32,8 @@ export async function recordStatements(work: () => Promise<void>): Promise<reado
     });
   };
   Client.prototype.query = function query(this: Client, ...parameters: unknown[]) {
-    note(this, parameters[0], parameters[1]);
+    // An operator's statements are on no request path.
+    if (this.user !== 'atrium_operator') note(this, parameters[0], parameters[1]);
     return send.apply(this, parameters);
   } as typeof Client.prototype.query;
   try {

@@ -45,7 +45,9 @@ const doors = new Set(['session.expired', 'organisation.not_set', 'request.unaut
 /** How long a loss may wait for a held call's locks before the call is let go. */
 const patienceMs = 400;
 
-const isRaced = (endpoint: Endpoint): boolean => changesState(endpoint) && endpoint.requires !== 'anyone';
+/** A product that calls has no session that could end. */
+const isRaced = (endpoint: Endpoint): boolean =>
+  changesState(endpoint) && endpoint.requires !== 'anyone' && endpoint.requires !== 'service';
 
 /** Calls of a person without a role go on when a role is taken. */
 const appliesTo = (loss: Loss, { requires }: Endpoint): boolean =>

@@ -17,6 +17,9 @@ export interface Rights {
   readonly giveBack: () => Promise<void>;
 }
 
+/** The hash of some other password. */
+const otherHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 const takings: Record<Loss, readonly string[]> = {
   disabled: [
     'update memberships set disabled_at = now() where user_id = $1 and organisation_id = $2',
@@ -26,7 +29,7 @@ const takings: Record<Loss, readonly string[]> = {
     "update memberships set is_owner = false, console_role = 'member' where user_id = $1 and organisation_id = $2",
   ],
   'password changed': [
-    "update users set password_hash = 'changed' where id = $1 and $2::uuid is distinct from id",
+    `update users set password_hash = '${otherHash}' where id = $1 and $2::uuid is distinct from id`,
     'update sessions set ended_at = now() where user_id = $1 and $2::uuid is distinct from id and ended_at is null',
   ],
   left: [

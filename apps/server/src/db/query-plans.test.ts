@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedEveryTable(api.superuserUrl, organisationCount);
   await makeJourneyCodes(api);
   // Each table adds to the time that seeding takes.
-}, 240_000);
+}, 480_000);
 afterAll(() => paying.stop());
 
 const wholeTableScans = (statements: readonly RecordedStatement[]) =>

@@ -33,7 +33,7 @@ describe('the architecture of the API', () => {
 
   test('names are given once, requirements are in the permission table, refusals are in the catalogue', () => {
     expect(new Set(allEndpoints.map(({ name }) => name)).size).toBe(allEndpoints.length);
-    const known = ['anyone', 'pending', 'session', 'membership', ...Object.keys(permissions)];
+    const known = ['anyone', 'service', 'pending', 'session', 'membership', ...Object.keys(permissions)];
     for (const endpoint of allEndpoints) {
       expect(known).toContain(endpoint.requires);
       for (const code of endpoint.refusals) expect(catalogue).toHaveProperty([code]);

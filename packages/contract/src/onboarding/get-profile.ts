@@ -11,6 +11,8 @@ export const getProfile = endpoint({
   requires: 'change_settings',
   rate: 'read',
   idempotency: 'natural',
+  // It says whether there is a password, so it is sent as it is.
+  secretReply: true,
   input: z.strictObject({}),
   reply: z.object({
     isSet: z.boolean(),

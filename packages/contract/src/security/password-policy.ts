@@ -38,6 +38,8 @@ export const getPasswordPolicy = endpoint({
   requires: 'change_settings',
   rate: 'read',
   idempotency: 'natural',
+  // Its fields are about passwords, so it is sent as it is.
+  secretReply: true,
   input: z.strictObject({}),
   reply: policyReply,
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '@atrium/domain/identity/locale';
 import type { Database, Tx } from '../../db/database.ts';
-import { insertDueWork, insertManyDue, type NewDueWork } from '../../db/insert-due-work.store.ts';
+import { insertManyDue, type NewDueWork } from '../../db/insert-due-work.store.ts';
 import type { MailContent } from './templates/mail-facts.ts';
 
 export type NewMail = MailContent & {
@@ -15,8 +15,7 @@ export type NewMail = MailContent & {
 
 /** Stores a mail in the caller's transaction. It is sent only if that transaction commits. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx.insertInto('mails').values(rowOf(mail)).execute();
-  await insertDueWork(tx, dueOf(mail));
+  await insertMails(tx, [mail]);
 }
 
 const rowOf = (mail: NewMail) => ({
