@@ -6,26 +6,29 @@ import { tellOtherTabs } from '../../lib/session-channel.ts';
 
 type Question = ReturnType<(typeof beginPasskeySignIn)['reply']['parse']>;
 
-/** Closing the browser's question is no failure. */
-async function answer(question: Question, isAutofill: boolean): Promise<void> {
-  try {
-    const reply = await call(signInWithPasskey, await askAuthenticator(question, isAutofill));
-    adoptSession(reply);
-    tellOtherTabs({ kind: 'session', reply });
-  } catch (error) {
-    if (!isDeclined(error)) throw error;
-  }
+type Answer = Awaited<ReturnType<typeof askAuthenticator>>;
+
+async function enter(answer: Answer): Promise<void> {
+  const reply = await call(signInWithPasskey, answer);
+  adoptSession(reply);
+  tellOtherTabs({ kind: 'session', reply });
 }
 
-/** Signs in with a passkey that the person chooses. */
+/** Signs in with a passkey that the person chooses. Closing the browser's question is no failure. */
 export async function signInByPasskey(): Promise<void> {
-  await answer(await call(beginPasskeySignIn, {}), false);
+  const question: Question = await call(beginPasskeySignIn, {});
+  const answer = await askAuthenticator(question, false).catch((error: unknown) => {
+    if (!isDeclined(error)) throw error;
+    return null;
+  });
+  if (answer !== null) await enter(answer);
 }
 
-/** Offers passkeys in the e-mail field, as long as the page stays. Where that fails, nothing is offered. */
+/** Offers passkeys in the e-mail field, as long as the page stays. Nobody asked for it, so where the browser fails, nothing is said. */
 export async function offerInField(signal: AbortSignal): Promise<void> {
   const question = (await canAutofill()) ? await call(beginPasskeySignIn, {}).catch(() => null) : null;
   if (question === null || signal.aborted) return;
   signal.addEventListener('abort', stopAsking, { once: true });
-  await answer(question, true);
+  const answer = await askAuthenticator(question, true).catch(() => null);
+  if (answer !== null) await enter(answer);
 }
