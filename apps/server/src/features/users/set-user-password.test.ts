@@ -107,7 +107,7 @@ describe('setting the password of another', () => {
     expect(await statusOf(email)).toBe('Active');
   });
 
-  test('[X-05] is refused for a person who had the account before, or has joined another organisation since', async () => {
+  test('[X-05] attack: an owner of one company cannot take over a member of two: setting a password is refused for a person who had the account before, or has joined another organisation since', async () => {
     expect((await set(owner, 'admin@set.test')).body).toMatchObject({ code: 'users.reset_link_only' });
     const email = 'both@set.test';
     await add(owner, email);
