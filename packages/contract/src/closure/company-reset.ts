@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { passwordField } from '../fields.ts';
 
 const resetReply = z.object({
   /** The reset that can be undone still; null where there is none. */
@@ -28,7 +29,7 @@ export const resetCompany = endpoint({
   requires: 'close_company',
   rate: 'write',
   idempotency: 'none',
-  input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  input: z.strictObject({ password: passwordField }),
   reply: resetReply,
   refusals: ['identity.password_wrong', 'request.too_many', 'closure.reset_already', 'subscriptions.change_pending'],
 });

@@ -73,7 +73,7 @@ export const deleteAccount = endpoint({
     /** One of the reasons, or a free text. */
     accountDeleteReason: z.string().check(
       z.refine((reason: string) => deletionReasons.some((known) => known === reason) || isReasonText(reason), {
-        error: 'Please give an valid input',
+        error: 'Please give a valid input',
       }),
     ),
     password: passwordField,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idField } from '../fields.ts';
+import { idField, passwordField } from '../fields.ts';
 
 /** What a deletion or a reset concerns, counted before it is confirmed. */
 export const getClosureImpact = endpoint({
@@ -24,7 +24,7 @@ export const deleteCompany = endpoint({
   requires: 'close_company',
   rate: 'write',
   idempotency: 'none',
-  input: z.strictObject({ id: idField, password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  input: z.strictObject({ id: idField, password: passwordField }),
   reply: z.object({
     /** When the data is erased for good. */
     eraseAt: z.string(),

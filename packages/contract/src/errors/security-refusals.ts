@@ -42,7 +42,7 @@ export const securityRefusals = {
   'security.idle_too_long': {
     status: 422,
     title: '',
-    message: 'Inactivity timeout cannot not be greater than session timeout',
+    message: 'Inactivity timeout cannot be greater than session timeout',
     show: 'field',
   }, // The text of VAL-49.
 } as const satisfies Record<string, CatalogueEntry>;

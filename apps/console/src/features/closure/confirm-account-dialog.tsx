@@ -106,7 +106,7 @@ function Consequences({ organisations }: { organisations: readonly OwnOrganisati
       </p>
       {closed !== '' && (
         <p>
-          <Trans>Nobody else works in {closed}, so it is deleted too.</Trans>
+          <Trans>Organizations without anybody else are deleted too: {closed}.</Trans>
         </p>
       )}
     </>

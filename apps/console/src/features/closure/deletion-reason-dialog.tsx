@@ -60,7 +60,7 @@ export function DeletionReasonDialog({ onCancel, onReason }: DeletionReasonProps
             label={t`Your reason`}
             value={text}
             maxLength={500}
-            error={isFaulty && t`Please give an valid input`}
+            error={isFaulty && t`Please give a valid input`}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
               setFaulty(false);

@@ -81,7 +81,7 @@ test('[VAL-49] an inactivity timeout longer than the session cannot be saved', a
   await user.click(screen.getByRole('checkbox', { name: 'Session timeout' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Session timeout: time' }), '45');
   await user.click(screen.getByRole('checkbox', idle));
-  await screen.findByText('Inactivity timeout cannot not be greater than session timeout');
+  await screen.findByText('Inactivity timeout cannot be greater than session timeout');
   expect(save()).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByRole('combobox', idleTime), '45');
   expect(save()).toHaveProperty('disabled', false);

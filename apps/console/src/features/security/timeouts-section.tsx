@@ -92,7 +92,7 @@ function TimeoutsForm({ saved }: { readonly saved: TimeoutSettings }) {
         isOn={idleTimeoutEnabled}
         minutes={idleTimeoutValue}
         options={idleTimeoutOptions}
-        error={isTooLong ? t`Inactivity timeout cannot not be greater than session timeout` : undefined}
+        error={isTooLong ? t`Inactivity timeout cannot be greater than session timeout` : undefined}
         onToggle={(isOn) => choose({ idleTimeoutEnabled: isOn })}
         onMinutes={(minutes) => choose({ idleTimeoutValue: minutes })}
       />

@@ -58,7 +58,7 @@ test('[API-09, SEC-16, SEC-17, SEC-20, VAL-49] an owner reads the defaults, save
   } as const;
   const refused = {
     code: 'security.idle_too_long',
-    errorMessage: 'Inactivity timeout cannot not be greater than session timeout',
+    errorMessage: 'Inactivity timeout cannot be greater than session timeout',
   };
   expect((await founder.call(saveTimeoutSettings, both)).body).toMatchObject(refused);
   expect((await founder.call(previewTimeoutSettings, both)).body).toMatchObject(refused);
