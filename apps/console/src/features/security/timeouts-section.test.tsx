@@ -111,5 +111,5 @@ test('[SEC-02] a member sees no timeouts', async () => {
   whoIs(sessionOf({ actor: actors.member }));
   openPage('/security');
   await title('Security');
-  expect(screen.queryByRole('heading', { name: 'Session timeouts' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Session timeouts' })).toBeNull());
 });
