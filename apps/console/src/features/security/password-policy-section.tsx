@@ -57,8 +57,7 @@ export function PasswordPolicySection() {
                   <Trans>Everybody chooses a new password at the next sign-in.</Trans>
                 ) : (
                   <Trans>
-                    Last asked for on{' '}
-                    {i18n.date(saved.passwordsExpiredAt, { dateStyle: 'medium', timeStyle: 'short' })}
+                    Last asked for on {i18n.date(saved.passwordsExpiredAt, { dateStyle: 'medium', timeStyle: 'short' })}
                   </Trans>
                 )
               }
