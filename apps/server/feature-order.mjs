@@ -15,7 +15,7 @@ export const featureOrder = [
   ['subscriptions'],
   ['codes', 'company', 'invites', 'onboarding', 'reports', 'security', 'webhooks'],
   ['users'],
-  ['access', 'people-jobs'],
+  ['access', 'people-jobs', 'products'],
   ['closure'],
 ];
 

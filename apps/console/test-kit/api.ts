@@ -23,6 +23,7 @@ import { getBillingContacts } from '@atrium/contract/payments/billing-contacts';
 import { getPaymentMethods } from '@atrium/contract/payments/get-payment-methods';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getHome } from '@atrium/contract/products/get-home';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
@@ -40,6 +41,7 @@ import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { subscriptionsReply } from './billing-api.ts';
 import { noteFor } from './contract-faults.ts';
+import { homeReply } from './home.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
@@ -130,6 +132,7 @@ export const server = setupServer(
   answer(getOwnPermissions, { permissions: [] }),
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
+  answer(getHome, homeReply()),
   answer(listRoleGroups, roleGroupsReply),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );

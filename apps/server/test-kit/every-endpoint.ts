@@ -43,6 +43,7 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getHome } from '@atrium/contract/products/get-home';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
@@ -258,6 +259,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(listRoles, {});
   await call(listRoleGroups, {});
   await call(getOwnPermissions, {});
+  await call(getHome, {});
   await call(getAddUserAmount, { erpCount: 1 });
   await codesJourney(call);
   await subscriptionsJourney(paying, call, tenantId);

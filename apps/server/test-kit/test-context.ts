@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { defaultHomeContent } from '@atrium/domain/products/data/home-content';
 import { v7 as newId } from 'uuid';
 import { openDatabase } from '../src/db/database.ts';
 import type { Geo } from '../src/gateways/geo.ts';
@@ -35,6 +36,7 @@ const testConfig: Config = {
   trustedProxies: null,
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
+  home: { content: defaultHomeContent, shopNames: [] },
   payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
   customDomains: { sitesHost: 'sites.atrium.test', resolver: null },
 };

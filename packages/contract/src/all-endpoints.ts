@@ -72,6 +72,7 @@ import {
 } from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
+import { getHome } from './products/get-home.ts';
 import { recordPageView } from './reports/record-page-view.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
@@ -208,6 +209,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listRoles,
   listRoleGroups,
   getOwnPermissions,
+  getHome,
   recordPageView,
   explainAccess,
   listOwners,

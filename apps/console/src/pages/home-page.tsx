@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ProfileCard } from '../features/company/profile-card.tsx';
+import { HomeFooter } from '../features/home/home-footer.tsx';
+import { WhatsNew } from '../features/home/whats-new.tsx';
+import { YourProducts } from '../features/home/your-products.tsx';
 import { OnboardingBanner } from '../features/onboarding/onboarding-banner.tsx';
-import { OpenProducts } from '../features/subscriptions/home/open-products.tsx';
+import { FreemiumNote } from '../features/subscriptions/home/freemium-note.tsx';
 import { Overview } from '../features/subscriptions/home/overview.tsx';
 import { PlanDetails } from '../features/subscriptions/home/plan-details.tsx';
 import { useIsFreemium } from '../features/subscriptions/home/use-is-freemium.ts';
@@ -71,7 +74,7 @@ function FirstSteps() {
   );
 }
 
-/** Home: profile and plans (HOME-01, HOME-02, HOME-10). */
+/** Home: products, profile and plans (HOME-01, HOME-02, HOME-10). */
 export function HomePage() {
   const { t } = useLingui();
   const { actor } = useSession();
@@ -82,20 +85,20 @@ export function HomePage() {
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <Denied />
       <Offer />
+      {hasPlans && <FreemiumNote />}
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}
-          {hasPlans && (
-            <>
-              <Overview />
-              <OpenProducts />
-            </>
-          )}
+          {hasPlans && <Overview />}
+          <YourProducts />
           <ProfileCard />
+          {!hasPlans && <WhatsNew />}
+          <HomeFooter />
         </div>
         {hasPlans && (
           <div className={styles['plans']}>
             <PlanDetails />
+            <WhatsNew />
           </div>
         )}
       </div>

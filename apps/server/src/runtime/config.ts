@@ -1,5 +1,6 @@
 import type { Environment, ProcessKind } from './environment.ts';
 import { type FactorKeys, factorKeysOf, makeFactorKeys, parseFactorKeys } from './factor-keys.ts';
+import { type HomeSettings, readHomeSettings } from './home-settings.ts';
 import { type PaymentSecrets, type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { pemsIn } from './pems-in.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -33,6 +34,8 @@ export interface Config {
   readonly links: PublicLinks;
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
+  /** What home shows beside the plans; the operator's own file replaces it (X-11, X-26). */
+  readonly home: HomeSettings;
   readonly payments: PaymentSettings;
   /** Custom domains of sites (the flag `customDomain.sections`, D-71); null while they are off. */
   readonly customDomains: {
@@ -109,6 +112,7 @@ export function readConfig(
       email: environment['ATRIUM_SALES_EMAIL'] || 'sales@atrium.example',
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
+    home: readHomeSettings(environment, missing),
     payments: payments.settings,
     customDomains: readCustomDomains(environment),
   };

@@ -202,6 +202,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   explainAccess: membersWho([...owners, 'admin with m_console_role', ...managers]),
   getUserInfo: signedIn,
   getOwnPermissions: membersWho(all),
+  getHome: membersWho(all),
   recordPageView: signedIn,
   previewUserChange: membersWho(userActors),
   getAddUserAmount: membersWho(userActors),

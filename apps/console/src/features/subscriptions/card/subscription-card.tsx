@@ -1,5 +1,6 @@
 import type { SubscriptionCard as Card } from '@atrium/contract/subscriptions/subscription-fields';
 import { useEffect, useId, useRef } from 'react';
+import { ProductIcon } from '../../../ui/product-icon.tsx';
 import styles from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { CardButtons, NoAccess } from './card-buttons.tsx';
@@ -7,7 +8,6 @@ import { CardFacts } from './card-facts.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardStatus } from './card-status.tsx';
 import { cardName, usePlanLine } from './card-words.ts';
-import { ProductIcon } from './product-icon.tsx';
 
 interface SubscriptionCardProps {
   readonly card: Card;

@@ -7,7 +7,7 @@ import { CardHeader } from '../../../ui/card-header.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { ProductIcon } from '../card/product-icon.tsx';
+import { ProductIcon } from '../../../ui/product-icon.tsx';
 import { currencyOf } from '../find-plan.ts';
 import styles from './checkout.module.css';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';

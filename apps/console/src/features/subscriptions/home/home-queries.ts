@@ -1,18 +1,7 @@
-import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { keyOf } from '@atrium/contract/endpoint';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-
-/** The products in which the person has a role. */
-export function useOwnProducts(isWanted: boolean) {
-  return useQuery({
-    queryKey: keyOf(getOwnPermissions),
-    queryFn: ({ signal }) => call(getOwnPermissions, {}, { signal }),
-    select: ({ permissions }) => permissions.map(({ appName }) => appName.toLowerCase()),
-    enabled: isWanted,
-  });
-}
 
 const onePerson = { limit: 1 };
 

@@ -1,14 +1,11 @@
-import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, server, whoIs } from '../../../../test-kit/api.ts';
+import { answer, server } from '../../../../test-kit/api.ts';
 import { openPage } from '../../../../test-kit/open-page.tsx';
-import { actors, sessionOf } from '../../../../test-kit/people.ts';
 import { cardOf, serveSubscriptions, trialCard } from '../../../../test-kit/subscription-cards.ts';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const productAddress = 'https://{product}.example.com';
 const nextCharge = {
   on: '2027-03-14',
   reason: 'renewal',
@@ -18,26 +15,6 @@ const nextCharge = {
   lines: [],
 } as const;
 const charged = () => cardOf({ nextCharge: { ...nextCharge, lines: [] } });
-
-test('[HOME-06] [HOME-07] [D-162] an owner opens each product of the organisation in a new tab', async () => {
-  serveSubscriptions([cardOf()], { ProductsEnabled: ['erp', 'books_plus'], productAddress });
-  openPage('/');
-  const own = await region('Your products');
-  const link = await own.findByRole('link', { name: 'Open ERP' });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://erp.example.com', '_blank']);
-  expect(own.getAllByRole('link')).toHaveLength(2);
-});
-
-test('[HOME-23] a member opens only the products in which they have a role', async () => {
-  whoIs(sessionOf({ actor: actors.member }));
-  serveSubscriptions([cardOf()], { ProductsEnabled: ['erp', 'crm'], productAddress, canUse: false });
-  server.use(answer(getOwnPermissions, { permissions: [{ appName: 'CRM', roleGroup: 'user', moduleUuids: [] }] }));
-  openPage('/');
-  const own = await region('Your products');
-  await own.findByRole('link', { name: 'Open CRM' });
-  expect(own.queryByText('ERP')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull();
-});
 
 test('[D-162] an owner sees next charge, people, paid seats and balance, and nothing to attend to', async () => {
   serveSubscriptions([charged()], {

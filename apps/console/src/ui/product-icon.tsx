@@ -1,14 +1,6 @@
-import { Icon } from '../../../ui/icon.tsx';
-import {
-  addressBookIcon,
-  appsIcon,
-  bookIcon,
-  factoryIcon,
-  groupIcon,
-  type IconShape,
-  stackIcon,
-} from '../../../ui/icons.ts';
-import styles from './card.module.css';
+import { Icon } from './icon.tsx';
+import { addressBookIcon, appsIcon, bookIcon, factoryIcon, groupIcon, type IconShape, stackIcon } from './icons.ts';
+import styles from './product-icon.module.css';
 
 const icons: Readonly<Record<string, IconShape>> = {
   aio: appsIcon,
