@@ -25,6 +25,7 @@ export const publicScreens: readonly Screen[] = [
   { route: '/undo-email-change', addresses: ['/undo-email-change#token=x'] },
   screen('/terms'),
   screen('/privacy'),
+  screen('/cookies'),
   { route: '/mandate', addresses: ['/mandate#x'] },
   screen('/pricing'),
   alias('/erp'),

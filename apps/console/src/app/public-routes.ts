@@ -69,6 +69,13 @@ const privacy = createRoute({
   path: '/privacy',
   component: lazyScreen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 });
+/** Opened rarely, so its words come with those of the console. */
+const cookies = createRoute({
+  getParentRoute,
+  path: '/cookies',
+  beforeLoad: loadConsoleWords,
+  component: lazyScreen(() => import('../pages/cookies-page.tsx'), 'CookiesPage'),
+});
 /** The link to a bank can be opened by the account holder, signed in or not. */
 const mandate = createRoute({
   getParentRoute,
@@ -99,6 +106,7 @@ export const publicRoutes = [
   undoEmailChange,
   terms,
   privacy,
+  cookies,
   mandate,
   leave('/pricing'),
   leave('/erp'),

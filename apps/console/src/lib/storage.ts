@@ -1,5 +1,12 @@
 /** Every key kept in the browser, for tests and the consent text (D-08). */
-export type LocalName = 'lang' | 'sidebar_open' | 'country_code' | 'color_scheme' | 'wanted_plan' | 'offer_passkey';
+export type LocalName =
+  | 'lang'
+  | 'sidebar_open'
+  | 'country_code'
+  | 'color_scheme'
+  | 'wanted_plan'
+  | 'offer_passkey'
+  | 'tour_step';
 export type SessionName =
   | 'plans.selection'
   | 'organisation'
@@ -7,7 +14,8 @@ export type SessionName =
   | 'payments_reloaded'
   | 'mandate_begun_at'
   | 'mandate_left'
-  | 'payment_left';
+  | 'payment_left'
+  | 'tour_on';
 
 /** Readable cookies without secrets, which other tabs or the server see too. */
 export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';

@@ -14,6 +14,7 @@ import { clearOnboardingFlags, hasOnboardingFlag } from '../lib/onboarding-flags
 import { isPasskeyOffered } from '../lib/passkey-offer.ts';
 import { useCan, useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TourStop } from '../ui/tour-stop.tsx';
 import styles from './home-page.module.css';
 
 const DeniedNotice = lazy(async () => ({
@@ -90,6 +91,7 @@ export function HomePage() {
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}
           {hasPlans && <Overview />}
+          <TourStop name="products" />
           <YourProducts />
           <ProfileCard />
           {!hasPlans && <WhatsNew />}

@@ -12,6 +12,7 @@ import { SubscriptionCards } from '../features/subscriptions/subscription-cards.
 import { useCan, useSession } from '../lib/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TourStop } from '../ui/tour-stop.tsx';
 import { BillingDialogs } from './billing-dialogs.tsx';
 import styles from './my-subscriptions-page.module.css';
 
@@ -43,17 +44,21 @@ export function MySubscriptions() {
       </PageHeader>
       <PendingChange prove={({ clientSecret }) => method.prove(clientSecret ?? '')} />
       <div className={styles['column']}>
+        <TourStop name="subscription-card" />
         <SubscriptionCards />
         <div className={styles['columns']}>
           <div className={styles['column']}>
+            <TourStop name="billing-history" />
             <BillingHistoryCard />
           </div>
           <div className={styles['column']}>
             <FundsCard />
+            <TourStop name="payment-card" />
             <PaymentPanel />
             <BillingAddressCard />
             <BillingContactsCard />
             <AccountInformation />
+            <TourStop name="prepaid-code" />
             <CodeButtons />
           </div>
         </div>

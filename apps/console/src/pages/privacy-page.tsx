@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ReadingFrame } from './public-frame.tsx';
 
 export function PrivacyPage() {
@@ -23,8 +24,11 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Cookies that keep you signed in, and your language, theme and menu. None of it is used to track you.
-          </Trans>
+            Cookies that keep you signed in, and your language, theme and menu. Analytics only if you allow it.
+          </Trans>{' '}
+          <TextLink to="/cookies">
+            <Trans>All cookies</Trans>
+          </TextLink>
         </p>
       </section>
       <section>

@@ -13,6 +13,7 @@ import { useCan } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
+import { TourStop } from '../ui/tour-stop.tsx';
 
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
@@ -24,9 +25,11 @@ export function SecurityPage() {
       <PageHeader title={t`Security`}>
         <Trans>How you sign in, and where you are signed in now.</Trans>
       </PageHeader>
+      <TourStop name="two-factor" />
       <TwoFactorSection />
       <PasskeysSection />
       <ChangeEmailSection />
+      <TourStop name="change-password" />
       <ChangePasswordSection />
       {canChangeSettings && <PasswordPolicySection />}
       <SessionsSection />

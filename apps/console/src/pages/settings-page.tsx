@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { booksIcon } from '../ui/icons.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
+import { TourStop } from '../ui/tour-stop.tsx';
 import { DeleteCompany } from './delete-company.tsx';
 
 /** The company and what belongs to it (ORG-03). */
@@ -31,6 +32,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t`Settings`} />
+      <TourStop name="company-edit" />
       <CompanySection />
       <SettingsSection title={t`Bookkeeping`} text={<Trans>People outside who work on your subscription.</Trans>}>
         <Card>

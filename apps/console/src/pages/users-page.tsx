@@ -10,6 +10,7 @@ import { UsersTable } from '../features/users/users-table.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { TourStop } from '../ui/tour-stop.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 
 const EstimateDialog = lazyPart(async () => ({
@@ -21,12 +22,21 @@ export function UsersPage() {
   const { organisation } = useSession();
   return (
     <>
-      <PageHeader title={t`User Management`} action={<AddUserButton />}>
+      <PageHeader title={t`User Management`} action={<AddUser />}>
         <Trans>Who works in {organisation?.tenantName}, and with which roles.</Trans>
       </PageHeader>
       <InvitationsStrip />
       <SelectableUsers />
       <UserDialogs />
+    </>
+  );
+}
+
+function AddUser() {
+  return (
+    <>
+      <TourStop name="add-user" />
+      <AddUserButton />
     </>
   );
 }

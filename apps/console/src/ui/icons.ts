@@ -62,6 +62,7 @@ export { __iconNode as receiptIcon } from '@tabler/icons-react/dist/esm/icons/Ic
 export { __iconNode as receiptOffIcon } from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs';
 export { __iconNode as refreshIcon } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { __iconNode as reloadIcon } from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
+export { __iconNode as routeIcon } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 export { __iconNode as searchIcon } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { __iconNode as searchOffIcon } from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 export { __iconNode as selectorIcon } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';

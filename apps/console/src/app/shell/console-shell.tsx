@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useVerificationAsked, VerificationBanner } from '../../features/identity/verification-reminder.tsx';
+import { useTour } from '../../features/tour/use-tour.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { personOnScreen } from '../../lib/session.ts';
@@ -32,6 +33,7 @@ const MethodBanner = lazyPart(async () => ({
 const ClientBar = lazyPart(async () => ({
   default: (await import('../../features/company/bookkeeping/client-bar.tsx')).ClientBar,
 }));
+const Tour = lazyPart(async () => ({ default: (await import('../../features/tour/tour.tsx')).Tour }));
 const CommandPalette = lazyPart(async () => ({
   default: (await import('./palette/command-palette.tsx')).CommandPalette,
 }));
@@ -125,6 +127,7 @@ function Frame() {
   const addOrganisation = useAddressDialog('add-organisation');
   const leaving = useAddressDialog('leave-organisation');
   const palette = usePalette();
+  const tour = useTour();
   useLoadLater(loadLater);
 
   const isDialogMounted = logOut.isMounted || addOrganisation.isMounted || leaving.isMounted;
@@ -135,7 +138,9 @@ function Frame() {
       <a href="#content" className={styles['skip']}>
         <Trans>Skip to content</Trans>
       </a>
-      {!sidebar.isDrawer && !isBookkeeper && <Sidebar isExpanded={sidebar.isExpanded} onCollapse={sidebar.close} />}
+      {!sidebar.isDrawer && !isBookkeeper && (
+        <Sidebar isExpanded={sidebar.isExpanded} onCollapse={sidebar.close} onTour={tour.start} />
+      )}
       <div className={styles['column']}>
         <Header
           hasMenuToggle={hasToggle}
@@ -164,6 +169,7 @@ function Frame() {
             hasHeaderActions={isPhone}
             onClose={sidebar.close}
             onLogOut={logOut.open}
+            onTour={tour.start}
           />
         )}
         {needsDialogs && (
@@ -178,6 +184,7 @@ function Frame() {
             onMoved={() => void navigate({ to: wantedPlanPath() ?? '/' })}
           />
         )}
+        {tour.isOn && !needsDialogs && !isBookkeeper && <Tour from={tour.from} onEnd={tour.end} />}
         <StepUpHost />
         <CountdownHost />
         {palette.isMounted && (
@@ -188,6 +195,7 @@ function Frame() {
               onLogOut: logOut.open,
               onAddOrganisation: addOrganisation.open,
               onLeaveOrganisation: leaving.open,
+              onTour: tour.start,
             }}
           />
         )}

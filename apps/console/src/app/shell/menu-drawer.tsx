@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { LanguagePicker } from '../../features/identity/language-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { logoutIcon } from '../../ui/icons.ts';
+import { logoutIcon, routeIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayClasses, useOverlay } from '../../ui/overlay.ts';
 import { SchemePicker } from '../../ui/scheme-picker.tsx';
@@ -17,10 +17,11 @@ interface MenuDrawerProps {
   readonly hasHeaderActions: boolean;
   readonly onClose: () => void;
   readonly onLogOut: () => void;
+  readonly onTour: () => void;
 }
 
 /** The sidebar on narrow screens. A tap on an entry closes it (NAV-28). */
-export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut }: MenuDrawerProps) {
+export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut, onTour }: MenuDrawerProps) {
   const { t } = useLingui();
   const overlay = useOverlay({ opened, onClose });
   return (
@@ -33,6 +34,17 @@ export function MenuDrawer({ opened, hasHeaderActions, onClose, onLogOut }: Menu
       classNames={overlayClasses(styles)}
     >
       <SidebarNav onPick={onClose} />
+      <button
+        type="button"
+        className={shellStyles['quiet']}
+        onClick={() => {
+          onClose();
+          onTour();
+        }}
+      >
+        <Icon of={routeIcon} />
+        <Trans>Start Tour</Trans>
+      </button>
       {hasHeaderActions && (
         <div className={styles['actions']}>
           <LanguagePicker position="top" align="left" />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon.tsx';
-import { collapseIcon } from '../../ui/icons.ts';
+import { collapseIcon, routeIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './shell.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
@@ -8,7 +8,13 @@ import { SidebarNav } from './sidebar-nav.tsx';
 /** The width of the open sidebar (NAV-30). */
 const sidebarWidth = { expanded: 230, collapsed: 0 } as const;
 
-export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCollapse: () => void }) {
+interface SidebarProps {
+  readonly isExpanded: boolean;
+  readonly onCollapse: () => void;
+  readonly onTour: () => void;
+}
+
+export function Sidebar({ isExpanded, onCollapse, onTour }: SidebarProps) {
   const width = isExpanded ? sidebarWidth.expanded : sidebarWidth.collapsed;
   return (
     <aside
@@ -23,6 +29,10 @@ export function Sidebar({ isExpanded, onCollapse }: { isExpanded: boolean; onCol
           <Logo />
         </div>
         <SidebarNav />
+        <button type="button" className={styles['collapse']} onClick={onTour}>
+          <Icon of={routeIcon} />
+          <Trans>Start Tour</Trans>
+        </button>
         <button type="button" className={styles['collapse']} onClick={onCollapse}>
           <Icon of={collapseIcon} />
           <Trans>Collapse menu</Trans>

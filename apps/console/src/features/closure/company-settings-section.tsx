@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { TourStop } from '../../ui/tour-stop.tsx';
 import { useCompanyReset, useImpact, useUndoReset } from './queries.ts';
 
 interface CompanySettingsProps {
@@ -27,7 +28,9 @@ export function CompanySettingsSection({ onTransfer, onReset, onDelete }: Compan
             <Trans>Transfer ownership</Trans>
           </Button>
         </SettingRow>
+        <TourStop name="company-reset" />
         <ResetRow onReset={onReset} />
+        <TourStop name="company-delete" />
         <SettingRow
           title={t`Delete company`}
           text={

@@ -32,6 +32,9 @@ export function ConsentBanner() {
       </TextLink>{' '}
       <TextLink to="/privacy" target="_blank">
         <Trans>Privacy</Trans>
+      </TextLink>{' '}
+      <TextLink to="/cookies" target="_blank">
+        <Trans>All cookies</Trans>
       </TextLink>
     </NoticeBar>
   );

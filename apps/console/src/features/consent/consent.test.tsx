@@ -1,7 +1,7 @@
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, server } from '../../../test-kit/api.ts';
+import { answer, server, whoIs } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { isAllowed } from '../../lib/consent.ts';
 import { reportPageView } from '../../lib/report-page-view.ts';
@@ -27,6 +27,7 @@ test('[SESS-07, N-63, D-66] a banner asks before anything but the necessary is u
   await screen.findByText(question);
   expect(screen.getByRole('link', { name: 'Cookie settings' }).getAttribute('href')).toContain('/security');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('link', { name: 'All cookies' }).getAttribute('href')).toBe('/cookies');
   reportPageView(path);
   await user.click(screen.getByRole('button', { name: 'Necessary only' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
@@ -51,4 +52,14 @@ test('[SESS-07, D-66] who allows all is counted, and can take each of it back on
   expect([isAllowed('analytics'), isAllowed('chat'), isAllowed('campaign')]).toEqual([false, true, true]);
   reportPageView(path);
   expect(views).toBe(1);
+});
+
+test('[N-63, D-08] a visitor reads every cookie and its purpose without signing in', async () => {
+  whoIs(null);
+  openPage('/cookies');
+  await title('Cookies');
+  const purposeOf = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+  expect(purposeOf('__Host-atrium_refresh')).toBe('Keeps you signed in.');
+  expect(purposeOf('session_marker')).toBe('Tells your other tabs that you signed in or out.');
+  expect(purposeOf('tour_step')).toBe('Where you left the tour.');
 });

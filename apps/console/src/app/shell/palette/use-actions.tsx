@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../../lib/locale.ts';
 import { useCan, useSession } from '../../../lib/use-session.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { buildingIcon, logoutIcon, moonIcon, plusIcon, sunIcon } from '../../../ui/icons.ts';
+import { buildingIcon, logoutIcon, moonIcon, plusIcon, routeIcon, sunIcon } from '../../../ui/icons.ts';
 import type { Command } from './find-commands.ts';
 import { useOrganisationActions } from './use-organisation-actions.tsx';
 
@@ -14,9 +14,10 @@ export interface ShellActions {
   readonly onLogOut: () => void;
   readonly onAddOrganisation: () => void;
   readonly onLeaveOrganisation: () => void;
+  readonly onTour: () => void;
 }
 
-function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation }: ShellActions): readonly Command[] {
+function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation, onTour }: ShellActions): readonly Command[] {
   const { t } = useLingui();
   const { organisation } = useSession();
   const canAdd = useCan('add_organisation');
@@ -34,6 +35,13 @@ function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation }: She
     icon: <Icon of={buildingIcon} size={18} />,
     run: onLeaveOrganisation,
   };
+  const tour: Command = {
+    id: 'tour',
+    label: t`Start Tour`,
+    keywords: t`help walkthrough guide`,
+    icon: <Icon of={routeIcon} size={18} />,
+    run: onTour,
+  };
   const logOut: Command = {
     id: 'log-out',
     label: t`Log out`,
@@ -41,7 +49,7 @@ function useOwnActions({ onLogOut, onAddOrganisation, onLeaveOrganisation }: She
     icon: <Icon of={logoutIcon} size={18} />,
     run: onLogOut,
   };
-  return [...(canAdd ? [add] : []), ...(organisation === null ? [] : [leave]), logOut];
+  return [...(canAdd ? [add] : []), ...(organisation === null ? [] : [leave, tour]), logOut];
 }
 
 function useLooks(): readonly Command[] {
