@@ -41,7 +41,9 @@ export function Tour({ from, onEnd }: { from: string | null; onEnd: () => void }
   const last = local.read('tour_step');
   const resumedAt = steps.findIndex(({ id }) => id === last);
   return (
+    // Mounted anew with each step, so that the focus moves to it.
     <StepCard
+      key={step.id}
       step={step}
       place={{ at, of: steps.length }}
       onSkip={onEnd}
