@@ -91,9 +91,9 @@ export function HomePage() {
         <div className={styles['own']}>
           {isOwnerOrAdmin && <FirstSteps />}
           {hasPlans && <Overview />}
+          <ProfileCard />
           <TourStop name="products" />
           <YourProducts />
-          <ProfileCard />
           {!hasPlans && <WhatsNew />}
           <HomeFooter />
         </div>

@@ -45,7 +45,7 @@ test('[HOME-09] [X-11] the left column ends with the stores and awards, and with
   view.unmount();
   server.use(answer(getHome, homeReply({ stores: { apple: '', google: '' }, awards: [] })));
   openPage('/');
-  await region("What's new");
+  await screen.findByText('June 2021');
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
@@ -56,8 +56,8 @@ test("[HOME-12] [HOME-13] [HOME-14] What's new lists three items under June 2021
   expect(whatsNew.items).toHaveLength(3);
   server.use(answer(getHome, homeReply({ whatsNew: { ...whatsNew, items: [...whatsNew.items, outside, broken] } })));
   const { user, address } = openPage('/');
+  await screen.findByText('June 2021');
   const news = await region("What's new");
-  news.getByText('June 2021');
   const blog = news.getByRole('link', { name: 'Read our blog' });
   expect([blog.getAttribute('href'), blog.getAttribute('target')]).toEqual([outside.url, '_blank']);
   expect(news.getByRole('link', { name: 'Nothing' }).getAttribute('href')).toBe('/');

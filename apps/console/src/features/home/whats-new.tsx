@@ -3,13 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-header.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { type Home, useHome } from './queries.ts';
 
 /** What the operator tells of the suite, under its month (HOME-12, HOME-14, X-26). */
 export function WhatsNew() {
   const { t, i18n } = useLingui();
-  const { data } = useHome();
+  const { data, isPending } = useHome();
+  if (isPending) return <NewsLoading />;
   if (data === undefined || data.whatsNew.items.length === 0) return null;
   const { month, items } = data.whatsNew;
   const told = i18n.date(`${month}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -25,6 +27,25 @@ export function WhatsNew() {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** As tall as three items, so that nothing below them moves. */
+function NewsLoading() {
+  const { t } = useLingui();
+  return (
+    <Card label={t`What's new`}>
+      <CardHeader title={t`What's new`} />
+      <Loading label={t`Loading what's new`}>
+        <div className={styles['news']}>
+          {[0, 1, 2].map((place) => (
+            <div key={place}>
+              <Skeleton width="70%" />
+            </div>
+          ))}
+        </div>
+      </Loading>
     </Card>
   );
 }
