@@ -64,12 +64,10 @@ export const checkedSets = {
   'gateway_references.gateway': gateways,
   'gateway_references.kind': gatewaySubjects,
   'invitations.state': invitationStates,
-  'invoice_documents.locale': locales,
   'invoice_documents.mark': invoiceMarks,
   'invoices.holds': holdStates,
   'invoices.kind': invoiceKinds,
   'invoices.state': invoiceStates,
-  'mails.locale': locales,
   'memberships.console_role': consoleRoles,
   'one_time_links.purpose': linkPurposes,
   'payment_attempts.gateway': gateways,
@@ -90,16 +88,18 @@ export const checkedSets = {
   'refunds.state': refundStates,
   'sessions.assurance': assurances,
   'sessions.end_reason': sessionEndReasons,
-  'users.locale': locales,
   'users.password_origin': passwordOrigins,
 } as const satisfies ClosedSets;
 
 /** The closed set behind each column that PostgreSQL leaves open: it grows with every feature. */
 export const uncheckedSets = {
   'audit_entries.action': auditActions,
+  'invoice_documents.locale': locales,
   'invoice_lines.type': lineKinds,
   'ledger_entries.event': entryKinds,
+  'mails.locale': locales,
   'mails.template': mailTemplates,
+  'users.locale': locales,
 } as const satisfies ClosedSets;
 
 type ClosedSets = Readonly<Record<`${string}.${string}`, readonly string[]>>;

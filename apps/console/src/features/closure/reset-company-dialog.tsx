@@ -1,10 +1,10 @@
-import { notices } from '@atrium/contract/errors/notices';
 import { resetWord } from '@atrium/domain/closure/decide-deletion';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { post } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
-import { notices } from '@atrium/contract/errors/notices';
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { newPasswordFault } from '../../lib/field-rules.ts';
 import { post } from '../../lib/notice-board.ts';
+import { notices } from '../../lib/reply-words.ts';
 import { endSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
