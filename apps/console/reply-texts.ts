@@ -5,7 +5,7 @@ import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { policyMessages } from '@atrium/domain/security/password-policy';
 import { preventedAction } from '@atrium/domain/users/act-on-user';
 import { userFormMessages } from '@atrium/domain/users/user-form';
-import type { ExtractorType } from '@lingui/conf';
+import type { defineConfig } from '@lingui/cli';
 
 /** Texts of the server that are made of parts; a number in them becomes {0}, {1} … */
 const made = [
@@ -64,10 +64,10 @@ const sources = [
 ];
 
 /** What contract, domain and server say in English. Its id in the catalogue is the English text itself. */
-export const replyTexts: readonly string[] = [...new Set([...sources.flatMap(textsIn), ...made])];
+const replyTexts: readonly string[] = [...new Set([...sources.flatMap(textsIn), ...made])];
 
 /** Tells Lingui about these texts, which no macro marks. */
-export const replyExtractor: ExtractorType = {
+export const replyExtractor: NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number] = {
   match: (file) => file.endsWith('reply-texts.ts'),
   extract: (file, _code, onMessage) => {
     for (const id of replyTexts) onMessage({ id, message: id, origin: [file, 1, 0], placeholders: {} });
