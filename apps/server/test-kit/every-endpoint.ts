@@ -48,6 +48,7 @@ import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
+import { stepUp } from '@atrium/contract/security/step-up';
 import { addUser } from '@atrium/contract/users/add-user';
 import { createInvite } from '@atrium/contract/users/create-invite';
 import { deleteUser } from '@atrium/contract/users/delete-user';
@@ -59,6 +60,7 @@ import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
+import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
 import { inOrganisation } from '../src/db/transaction.ts';
@@ -156,12 +158,22 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await call(resendInvitation, invitation);
   await call(withdrawInvitation, invitation);
   const userName = 'made@plans.test';
-  await call(addUser, { ...form, emailId: userName });
+  const made = await call(addUser, { ...form, emailId: userName });
   await call(sendResetLink, { userName });
   await call(sendResetLinkByGet, { userName });
   await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
+  await loseFactor(api, call, made.userId ?? '');
   // Refused: its key is free again.
   await call(addUser, { ...form, emailId: userName });
+}
+
+/** Somebody's authenticator app is lost, and the owner resets it. */
+async function loseFactor(api: TestApi, call: JourneyCall, userId: string): Promise<void> {
+  const now = api.ctx.clock.wall();
+  const factor = { user_id: userId, sealed_secret: 'lost', created_at: now, registered_at: now };
+  await api.ctx.db.insertInto('second_factors').values(factor).execute();
+  await call(stepUp, { password: testPassword });
+  await call(resetUserFactors, { userId });
 }
 
 /** How a call is made: as it is, or with something done around it. */

@@ -144,6 +144,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     sendResetLink: { userName: email },
     sendResetLinkByGet: { userName: email },
     setUserPassword: { userName: email, password, confirmationCode: -1 },
+    resetUserFactors: { userId: nobody },
     resendInvitation: { id: crypto.randomUUID() },
     withdrawInvitation: { id: crypto.randomUUID() },
     acceptInvite: { id: crypto.randomUUID() },

@@ -119,6 +119,7 @@ import { leaveOrganisation } from './users/leave-organisation.ts';
 import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
+import { resetUserFactors } from './users/reset-user-factors.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
 import { transferOwnership } from './users/transfer-ownership.ts';
@@ -236,6 +237,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLink,
   sendResetLinkByGet,
   setUserPassword,
+  resetUserFactors,
   listInvitations,
   resendInvitation,
   withdrawInvitation,

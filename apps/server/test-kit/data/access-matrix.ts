@@ -227,6 +227,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendResetLink: membersWho(userActors),
   sendResetLinkByGet: membersWho(userActors),
   setUserPassword: membersWho(userActors),
+  resetUserFactors: membersWho(owners),
   listInvitations: membersWho([...owners, 'admin with m_console_role', ...managers]),
   resendInvitation: verifiedWho(userActors),
   withdrawInvitation: membersWho(userActors),

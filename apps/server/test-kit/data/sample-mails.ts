@@ -171,6 +171,7 @@ export const contents: readonly MailContent[] = [
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
+  { template: 'factors_reset', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   { template: 'password_reset_asked', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   {
     template: 'password_expiring',

@@ -52,6 +52,7 @@ export const auditActions = [
   'users.deleted',
   'users.left',
   'users.password_set',
+  'users.factors_reset',
   'users.reset_link_sent',
   'users.access_requested',
   'users.import_started',
@@ -111,6 +112,7 @@ export const personChanges = [
   'users.deleted',
   'users.left',
   'users.password_set',
+  'users.factors_reset',
   'users.reset_link_sent',
 ] as const satisfies readonly AuditAction[];
 export type PersonChange = (typeof personChanges)[number];

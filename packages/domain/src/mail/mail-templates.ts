@@ -12,6 +12,7 @@ export const mailTemplates = [
   'debit_notice',
   'email_change_undone',
   'email_changed',
+  'factors_reset',
   'invitation',
   'late_payment',
   'money_back',

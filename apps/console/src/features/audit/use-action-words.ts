@@ -23,6 +23,7 @@ export function useActionWords(): (action: AuditEntry['action']) => string {
     'users.enabled': t`User enabled`,
     'users.deleted': t`User deleted`,
     'users.left': t`User left`,
+    'users.factors_reset': t`Two-factor reset`,
     'users.exported': t`Users exported`,
     'subscriptions.cancelled': t`Subscription canceled`,
     'subscriptions.changed': t`Subscription changed`,
