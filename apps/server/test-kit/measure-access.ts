@@ -118,6 +118,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
     getPasswordPolicyOf: { userName: email },
     previewPasswordPolicy: { ...policyDefaults, expireExistingUsersPassword: false },
     savePasswordPolicy: { ...policyDefaults, expireExistingUsersPassword: false, version: 0 },
+    requireFactor: { inDays: 7 },
     leaveOrganisation: { tenantId: nobody },
     resendVerification: { email },
     resendVerificationByGet: { email },

@@ -20,6 +20,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from '@atrium/contract/security/password-policy';
+import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -73,6 +74,9 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
   await ownPasskeys(call, email);
   await call(stepUp, { password, code: recoveryCodes[1] ?? '' });
+  await call(requireFactor, { inDays: 7 });
+  await call(getFactorRule, {});
+  await call(stopRequiringFactor, {});
   await call(disableTwoFactor, { password });
   await call(stepUp, { password });
   for (let count = 0; count < 2; count += 1) await api.browser('192.0.2.79').call(signIn, { email, password });

@@ -85,6 +85,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
+import { getFactorRule, requireFactor, stopRequiringFactor } from './security/required-factor.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -168,6 +169,9 @@ export const allEndpoints: readonly Endpoint[] = [
   previewPasswordPolicy,
   savePasswordPolicy,
   expirePasswords,
+  getFactorRule,
+  requireFactor,
+  stopRequiringFactor,
   listTenants,
   getTenantDetails,
   getPeopleTenant,

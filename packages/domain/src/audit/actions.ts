@@ -21,6 +21,8 @@ export const auditActions = [
   'identity.proved_again',
   'security.policy_saved',
   'security.passwords_expired',
+  'security.factor_required',
+  'security.factor_no_longer_required',
   'identity.organisation_switched',
   'security.timeouts_saved',
   'identity.profile_saved',

@@ -15,11 +15,7 @@ describe("resetting a member's lost second factor", () => {
     ['an admin', { actor: admin }, 'request.unauthorized'],
     ['somebody outside', { actor: null }, 'request.unauthorized'],
     ['an owner for themselves', { isOwnRecord: true }, 'users.own_factor'],
-    [
-      'for an account that its owner made',
-      { account: { ...account, isCreatedHere: false } },
-      'users.factor_not_ours',
-    ],
+    ['for an account that its owner made', { account: { ...account, isCreatedHere: false } }, 'users.factor_not_ours'],
     ['for a member of two organisations', { account: { ...account, otherMemberships: 1 } }, 'users.factor_not_ours'],
     [
       'for somebody whom another organisation has invited',

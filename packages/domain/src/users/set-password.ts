@@ -37,5 +37,7 @@ export function decideSetPassword(
   const { actor } = facts;
   const isBeyond = account.roles.some(({ product, role }) => actor !== null && isRoleLocked(actor, product, role));
   const isUnused = !account.isEmailVerified && !account.hasOwnPassword;
-  return isOfOneOrganisation(account) && isUnused && !isBeyond && !facts.isOwnRecord ? allow(null) : refuse('users.reset_link_only');
+  return isOfOneOrganisation(account) && isUnused && !isBeyond && !facts.isOwnRecord
+    ? allow(null)
+    : refuse('users.reset_link_only');
 }

@@ -13,6 +13,8 @@ export function useActionWords(): (action: AuditEntry['action']) => string {
     'identity.second_factor_changed': t`Two-factor changed`,
     'identity.second_factor_passed': t`Two-factor passed`,
     'identity.second_factor_failed': t`Two-factor failed`,
+    'security.factor_required': t`Two-factor required for everybody`,
+    'security.factor_no_longer_required': t`Two-factor no longer required`,
     'identity.organisation_switched': t`Organization opened`,
     'company.organisation_added': t`Organization added`,
     'company.audit_exported': t`Audit log exported`,

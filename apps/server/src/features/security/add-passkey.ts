@@ -8,7 +8,7 @@ import type { Context } from '../../runtime/context.ts';
 import { readMadePasskey } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertPasskey, listPasskeysOf, takeAnswer } from '../identity/passkeys.store.ts';
-import { endOwnSessions } from '../identity/sessions.store.ts';
+import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -19,7 +19,7 @@ export async function addPasskey(
   caller: SignedIn,
   { name, endOthers, ...answer }: InputOf<typeof endpoint>,
 ): Promise<{ id: string }> {
-  const { id: sessionId, userId } = caller.session;
+  const { id: sessionId, userId, assurance } = caller.session;
   const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
   if (made === null) throw new Refused('security.passkey_not_added');
   const id = ctx.newId();
@@ -33,6 +33,8 @@ export async function addPasskey(
     const isNew =
       (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
     if (!isNew) throw new Refused('security.passkey_not_added');
+    // The key was just used in this session, which so has shown a second factor.
+    if (assurance === 'password') await raiseAssurance(tx, sessionId, 'second_factor');
     if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
     await tellFactorChange(ctx, tx, caller, 'passkey_added', { passkeyId: id });
   });

@@ -1,8 +1,11 @@
+import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
+import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { lockSecondFactor, removeSecondFactor } from '../identity/second-factors.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { confirmFactors } from './steps/confirm-password.ts';
@@ -20,6 +23,10 @@ export async function disableTwoFactor(
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
     if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');
+    const left = (await listPasskeysOf(tx, userId)).length;
+    const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
+    const decision = decideDropFactor({ left, isRequired });
+    if (!decision.allowed) throw new Refused(decision.refusal);
     await removeSecondFactor(tx, userId);
     await tellFactorChange(ctx, tx, caller, 'off');
   });

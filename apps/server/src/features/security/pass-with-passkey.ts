@@ -11,10 +11,13 @@ import { raiseAssurance } from '../identity/sessions.store.ts';
 import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
 
-/** Finishes a sign-in with a passkey of the same person instead of a code (N-03). It cannot be guessed, so nothing is counted. */
+/**
+ * Shows a passkey of the same person: to finish a sign-in instead of a code (N-03), or because the organisation asks for
+ * a second factor (D-235). It cannot be guessed, so nothing is counted.
+ */
 export async function passWithPasskey(ctx: Context, caller: SignedIn, input: Assertion): Promise<SessionReply> {
   const { id: sessionId, userId, assurance } = caller.session;
-  if (assurance !== 'pending') throw new Refused('request.unauthorized');
+  if (assurance !== 'pending' && assurance !== 'password') throw new Refused('request.unauthorized');
   const answer = await judgePasskey(ctx, ctx.db, input);
   const isPassed = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
     // Now and not before the commit, because the session's own state changes here.

@@ -1,10 +1,13 @@
 import { decideRemovePasskey } from '@atrium/domain/security/passkey';
+import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
 import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
+import { hasSecondFactor } from '../identity/second-factors.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
@@ -23,6 +26,10 @@ export async function removePasskey(
     if (!held.some((passkey) => passkey.id === id)) throw new Refused('request.not_found');
     const decision = decideRemovePasskey(account, held.length);
     if (!decision.allowed) throw new Refused(decision.refusal);
+    const left = held.length - 1 + ((await hasSecondFactor(tx, userId)) ? 1 : 0);
+    const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
+    const dropping = decideDropFactor({ left, isRequired });
+    if (!dropping.allowed) throw new Refused(dropping.refusal);
     await deletePasskey(tx, userId, id);
     await tellFactorChange(ctx, tx, caller, 'passkey_removed', { passkeyId: id });
   });

@@ -24,14 +24,17 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
-  const [people, roles, otherActiveOwners, otherInvitations, hasFactor] = await inOrganisation(ctx, organisationId, (tx) =>
-    Promise.all([
-      listPeopleFacts(organisationId, tx, [userId]),
-      listRolesOf(organisationId, tx, [userId]),
-      countOtherActiveOwners(organisationId, tx, userId),
-      countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
-      hasAnyFactor(tx, userId),
-    ]),
+  const [people, roles, otherActiveOwners, otherInvitations, hasFactor] = await inOrganisation(
+    ctx,
+    organisationId,
+    (tx) =>
+      Promise.all([
+        listPeopleFacts(organisationId, tx, [userId]),
+        listRolesOf(organisationId, tx, [userId]),
+        countOtherActiveOwners(organisationId, tx, userId),
+        countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
+        hasAnyFactor(tx, userId),
+      ]),
   );
   const person = people[0];
   if (person === undefined) throw new Refused('request.not_found');

@@ -1,8 +1,8 @@
-import { acceptInvite } from '@atrium/contract/invites/accept-invite';
-import { listInvites } from '@atrium/contract/invites/list-invites';
 import { getStatus } from '@atrium/contract/identity/get-status';
 import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { acceptInvite } from '@atrium/contract/invites/accept-invite';
+import { listInvites } from '@atrium/contract/invites/list-invites';
 import { addPasskey, beginPasskey, listPasskeys } from '@atrium/contract/security/passkeys';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -101,7 +101,10 @@ describe("resetting a member's lost second factor", () => {
   test('[D-234] attack: an admin resets no second factor, an owner not their own, and an open screen is asked for the password first', async () => {
     const { userId } = await member();
     const admin = await makePerson(api, 'admin@lost.test', '203.0.113.98');
-    await addMember(api.ctx, organisationId, admin.userId, { consoleRole: 'admin', consoleModules: ['m_console_role'] });
+    await addMember(api.ctx, organisationId, admin.userId, {
+      consoleRole: 'admin',
+      consoleModules: ['m_console_role'],
+    });
     await admin.call(signIn, { email: 'admin@lost.test', password: testPassword });
     expect((await admin.call(getUser, { userId })).body.factorReset).toBeNull();
     expect((await reset(admin, userId)).body).toMatchObject({ code: 'request.unauthorized' });

@@ -173,14 +173,17 @@ describe('reset two-factor', () => {
   test.each([
     ['no_factor', /so there is nothing to reset/],
     ['not_ours', /does not belong to your organization alone/],
-  ] as const)('[D-234] where it is not possible (%s) the dialog says why and offers no button', async (factorReset, why) => {
-    people.now.reply = userReply(hiro, { factorReset });
-    const { user, question } = await ask();
-    await question.findByText(why);
-    expect(question.queryByRole('button', { name: 'Reset two-factor' })).toBeNull();
-    await user.click(question.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  ] as const)(
+    '[D-234] where it is not possible (%s) the dialog says why and offers no button',
+    async (factorReset, why) => {
+      people.now.reply = userReply(hiro, { factorReset });
+      const { user, question } = await ask();
+      await question.findByText(why);
+      expect(question.queryByRole('button', { name: 'Reset two-factor' })).toBeNull();
+      await user.click(question.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   test('[D-234] admins are not offered it', async () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));

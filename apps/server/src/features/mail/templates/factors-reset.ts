@@ -3,10 +3,7 @@ import { greeting, type MailContext, type MailText, nameForMail } from './mail-t
 import { dateAndTime, organisation, recognised } from './wording.ts';
 
 /** Tells a member that an owner has reset their second factor (D-234). It holds no secret. */
-export function factorsResetMail(
-  facts: MailFacts['factors_reset'],
-  { links, locale, askedAt }: MailContext,
-): MailText {
+export function factorsResetMail(facts: MailFacts['factors_reset'], { links, locale, askedAt }: MailContext): MailText {
   const name = nameForMail(facts.organisationName, 80) ?? `your ${organisation(locale)}`;
   return {
     subject: 'Your two-factor was reset',
