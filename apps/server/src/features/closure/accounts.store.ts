@@ -35,8 +35,9 @@ export function listOpenInvitationsOf(db: Database, userId: string) {
 
 /** Leaves a row that names nobody, because invoices, logs and former colleagues' records point at it. */
 export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  for (const table of ['recovery_codes', 'second_factors', 'passkeys', 'former_passwords', 'email_changes'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
   await tx
     .updateTable('users')
     .set({

@@ -12,6 +12,10 @@ export const erasedTables = [
   { table: 'bookkeeper_associations', column: 'client_organisation_id' },
   { table: 'bookkeeper_associations', column: 'bookkeeper_organisation_id' },
   { table: 'custom_domains', column: 'organisation_id' },
+  { table: 'company_resets', column: 'organisation_id' },
+  { table: 'policy_mailings', column: 'organisation_id' },
+  { table: 'security_policies', column: 'organisation_id' },
+  { table: 'timeout_settings', column: 'organisation_id' },
   { table: 'entitlements', column: 'organisation_id' },
   { table: 'payment_setups', column: 'organisation_id' },
   { table: 'billing_contacts', column: 'organisation_id' },
@@ -20,6 +24,8 @@ export const erasedTables = [
   { table: 'people_trigrams', column: 'organisation_id' },
   { table: 'people', column: 'organisation_id' },
   { table: 'memberships', column: 'organisation_id' },
+  { table: 'facts', column: 'organisation_id' },
+  { table: 'fact_rollups', column: 'organisation_id' },
   { table: 'audit_personal', column: 'organisation_id' },
 ] as const;
 export type ErasedTable = (typeof erasedTables)[number];

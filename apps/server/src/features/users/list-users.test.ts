@@ -35,9 +35,9 @@ describe('the row', () => {
         lastActiveAt: expect.any(String),
         permissions: [
           { appName: 'console', roleGroup: 'admin', title: 'Console - Admin', moduleUuids: [] },
-          { appName: 'organisation', roleGroup: 'owner', title: 'Organisation - Owner', moduleUuids: [] },
+          { appName: 'organisation', roleGroup: 'owner', title: 'Organization - Owner', moduleUuids: [] },
         ],
-        allAppsRole: 'Console - Admin, Organisation - Owner',
+        allAppsRole: 'Console - Admin, Organization - Owner',
         products: ['console', 'organisation'],
       },
     ]);
@@ -230,7 +230,7 @@ describe('order and pages', () => {
 });
 
 describe('who may', () => {
-  test('(toward X-08) people of another organisation never show, by list, search or cursor', async () => {
+  test('[X-08] people of another organisation never show, by list, search or cursor', async () => {
     const { founder: stranger, organisationId: theirs } = await foundOrganisation(
       api,
       'stranger@list.test',
