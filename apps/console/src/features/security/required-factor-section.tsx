@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -45,16 +46,15 @@ function Rule({ rule }: { readonly rule: FactorRule }) {
   const isOn = requiredFrom !== null;
   const close = (): void => setAsking(false);
   return (
-    <div className={styles['row']}>
-      <div className={styles['about']}>
-        <span className={styles['name']}>
+    <SettingRow
+      title={
+        <>
           <Trans>Required two-factor</Trans>
           <RuleBadge requiredFrom={requiredFrom} />
-        </span>
-        <p className={styles['note']}>
-          <RuleWords rule={rule} />
-        </p>
-      </div>
+        </>
+      }
+      text={<RuleWords rule={rule} />}
+    >
       <Button
         variant={isOn ? 'default' : 'filled'}
         disabled={!isOn && !rule.hasOwnFactor}
@@ -77,7 +77,7 @@ function Rule({ rule }: { readonly rule: FactorRule }) {
           <Trans>People can work with their password alone. Whoever has set up two-factor keeps it.</Trans>
         </p>
       </ConfirmDialog>
-    </div>
+    </SettingRow>
   );
 }
 
