@@ -46,7 +46,6 @@ import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
-import { stepUp } from '@atrium/contract/security/step-up';
 import { getAddUserAmount } from '@atrium/contract/subscriptions/get-add-user-amount';
 import { openClientSubscription } from '@atrium/contract/subscriptions/open-client-subscription';
 import { addUser } from '@atrium/contract/users/add-user';
@@ -59,7 +58,6 @@ import { getUserInfo } from '@atrium/contract/users/get-user-info';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, userSorts } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
-import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { sendResetLink, sendResetLinkByGet } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
@@ -70,7 +68,7 @@ import { invoicesJourney } from './invoices-journey.ts';
 import { makeServiceToken } from './make-service-token.ts';
 import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
-import { ownSecurity } from './own-security-journey.ts';
+import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { reportsJourney } from './reports-journey.ts';
@@ -166,15 +164,6 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await loseFactor(api, call, made.userId ?? '');
   // Refused: its key is free again.
   await call(addUser, { ...form, emailId: userName });
-}
-
-/** Somebody's authenticator app is lost, and the owner resets it. */
-async function loseFactor(api: TestApi, call: JourneyCall, userId: string): Promise<void> {
-  const now = api.ctx.clock.wall();
-  const factor = { user_id: userId, sealed_secret: 'lost', created_at: now, registered_at: now };
-  await api.ctx.db.insertInto('second_factors').values(factor).execute();
-  await call(stepUp, { password: testPassword });
-  await call(resetUserFactors, { userId });
 }
 
 /** How a call is made: as it is, or with something done around it. */

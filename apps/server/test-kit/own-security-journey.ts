@@ -35,6 +35,7 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { auditKinds } from '@atrium/domain/audit/kinds';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
@@ -153,4 +154,13 @@ async function readLog(call: JourneyCall): Promise<void> {
   for (const kind of auditKinds) await call(listAuditEntries, { kind, person });
   await call(listAuditEntries, { kind: 'security', ...days });
   await call(exportAuditEntries, days);
+}
+
+/** Somebody's authenticator app is lost, and the owner resets it. */
+export async function loseFactor(api: TestApi, call: JourneyCall, userId: string): Promise<void> {
+  const now = api.ctx.clock.wall();
+  const factor = { user_id: userId, sealed_secret: 'lost', created_at: now, registered_at: now };
+  await api.ctx.db.insertInto('second_factors').values(factor).execute();
+  await call(stepUp, { password: testPassword });
+  await call(resetUserFactors, { userId });
 }

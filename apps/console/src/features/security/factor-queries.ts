@@ -44,7 +44,7 @@ function useSaveRule<Input>(save: (input: Input) => Promise<FactorRule>) {
 export const useRequireFactor = () =>
   useSaveRule((inDays: number) => call(requireFactor, { inDays: inDays as DaysAhead }));
 
-export const useStopRequiring = () => useSaveRule((_: undefined) => call(stopRequiringFactor, {}));
+export const useStopRequiring = () => useSaveRule<undefined>(() => call(stopRequiringFactor, {}));
 
 /** Shows a passkey because the organisation asks for a factor. The session of this tab's organisation is loaded then. */
 export const useShowPasskey = () =>

@@ -68,16 +68,7 @@ export async function describeSession(
       email: owner.email,
       phone: isWaiting ? null : owner.phone,
     },
-    organisation:
-      organisationId === null || company === null
-        ? null
-        : {
-            tenantId: organisationId,
-            tenantName: company.name,
-            country: company.country,
-            currency: company.currency,
-            ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
-          },
+    organisation: organisationId === null || company === null ? null : describeCompany(organisationId, company),
     isInSeveral:
       (organisationId !== null || factor.factorOwedTo !== undefined) && (await isInSeveral(ctx.db, owner.user_id)),
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
@@ -90,6 +81,16 @@ export async function describeSession(
       owner.is_owner === null || isWaiting
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
+  };
+}
+
+function describeCompany(tenantId: string, company: Awaited<ReturnType<typeof enter>>) {
+  return {
+    tenantId,
+    tenantName: company.name,
+    country: company.country,
+    currency: company.currency,
+    ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
   };
 }
 

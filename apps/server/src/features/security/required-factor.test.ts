@@ -79,7 +79,7 @@ describe('requiring a second factor', () => {
       owner.call(requireFactor, { inDays: 7 }),
       owner.call(requireFactor, { inDays: 14 }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await owner.call(stopRequiringFactor, {})).body.requiredFrom).toBeNull();
     expect((await owner.call(stopRequiringFactor, {})).status).toBe(200);
     expect((await owner.call(requireFactor, { inDays: 14 })).status).toBe(200);
