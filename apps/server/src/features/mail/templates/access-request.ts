@@ -14,6 +14,7 @@ const wishesIn = (say: Say) =>
     see_plans: say`plans`,
     see_plan_section: say`plan details`,
     read_audit_log: say`the audit log`,
+    manage_factors: say`two-factor of the company`,
   }) satisfies Record<Permission, string>;
 
 /** To the owners: somebody of their organisation needs access to a screen. */
