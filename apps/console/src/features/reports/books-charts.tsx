@@ -29,8 +29,7 @@ export function InvoiceChart() {
     labels.length === 0 || (series.length === 0 && !invoices.isError)
       ? null
       : {
-          answer:
-            best === undefined ? t`Nothing invoiced in ${String(year)}` : t`Invoiced ${total}, most in ${bestMonth}`,
+          answer: best === undefined ? t`No figures for ${String(year)}` : t`Invoiced ${total}, most in ${bestMonth}`,
           shape: 'columns',
           kind: t`Month`,
           series: [t`Invoiced`, t`Invoices`],

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ChartModel, type ChartPoint, indexOfMost, sumOf } from './chart-model.ts';
 import styles from './reports.module.css';
 
@@ -21,7 +22,7 @@ export function ChartDrawing({ model }: { model: ChartModel }) {
           ))}
         </div>
       )}
-      {model.shape === 'columns' && model.series.length > 1 && (
+      {(model.points[0]?.values.length ?? 0) > 1 && (
         <div className={styles['legend']}>
           {model.series.map((name, index) => (
             <span key={name} data-series={index}>
@@ -30,7 +31,12 @@ export function ChartDrawing({ model }: { model: ChartModel }) {
           ))}
         </div>
       )}
-      {model.total !== undefined && <p className={styles['total']}>{model.total}</p>}
+      {model.total !== undefined && (
+        <p className={styles['total']}>
+          <Trans>Total</Trans>
+          <span>{model.total}</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -48,7 +54,11 @@ function Column({ point, isBest, share }: BarProps) {
       <div className={styles['bars']}>
         {point.values.map((value, index) => (
           // The series of a chart do not change their order.
-          <div key={point.shorts[index] === undefined ? 'none' : `${index}`} className={styles['bar']}>
+          <div
+            key={point.shorts[index] === undefined ? 'none' : `${index}`}
+            className={styles['bar']}
+            data-best={isBest && index === 0}
+          >
             {value !== 0 && <span>{point.shorts[index]}</span>}
             <div data-series={isAlone && isBest ? 0 : isAlone ? 'pale' : index} style={{ height: share(value) }} />
           </div>

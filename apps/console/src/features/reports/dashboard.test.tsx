@@ -133,7 +133,7 @@ test("[REP-06, REP-20, REP-21] loading, 'No data found', a failed chart with a r
   await screen.findByRole('status', { name: 'Loading: When are people away?' });
   await within(await region('When are people away?')).findByText('No data found');
   await within(await region('Who still owes us, and for how long?')).findByRole('button', { name: 'Retry' });
-  await screen.findByRole('heading', { level: 3, name: `Nothing invoiced in ${year}` });
+  await screen.findByRole('heading', { level: 3, name: `No figures for ${year}` });
   expect((await cellsOf('How much did we invoice?'))[1]).toEqual(['Jan', '$ 0.00', '0']);
 });
 
