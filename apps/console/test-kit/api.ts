@@ -26,6 +26,7 @@ import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
+import { getFactorRule } from '@atrium/contract/security/required-factor';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -105,6 +106,7 @@ export const server = setupServer(
   answer(getPasswordPolicyOf, policyDefaults),
   answer(listPasskeys, { passkeys: [] }),
   answer(getTimeoutSettings, timeoutsReply),
+  answer(getFactorRule, { requiredFrom: null, hasOwnFactor: false, without: { count: 0, first: [] } }),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),
