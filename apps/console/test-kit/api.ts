@@ -27,6 +27,7 @@ import { getHome } from '@atrium/contract/products/get-home';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
+import { getFactorRule } from '@atrium/contract/security/required-factor';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -45,6 +46,7 @@ import { homeReply } from './home.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
+import { emptyReports } from './reports.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
@@ -107,6 +109,7 @@ export const server = setupServer(
   answer(getPasswordPolicyOf, policyDefaults),
   answer(listPasskeys, { passkeys: [] }),
   answer(getTimeoutSettings, timeoutsReply),
+  answer(getFactorRule, { requiredFrom: null, hasOwnFactor: false, without: { count: 0, first: [] } }),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),
@@ -134,6 +137,7 @@ export const server = setupServer(
   answer(listInvitations, { invitations: [] }),
   answer(getHome, homeReply()),
   answer(listRoleGroups, roleGroupsReply),
+  ...emptyReports.map(([endpoint, reply]) => answer(endpoint, reply)),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 

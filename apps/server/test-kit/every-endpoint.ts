@@ -43,6 +43,7 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getProductAccess } from '@atrium/contract/product-access/get-product-access';
 import { getHome } from '@atrium/contract/products/get-home';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
@@ -69,9 +70,10 @@ import { invoicesJourney } from './invoices-journey.ts';
 import { makeServiceToken } from './make-service-token.ts';
 import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
-import { ownSecurity } from './own-security-journey.ts';
+import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
+import { reportsJourney } from './reports-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
@@ -109,13 +111,14 @@ async function secondOrganisation(call: JourneyCall, firstId: string): Promise<v
   await call(switchTenant, { tenantId: firstId });
 }
 
-/** Another product invites somebody in the caller's name. */
+/** Another product invites somebody in the caller's name, and asks what they may use. */
 async function inviteByProduct(api: TestApi, call: JourneyCall): Promise<void> {
-  const { headers } = await makeServiceToken(api);
+  const { headers } = await makeServiceToken(api, 'chat', ['invites:create', 'access:read']);
   const { id: inviterId, tenantID: tenantId } = await call(getUserInfo, {});
   const role = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
   const person = { firstName: 'Ines', lastName: 'Costa', emailId: 'ines@plans.test' };
   await call(createInvite, { tenantId: tenantId ?? '', inviterId, ...person, role }, headers);
+  await call(getProductAccess, { tenantId: tenantId ?? '', userId: inviterId }, headers);
 }
 
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */
@@ -157,10 +160,11 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await call(resendInvitation, invitation);
   await call(withdrawInvitation, invitation);
   const userName = 'made@plans.test';
-  await call(addUser, { ...form, emailId: userName });
+  const made = await call(addUser, { ...form, emailId: userName });
   await call(sendResetLink, { userName });
   await call(sendResetLinkByGet, { userName });
   await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
+  await loseFactor(api, call, made.userId ?? '');
   // Refused: its key is free again.
   await call(addUser, { ...form, emailId: userName });
 }
@@ -242,6 +246,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(getPeopleTenant, {});
   await call(getLocation, {});
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
+  await reportsJourney(api, call, tenantId);
   await call(getPlanDetails, { Version: 'v2' });
   for (const sort of userSorts) {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });

@@ -38,6 +38,7 @@ const testConfig: Config = {
   sales: { email: 'sales@atrium.test', phone: null },
   home: { content: defaultHomeContent, shopNames: [] },
   payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
+  reports: { complianceCountries: ['IN', 'MY'] },
   customDomains: { sitesHost: 'sites.atrium.test', resolver: null },
 };
 

@@ -72,8 +72,11 @@ import {
 } from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
+import { getProductAccess } from './product-access/get-product-access.ts';
 import { getHome } from './products/get-home.ts';
 import { recordPageView } from './reports/record-page-view.ts';
+import { reportEndpoints } from './reports/report-endpoints.ts';
+import { sendFacts } from './reports/send-facts.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -86,6 +89,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
+import { getFactorRule, requireFactor, stopRequiringFactor } from './security/required-factor.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -120,6 +124,7 @@ import { leaveOrganisation } from './users/leave-organisation.ts';
 import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
+import { resetUserFactors } from './users/reset-user-factors.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
 import { transferOwnership } from './users/transfer-ownership.ts';
@@ -168,6 +173,9 @@ export const allEndpoints: readonly Endpoint[] = [
   previewPasswordPolicy,
   savePasswordPolicy,
   expirePasswords,
+  getFactorRule,
+  requireFactor,
+  stopRequiringFactor,
   listTenants,
   getTenantDetails,
   getPeopleTenant,
@@ -238,12 +246,15 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLink,
   sendResetLinkByGet,
   setUserPassword,
+  resetUserFactors,
   listInvitations,
   resendInvitation,
   withdrawInvitation,
   listInvites,
   acceptInvite,
   createInvite,
+  sendFacts,
+  getProductAccess,
   getProfile,
   updateProfile,
   rejectInvite,
@@ -275,6 +286,7 @@ export const allEndpoints: readonly Endpoint[] = [
   undoChangeEmail,
   listAuditEntries,
   exportAuditEntries,
+  ...reportEndpoints,
   getAccountDeletion,
   exportOwnData,
   deleteAccount,

@@ -6,6 +6,7 @@ import { ChangeEmailSection } from '../features/security/change-email-section.ts
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
+import { RequiredFactorSection } from '../features/security/required-factor-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
@@ -20,6 +21,7 @@ export function SecurityPage() {
   const { t } = useLingui();
   const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
+  const canManageFactors = useCan('manage_factors');
   return (
     <>
       <PageHeader title={t`Security`}>
@@ -32,6 +34,7 @@ export function SecurityPage() {
       <TourStop name="change-password" />
       <ChangePasswordSection />
       {canChangeSettings && <PasswordPolicySection />}
+      {canManageFactors && <RequiredFactorSection />}
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}
       <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>

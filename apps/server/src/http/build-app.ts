@@ -14,6 +14,7 @@ import { onboardingRoutes } from '../features/onboarding/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
+import { productAccessRoutes } from '../features/product-access/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { reportsRoutes } from '../features/reports/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
@@ -49,6 +50,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   codesRoutes(bind);
   securityRoutes(bind);
   accessRoutes(bind);
+  productAccessRoutes(bind);
   productsRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);

@@ -37,6 +37,10 @@ export interface Config {
   /** What home shows beside the plans; the operator's own file replaces it (X-11, X-26). */
   readonly home: HomeSettings;
   readonly payments: PaymentSettings;
+  readonly reports: {
+    /** Where debts age from the date of their document (D-75, D-273). */
+    readonly complianceCountries: readonly string[];
+  };
   /** Custom domains of sites (the flag `customDomain.sections`, D-71); null while they are off. */
   readonly customDomains: {
     /** The host below which the sites of all organisations are; CNAME records point there. */
@@ -114,6 +118,7 @@ export function readConfig(
     },
     home: readHomeSettings(environment, missing),
     payments: payments.settings,
+    reports: { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? 'IN,MY') },
     customDomains: readCustomDomains(environment),
   };
   const secrets: Secrets = {

@@ -31,7 +31,13 @@ export const resetCompany = endpoint({
   idempotency: 'none',
   input: z.strictObject({ password: passwordField }),
   reply: resetReply,
-  refusals: ['identity.password_wrong', 'request.too_many', 'closure.reset_already', 'subscriptions.change_pending'],
+  refusals: [
+    'identity.password_wrong',
+    'security.step_up_needed',
+    'request.too_many',
+    'closure.reset_already',
+    'subscriptions.change_pending',
+  ],
 });
 
 /** Undoes the last reset within 30 days. */

@@ -33,6 +33,7 @@ export const deleteCompany = endpoint({
   }),
   refusals: [
     'identity.password_wrong',
+    'security.step_up_needed',
     'request.too_many',
     'request.not_found',
     'closure.only_organisation',

@@ -43,6 +43,10 @@ export const sessionReply = z.object({
   /** True if the person has no organisation because those they belong to have disabled them (N-15). */
   isDisabled: z.optional(z.boolean()),
   deadlines: deadlineFields,
+  /** The organisation that asks for a second factor first; until one is shown or set up, none is open (D-235). */
+  factorOwedTo: z.optional(z.object({ tenantId: z.string(), tenantName: z.string(), hasPasskey: z.boolean() })),
+  /** From when the open organisation asks for one, for whoever has none yet. */
+  factorDueAt: z.optional(z.iso.datetime()),
   /** True if the owner of the open organisation has not set their profile yet (HOME-04, D-258). */
   isOnboardingDue: z.optional(z.boolean()),
   /** The facts that the permission table needs. */

@@ -16,7 +16,7 @@ export async function confirmPassword(ctx: Context, caller: SignedIn, password: 
   return account;
 }
 
-/** The same before a factor or the address changes: whoever passed a second factor must have shown both lately (D-266). */
+/** The same before a factor, the address or a whole organisation goes: whoever passed a second factor must have shown both lately (D-266). */
 export async function confirmFactors(ctx: Context, caller: SignedIn, password: string) {
   const { assurance, provedAt } = caller.session;
   const isOwed = assurance === 'second_factor' && !isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall());
