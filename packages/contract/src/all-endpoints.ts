@@ -31,6 +31,7 @@ import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
 import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from './identity/passkey-sign-in.ts';
+import { beginProviderSignIn, listSignInProviders, signInWithProvider } from './identity/provider-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -85,6 +86,12 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
+import {
+  connectProvider,
+  disconnectProvider,
+  listConnectedProviders,
+  stepUpWithProvider,
+} from './security/providers.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -160,6 +167,13 @@ export const allEndpoints: readonly Endpoint[] = [
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
+  listSignInProviders,
+  beginProviderSignIn,
+  signInWithProvider,
+  listConnectedProviders,
+  connectProvider,
+  disconnectProvider,
+  stepUpWithProvider,
   passWithPasskey,
   stepUp,
   getPasswordPolicy,

@@ -7,7 +7,8 @@ export type SessionName =
   | 'payments_reloaded'
   | 'mandate_begun_at'
   | 'mandate_left'
-  | 'payment_left';
+  | 'payment_left'
+  | 'provider_return';
 
 /** Works without storage too: where the person switched it off, nothing is kept. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {

@@ -4,6 +4,7 @@ import { DeleteAccountSection } from '../features/closure/delete-account-section
 import { ConsentChoices } from '../features/consent/consent-choices.tsx';
 import { ChangeEmailSection } from '../features/security/change-email-section.tsx';
 import { ChangePasswordSection } from '../features/security/change-password-section.tsx';
+import { ConnectedSection } from '../features/security/connected-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
@@ -26,6 +27,7 @@ export function SecurityPage() {
       </PageHeader>
       <TwoFactorSection />
       <PasskeysSection />
+      <ConnectedSection />
       <ChangeEmailSection />
       <ChangePasswordSection />
       {canChangeSettings && <PasswordPolicySection />}

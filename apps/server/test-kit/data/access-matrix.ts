@@ -127,6 +127,13 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   removePasskey: signedIn,
   beginPasskeySignIn: everyone,
   signInWithPasskey: everyone,
+  listSignInProviders: everyone,
+  beginProviderSignIn: everyone,
+  signInWithProvider: everyone,
+  listConnectedProviders: signedIn,
+  connectProvider: ownVerified,
+  disconnectProvider: signedIn,
+  stepUpWithProvider: signedIn,
   passWithPasskey: row((actor) => {
     if (isClosed(actor)) return 'session.expired';
     return actor === 'second factor owed' ? 'allowed' : 'request.unauthorized';

@@ -36,6 +36,7 @@ export function listOpenInvitationsOf(db: Database, userId: string) {
 /** Leaves a row that names nobody, because invoices, logs and former colleagues' records point at it. */
 export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('connected_providers').where('user_id', '=', userId).execute();
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await tx
     .updateTable('users')

@@ -4,6 +4,7 @@ import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { listConnectedOf } from '../identity/connected-providers.store.ts';
 import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -21,7 +22,8 @@ export async function removePasskey(
     await confirmNow(ctx, tx);
     const held = await listPasskeysOf(tx, userId);
     if (!held.some((passkey) => passkey.id === id)) throw new Refused('request.not_found');
-    const decision = decideRemovePasskey(account, held.length);
+    const hasProvider = (await listConnectedOf(tx, userId)).length > 0;
+    const decision = decideRemovePasskey({ ...account, hasProvider }, held.length);
     if (!decision.allowed) throw new Refused(decision.refusal);
     await deletePasskey(tx, userId, id);
     await tellFactorChange(ctx, tx, caller, 'passkey_removed', { passkeyId: id });

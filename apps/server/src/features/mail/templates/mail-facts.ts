@@ -27,7 +27,7 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   second_factor_changed: {
     readonly firstName: string;
-    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes' | 'passkey_added' | 'passkey_removed';
+    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes' | 'passkey_added' | 'passkey_removed' | 'provider_connected' | 'provider_disconnected';
   };
   account_deleted: { readonly firstName: string };
   change_email_code: { readonly firstName: string; readonly changeId: string };

@@ -33,6 +33,16 @@ const words = {
     done: 'A passkey was removed from your Atrium account',
     next: 'It can no longer be used to sign in.',
   },
+  provider_connected: {
+    subject: 'A sign-in service was connected',
+    done: 'Another service was connected to your Atrium account',
+    next: 'It can be used to sign in without your password.',
+  },
+  provider_disconnected: {
+    subject: 'A sign-in service was disconnected',
+    done: 'Another service was disconnected from your Atrium account',
+    next: 'It can no longer be used to sign in.',
+  },
 } as const;
 
 /** Tells the mailbox about the second factor, because whoever holds the password may have changed it. */
