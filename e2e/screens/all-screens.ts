@@ -17,6 +17,7 @@ const screen = (route: string, ...dialogs: readonly string[]): Screen => ({
 /** Screens for visitors; opened once, signed out. */
 export const publicScreens: readonly Screen[] = [
   screen('/login'),
+  screen('/login/callback'),
   screen('/signup'),
   screen('/forgot-password'),
   { route: '/reset-password', addresses: ['/reset-password#token=x'] },

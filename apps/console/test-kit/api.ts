@@ -106,6 +106,8 @@ export const server = setupServer(
   answer(getPasswordPolicy, unsavedPolicy),
   answer(getPasswordPolicyOf, policyDefaults),
   answer(listPasskeys, { passkeys: [] }),
+  answer(listSignInProviders, { providers: [] }),
+  answer(listConnectedProviders, { connected: [] }),
   answer(getTimeoutSettings, timeoutsReply),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),

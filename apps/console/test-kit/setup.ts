@@ -1,6 +1,7 @@
 // What draws dialogs is fetched apart; a test does not wait until it is compiled.
 import '../src/ui/dialog-frame.tsx';
 import './no-owner-stacks.ts';
+import './quick-styles.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetInput } from '../src/lib/last-input.ts';
@@ -12,6 +13,9 @@ import { closePages } from './open-page.tsx';
 
 // The first test of a file waits until every chunk of its page is compiled, on a machine that may be busy.
 configure({ asyncUtilTimeout: 30_000 });
+// A failed query prints the whole document. A query that waits makes that text at every try, so the whole run goes without.
+if (process.env['ATRIUM_WHOLE_RUN'])
+  configure({ getElementError: (message) => new Error(message ?? 'no such element') });
 
 beforeAll(() =>
   server.listen({

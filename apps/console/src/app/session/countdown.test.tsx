@@ -105,7 +105,7 @@ describe('inactivity', () => {
     await pass(9);
     await screen.findByRole('dialog', { name });
     tab.postMessage({ kind: 'input', at: Date.now() });
-    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
     await pass(7.5);
     tab.postMessage({ kind: 'input', at: Date.now() });
     await new Promise((resolve) => setTimeout(resolve, 100));

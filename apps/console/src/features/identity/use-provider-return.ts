@@ -26,7 +26,7 @@ export function useProviderReturn(isSignIn: boolean): Outcome {
     const { state, reply } = readAnswer(search);
     // The answer counts once; going back must not bring it again.
     router.history.replace(pathname);
-    if (!isSignIn) {
+    if (!isSignIn && state !== '') {
       handOver({ state, reply });
       setOutcome({ kind: 'handed_over' });
       window.close();

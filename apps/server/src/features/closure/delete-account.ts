@@ -7,7 +7,6 @@ import { Refused } from '../../runtime/refused.ts';
 import { revokeRequestsTo } from '../accounts/bookkeepers.store.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
-import { removeSecondFactor } from '../identity/second-factors.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { endInvitation } from '../invites/invitations.store.ts';
@@ -49,7 +48,6 @@ export async function deleteAccount(ctx: Context, caller: SignedIn, input: Asked
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
     const { email, first_name: firstName, locale } = account;
-    await removeSecondFactor(tx, userId);
     for (const purpose of ['verify_email', 'reset_password', 'set_password'] as const) {
       await retireLinks(tx, userId, purpose, now);
     }

@@ -76,7 +76,8 @@ test('flexprice#2457, lago-api#5015: a discount for one charge is taken off one,
   const answers = await Promise.all([crm, people].map(({ quoteId }) => confirm(us.founder, quoteId)));
   expect(answers.filter(({ body }) => body.outcome === 'paid')).toHaveLength(1);
   expect(await couponsOf()).toEqual(['HALF-ONCE 1']);
-  const again = await quoteFor(us.founder, 'people-professional-monthly');
+  // Either purchase may win, and the winner's product keeps its discount for the period (D-52). A third product has none.
+  const again = await quoteFor(us.founder, 'erp-professional-monthly');
   expect(again.lines.filter(({ kind }) => kind === 'discount')).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { findStanding, lockAccount } from '../identity/users.store.ts';
 import { findActor, hasMembership } from '../memberships/memberships.store.ts';
-import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import type { PeopleWork } from '../memberships/people-work.ts';
 import { assignmentsOf, rolesAsFacts } from '../memberships/steps/assignments.ts';
 import { joinOrganisation } from '../memberships/steps/join-organisation.ts';
@@ -58,6 +58,8 @@ async function join(work: PeopleWork, invitationId: string, invitation: Invitati
   const now = ctx.clock.wall();
   const roles = assignmentsOf(catalogue, invitation.roles);
   await lockOrganisation(tx, organisationId);
+  // Deleted meanwhile. The invitation stays open for the case that it is restored.
+  if (!(await isOrganisationOpen(tx, organisationId))) return false;
   const account = await lockAccount(tx, userId);
   const decision = decideAccept({
     catalogue,

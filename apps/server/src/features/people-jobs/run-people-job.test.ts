@@ -8,6 +8,7 @@ import { foundOrganisation, listPage } from '../../../test-kit/list-people.ts';
 import { makePerson, startTestApi, type TestApi, type TestBrowser } from '../../../test-kit/test-api.ts';
 import { jobRowsOf, lineOf, upload } from '../../../test-kit/upload-list.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import { runPeopleJob } from './run-people-job.ts';
 import { runPeopleJobRun } from './run-people-job.workflow.ts';
 
 let api: TestApi;
@@ -95,6 +96,23 @@ test('each row is decided with the rights that its uploader has when its turn co
     'Whoever started this may not do it any more',
   ]);
   expect((await listPage(founder, { search: 'a@rights.test' })).total).toBe(0);
+});
+
+test('[D-242] rows of a list wait while the organisation is deleted, and are carried out after it is restored', async () => {
+  const { founder, organisationId: id } = await foundOrganisation(api, 'owner@closed.test', 'Closed');
+  const { id: jobId } = await upload(founder, [lineOf('a@closed.test')]);
+  await founder.call(startPeopleJob, { jobId });
+  const close = (at: Date | null) =>
+    inOrganisation(api.ctx, id, async (tx) => {
+      await tx.updateTable('organisations').set({ closed_at: at }).where('id', '=', id).execute();
+      await tx.updateTable('memberships').set({ closed_at: at }).where('organisation_id', '=', id).execute();
+    });
+  await close(new Date());
+  // The piece was claimed before the deletion.
+  await runPeopleJob(worker.ctx, { id: jobId, organisationId: id, jobId, attempt: 1 });
+  await close(null);
+  expect((await jobRowsOf(founder, jobId))[0]).toEqual(['a@closed.test', 'ready', null]);
+  expect(await workOff(founder, jobId)).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });
 
 test('a row that became invalid in the meantime fails without stopping the others', async () => {

@@ -2,7 +2,7 @@ import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
 import { findActor } from '../memberships/memberships.store.ts';
-import { lockOrganisation } from '../memberships/organisations.store.ts';
+import { isOrganisationOpen, lockOrganisation } from '../memberships/organisations.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
 import { endJobRow, listJobRows, type StoredJobRow, takeJobRow } from './people-job-rows.store.ts';
 import { findPeopleJob, finishPeopleJob, type StoredPeopleJob } from './people-jobs.store.ts';
@@ -55,6 +55,8 @@ async function runRow(ctx: Context, organisationId: string, job: StoredPeopleJob
   await inOrganisation(ctx, organisationId, async (tx) => {
     if (!(await takeJobRow(organisationId, tx, jobId, row.row_number))) return;
     await lockOrganisation(tx, organisationId);
+    // Deleted meanwhile: the row waits, so that it is carried out if the organisation is restored.
+    if (!(await isOrganisationOpen(tx, organisationId))) return;
     // The rights that the person who asked for the job has now. They cannot change behind the lock.
     const actor = await findActor(tx, organisationId, job.created_by);
     const doer = { kind: 'job' as const, userId: job.created_by, jobId };
