@@ -29,15 +29,18 @@ function watchLeaving(): () => string | null {
 test.each([
   ['/login?return=%2Fsecurity', 'Sign in', '/security'],
   ['/signup', 'Create your account', '/'],
-])('[N-01, N-02] %s offers the services of the settings, and leads there with the wanted page kept', async (path, heading, wanted) => {
-  const leftFor = watchLeaving();
-  server.use(answer(beginProviderSignIn, { address: 'https://provider.example/auth?state=s1' }));
-  const { user } = openPage(path);
-  await title(heading);
-  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  await waitFor(() => expect(leftFor()).toBe('https://provider.example/auth?state=s1'));
-  expect(window.sessionStorage.getItem('provider_return')).toBe(wanted);
-});
+])(
+  '[N-01, N-02] %s offers the services of the settings, and leads there with the wanted page kept',
+  async (path, heading, wanted) => {
+    const leftFor = watchLeaving();
+    server.use(answer(beginProviderSignIn, { address: 'https://provider.example/auth?state=s1' }));
+    const { user } = openPage(path);
+    await title(heading);
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(leftFor()).toBe('https://provider.example/auth?state=s1'));
+    expect(window.sessionStorage.getItem('provider_return')).toBe(wanted);
+  },
+);
 
 test('[D-263] without services in the settings there are no buttons', async () => {
   let isAsked = false;

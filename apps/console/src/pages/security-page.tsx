@@ -8,9 +8,10 @@ import { ConnectedSection } from '../features/security/connected-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
+import { SetPasswordSection } from '../features/security/set-password-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
 import { TwoFactorSection } from '../features/security/two-factor-section.tsx';
-import { useCan } from '../lib/use-session.ts';
+import { useCan, useHasPassword } from '../lib/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SettingsSection } from '../ui/settings-section.tsx';
@@ -18,6 +19,7 @@ import { SettingsSection } from '../ui/settings-section.tsx';
 /** How the person signs in, and where (SEC-01). */
 export function SecurityPage() {
   const { t } = useLingui();
+  const hasPassword = useHasPassword();
   const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
   return (
@@ -29,7 +31,7 @@ export function SecurityPage() {
       <PasskeysSection />
       <ConnectedSection />
       <ChangeEmailSection />
-      <ChangePasswordSection />
+      {hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}
       {canChangeSettings && <PasswordPolicySection />}
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}

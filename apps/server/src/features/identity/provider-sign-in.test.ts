@@ -23,17 +23,27 @@ import { answerAt, askProvider, sandboxProviders, signInAtProvider } from '../..
 import { makePerson, startTestApi, type TestApi, testPassword } from '../../../test-kit/test-api.ts';
 import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
+import type { SignInProvider } from '../../gateways/sign-in-provider.ts';
 
 let api: TestApi;
 let sandbox: PaymentSandbox;
 beforeAll(async () => {
   sandbox = await startPaymentSandbox();
-  api = await startTestApi(undefined, {}, undefined, undefined, sandboxProviders(sandbox.address));
+  const providers = new Map([...sandboxProviders(sandbox.address), ['careless', carelessProvider]]);
+  api = await startTestApi(undefined, {}, undefined, undefined, providers);
 });
 afterAll(async () => {
   await api.stop();
   await sandbox.stop();
 });
+
+const careless = { issuer: 'https://careless.test', subject: 'one', email: 'one@careless.test', isEmailVerified: true };
+/** Takes every code, as often as it comes. */
+const carelessProvider: SignInProvider = {
+  name: 'Careless',
+  addressFor: async ({ state }) => `https://careless.test/?state=${state}`,
+  identify: async () => ({ ...careless, givenName: 'One', familyName: null, fullName: null }),
+};
 
 const newAddress = () => `${crypto.randomUUID()}@provider.test`;
 const entriesOf = (action: AuditAction, userId: string) =>
@@ -152,19 +162,26 @@ describe('[N-02, D-263] attacks on signing in with another service', () => {
     expect(victim.cookie).toBeNull();
   });
 
-  test('attack: code twice: of two answers with one code at once, and of a later one, one opens a session', async () => {
+  test('attack: code twice: a code that was used signs nobody in again, in the browser that used it neither', async () => {
     const email = newAddress();
     const browser = api.browser();
     const answer = await askProvider(browser, { email });
-    const kept = new Map(browser.questions);
-    const both = await Promise.all([
-      browser.call(signInWithProvider, answer),
-      browser.call(signInWithProvider, answer),
-    ]);
-    for (const [name, cookie] of kept) browser.questions.set(name, cookie);
-    const late = await browser.call(signInWithProvider, answer);
-    expect([...both, late].filter(({ status }) => status === 200)).toHaveLength(1);
+    const question = [...browser.questions];
+    expect((await browser.call(signInWithProvider, answer)).status).toBe(200);
+    for (const [name, cookie] of question) browser.questions.set(name, cookie);
+    expect((await browser.call(signInWithProvider, answer)).body).toMatchObject({ code: 'identity.provider_refused' });
     expect(await sessionsOf(email)).toHaveLength(1);
+  });
+
+  test('attack: code twice at a provider that takes it twice: of ten answers to one question at once, one signs in', async () => {
+    const browser = api.browser();
+    const { address } = (await browser.call(beginProviderSignIn, { provider: 'careless', purpose: 'sign_in' })).body;
+    const answer = { code: 'any', state: new URL(address).searchParams.get('state') ?? '' };
+    const cookie = [...browser.questions.values()].join('; ');
+    const tries = Array.from({ length: 10 }, () => api.browser().call(signInWithProvider, answer, { cookie }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await sessionsOf(careless.email)).toHaveLength(1);
   });
 
   test('attack: unverified e-mail: an address that the provider has not verified makes no account', async () => {
