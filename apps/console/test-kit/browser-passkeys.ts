@@ -9,12 +9,16 @@ const credential = (response: object) => ({
   response: { clientDataJSON: bytes(), ...response },
 });
 
-/** What a browser with an authenticator answers. jsdom has neither; `decline` closes the question as a person does. */
-export function giveBrowserPasskeys({ decline = false } = {}) {
+/**
+ * What a browser with an authenticator answers. jsdom has neither; `decline` closes the question as a person does, and
+ * with `isHeld` the device has a passkey of the account already.
+ */
+export function giveBrowserPasskeys({ decline = false, isHeld = false } = {}) {
   const declined = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
-  const create = vi.fn(async () =>
-    decline ? declined() : credential({ attestationObject: bytes(), getTransports: () => ['internal'] }),
-  );
+  const create = vi.fn(async () => {
+    if (isHeld) throw new DOMException('held', 'InvalidStateError');
+    return decline ? declined() : credential({ attestationObject: bytes(), getTransports: () => ['internal'] });
+  });
   const get = vi.fn(async () =>
     decline
       ? declined()

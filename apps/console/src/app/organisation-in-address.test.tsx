@@ -39,7 +39,7 @@ test('[NAV-34] [D-151] a link opens the organisation that it names, with the res
 
 test('[D-151] somebody who does not belong to the organisation of a link is told so and led home', async () => {
   const { router, address } = openPage('/users?org=0199a000-0000-7000-8000-0000000000ff');
-  await screen.findByText('You do not belong to this organisation.');
+  await screen.findByText('You do not belong to this organization.');
   await title('Admin Center');
   expect(address()).toBe('/');
   expect(router.latestLocation.search).toMatchObject({ org: company.tenantId });
@@ -66,7 +66,7 @@ test('[N-15] [D-151] somebody whose access is taken away goes on in the organisa
   );
   await call(listUsers, {}).catch(() => undefined);
   await working(company.tenantName);
-  await screen.findByText('You do not belong to this organisation.');
+  await screen.findByText('You do not belong to this organization.');
   expect(router.latestLocation.search).toMatchObject({ org: company.tenantId });
 });
 

@@ -67,7 +67,7 @@ test('[D-110] somebody disabled everywhere is told so, and can still add an orga
   whoIs({ ...sessionOf({ company: null }), actor: null, isDisabled: true });
   openPage('/');
   const dialog = await screen.findByRole('dialog', { name: 'Add organization' });
-  within(dialog).getByText(/An admin of your organisation has disabled your access/);
+  within(dialog).getByText(/An admin of your organization has disabled your access/);
 });
 
 test('[X-30] a plain member can add an organization without leaving', async () => {

@@ -29,8 +29,17 @@ export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();
 
 const quiet = ['NotAllowedError', 'AbortError'];
 
+function nameOf(error: unknown): string {
+  const cause = error instanceof WebAuthnError ? error.cause : error;
+  return cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+}
+
 /** True if the person closed the browser's question, or it was replaced by another one: then there is nothing to say. */
 export function isDeclined(error: unknown): boolean {
-  const cause = error instanceof WebAuthnError ? error.cause : error;
-  return (cause instanceof Error || cause instanceof DOMException) && quiet.includes(cause.name);
+  return quiet.includes(nameOf(error));
+}
+
+/** True if the device keeps a passkey of this account already, so it makes no second one. */
+export function isHeldAlready(error: unknown): boolean {
+  return nameOf(error) === 'InvalidStateError';
 }

@@ -1,8 +1,9 @@
+import { cookies } from './storage.ts';
+
 /** What needs consent; everything else that the browser keeps is necessary (D-66). */
 export const consentKinds = ['analytics', 'chat', 'campaign'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-const cookieName = 'cookie_consent';
 /** A year, after which the person is asked again (D-66). */
 const keptSeconds = 365 * 86_400;
 /** Raised when something new is asked for: an older answer does not cover it. */
@@ -12,8 +13,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 function stored(): string | null {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
-  const value = entry?.slice(cookieName.length + 1) ?? '';
+  const value = cookies.read('cookie_consent') ?? '';
   return value.startsWith(`${version}.`) ? value : null;
 }
 
@@ -26,9 +26,7 @@ export function isAllowed(kind: ConsentKind): boolean {
 
 /** Keeps the answer in a cookie, which every later visit and the server can read. */
 export function saveConsent(kinds: readonly ConsentKind[]): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  const value = [version, ...kinds, 'end'].join('.');
-  document.cookie = `${cookieName}=${value}; path=/; max-age=${keptSeconds}; samesite=lax${secure}`;
+  cookies.write('cookie_consent', [version, ...kinds, 'end'].join('.'), keptSeconds);
   for (const listener of listeners) listener();
 }
 

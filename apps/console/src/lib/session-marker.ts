@@ -1,14 +1,12 @@
+import { cookies } from './storage.ts';
+
 /** A readable cookie without secrets. It names the person, so that every tab sees who signs in or out (D-65, D-151). */
 export function writeMarker(userId: string | null): void {
-  const value = userId === null ? '; max-age=0' : `signed_in.${userId}`;
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `session_marker=${value}; path=/; samesite=lax${secure}`;
+  if (userId === null) cookies.remove('session_marker');
+  else cookies.write('session_marker', `signed_in.${userId}`);
 }
 
-function sessionMarker(): string {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith('session_marker='));
-  return entry?.slice('session_marker='.length) ?? '';
-}
+const sessionMarker = (): string => cookies.read('session_marker') ?? '';
 
 /** A change must be noticed within 2 seconds (D-65). */
 const checkEveryMs = 1000;

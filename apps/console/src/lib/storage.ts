@@ -10,6 +10,9 @@ export type SessionName =
   | 'payment_left'
   | 'provider_return';
 
+/** Readable cookies without secrets, which other tabs or the server see too. */
+export type CookieName = 'session_marker' | 'cookie_consent' | 'setup_banner' | 'onb_upsell';
+
 /** Works without storage too: where the person switched it off, nothing is kept. */
 function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {
@@ -31,4 +34,18 @@ export const perTab = {
     attempt(() => window.sessionStorage.setItem(name, value), undefined),
   remove: (name: SessionName): void => attempt(() => window.sessionStorage.removeItem(name), undefined),
   clear: (): void => attempt(() => window.sessionStorage.clear(), undefined),
+};
+
+export const cookies = {
+  read: (name: CookieName): string | null => {
+    const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+    return entry?.slice(name.length + 1) ?? null;
+  },
+  /** Kept until the browser closes where no life is given. */
+  write: (name: CookieName, value: string, lifeSeconds?: number): void => {
+    const life = lifeSeconds === undefined ? '' : `; max-age=${lifeSeconds}`;
+    const secure = window.location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${name}=${value}; path=/${life}; samesite=lax${secure}`;
+  },
+  remove: (name: CookieName): void => cookies.write(name, '', 0),
 };

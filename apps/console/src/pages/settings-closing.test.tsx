@@ -84,6 +84,34 @@ describe('deleting the company', () => {
     expect(screen.getByRole('button', { name: 'Delete company' })).toHaveProperty('disabled', true);
   });
 
+  test('[ORG-14] where the counts and the reset cannot be loaded, the buttons wait and each can be tried again', async () => {
+    server.use(
+      answer(getClosureImpact, () => refusal('request.failed')),
+      answer(getCompanyReset, () => refusal('request.failed')),
+      answer(listDeletedCompanies, () => refusal('request.failed')),
+    );
+    const { user } = openPage('/settings');
+    const failed = [
+      'We could not check whether a reset is under way.',
+      'We could not check whether this company can be deleted.',
+      'Your deleted organizations could not be loaded.',
+    ];
+    for (const text of failed) await screen.findByText(text);
+    server.use(
+      answer(getClosureImpact, { users: 1, subscriptions: 0, invoices: 0, canDelete: true }),
+      answer(getCompanyReset, { reset: null }),
+      answer(listDeletedCompanies, { tenants: [] }),
+    );
+    for (const text of failed) {
+      const line = screen.getByText(text).closest('[role="alert"]') as HTMLElement;
+      await user.click(within(line).getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    }
+    for (const name of ['Delete company', 'Reset company']) {
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false);
+    }
+  });
+
   test('[D-243] admins see the settings, but neither delete nor reset', async () => {
     whoIs(sessionOf({ actor: actors.fullAdmin }));
     openPage('/settings');

@@ -14,7 +14,7 @@ export const codeRefusals = {
   'codes.already_applied': {
     status: 409,
     title: occurred,
-    message: 'This code is applied to your organisation already.',
+    message: 'This code is applied to your organization already.',
     show: 'dialog',
   },
   'codes.other_product': { status: 409, title: occurred, message: 'This code is for another product.', show: 'dialog' },

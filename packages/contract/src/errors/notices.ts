@@ -76,6 +76,6 @@ export const loadingTexts = {
   gettingDetails: 'Getting details...',
   activatingCoupon: 'Activating coupon...',
   applyingCode: 'Applying code...',
-  fetchingOrganisations: 'Fetching organisations...',
+  fetchingOrganisations: 'Fetching organizations...',
   updatingDomain: 'Updating Custom Domain Settings...',
 } as const;

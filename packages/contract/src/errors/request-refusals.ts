@@ -95,7 +95,7 @@ export const requestRefusals = {
   'organisation.not_set': {
     status: 409,
     title: 'Org not set',
-    message: 'Add your organisation to begin.',
+    message: 'Add your organization to begin.',
     show: 'page',
   }, // The text of ERR-18.
   // Identity
@@ -156,13 +156,13 @@ export const requestRefusals = {
   'identity.disabled': {
     status: 403,
     title: 'Your access is disabled',
-    message: 'An admin of your organisation has disabled your access. Please contact them.',
+    message: 'An admin of your organization has disabled your access. Please contact them.',
     show: 'field',
   },
   'identity.not_a_member': {
     status: 404,
     title: occurred,
-    message: 'You do not belong to this organisation.',
+    message: 'You do not belong to this organization.',
     show: 'toast',
   },
   'identity.verification_not_sent': {

@@ -124,6 +124,7 @@ describe('a row', () => {
     { contact: '' },
     { roles: '' },
     { userType: 'guest', roles: 'People - Guest viewer; Console - Member' },
+    { roles: 'Organization - Owner' },
     { roles: 'Organisation - Owner' },
   ])('is accepted with %j', (change) => {
     expect(messageOf(change)).toBeNull();
@@ -132,7 +133,7 @@ describe('a row', () => {
   test('(toward ROLE-17) an owner’s or admin’s role is given by owners only', () => {
     const locked = (role: string) => `Only an owner can give the role '${role}'`;
     expect(messageOf({ roles: 'Console - Admin' }, admin)).toBe(locked('Console - Admin'));
-    expect(messageOf({ roles: 'Organisation - Owner' }, admin)).toBe(locked('Organisation - Owner'));
+    expect(messageOf({ roles: 'Organisation - Owner' }, admin)).toBe(locked('Organization - Owner'));
     expect(messageOf({ roles: 'Console - Manager' }, admin)).toBeNull();
   });
 });

@@ -25,7 +25,9 @@ interface NamedRole {
   readonly group: RoleGroup;
 }
 
-const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** Both spellings are read: files from before, and from people who write 'Organisation', name the same role. */
+const folded = (name: string) =>
+  name.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('organisation', 'organization');
 const namesOf = new WeakMap<RoleCatalogue, ReadonlyMap<string, NamedRole>>();
 
 /** Every offered role by the name that people read (ROLE-07). */

@@ -24,7 +24,7 @@ describe('the products', () => {
       'Chat',
       'AI assistant',
       'Console',
-      'Organisation',
+      'Organization',
     ]);
     expect(productTokens).toHaveLength(21);
   });

@@ -38,7 +38,7 @@ export const products = {
   chat: { ...plain, name: 'Chat' },
   ai: { ...plain, name: 'AI assistant' },
   console: { ...plain, name: 'Console' },
-  organisation: { ...plain, name: 'Organisation' },
+  organisation: { ...plain, name: 'Organization' },
 } as const satisfies Record<string, ProductFacts>;
 
 export type Product = keyof typeof products;

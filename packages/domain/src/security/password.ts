@@ -24,6 +24,14 @@ export function passwordFault(password: string, facts: PasswordOwner): PasswordF
   return null;
 }
 
+/** What is wrong with the password that somebody has, as far as a form can tell (VAL-11, VAL-12, D-280). */
+export function ownPasswordFault(password: string, policy: PasswordPolicy | null): 'empty' | 'length' | null {
+  if (password.length === 0) return 'empty';
+  const length = Array.from(password).length;
+  const isWithin = length >= passwordLength.minimum && length <= passwordLength.maximum;
+  return policy === null && !isWithin ? 'length' : null;
+}
+
 /** The text under the field for each fault (VAL-25…27, D-84, X-24). */
 export const passwordFaultMessages: Readonly<Record<PasswordFault, string>> = {
   empty: 'Please enter a valid password',

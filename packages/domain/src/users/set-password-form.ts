@@ -1,4 +1,4 @@
-import { passwordFault, passwordFaultMessages } from '../security/password.ts';
+import { type PasswordFault, passwordFault, passwordFaultMessages } from '../security/password.ts';
 import type { PasswordPolicy } from '../security/strictest-policy.ts';
 
 export type PolicyRule =
@@ -26,6 +26,27 @@ export function unmetRules(password: string, policy: PasswordPolicy): readonly P
     ['allowed_characters', isPrintable.test(password)],
   ];
   return rules.filter(([, isMet]) => !isMet).map(([rule]) => rule);
+}
+
+type JudgedPassword =
+  | { readonly fault: PasswordFault }
+  | { readonly fault: 'policy'; readonly policy: PasswordPolicy; readonly unmet: readonly PolicyRule[] };
+
+/**
+ * The first fault of a new password, or null: nothing typed or a space, then the policy, then the address in it. Form
+ * and server ask the same question, so nobody is told of one fault after the other in two ways (D-84).
+ */
+export function judgePassword(
+  password: string,
+  facts: { readonly policy: PasswordPolicy | null; readonly email?: string | undefined },
+): JudgedPassword | null {
+  const { policy } = facts;
+  const fault = passwordFault(password, facts);
+  if (policy !== null && fault !== 'empty' && fault !== 'has_space') {
+    const unmet = unmetRules(password, policy);
+    if (unmet.length > 0) return { fault: 'policy', policy, unmet };
+  }
+  return fault === null ? null : { fault };
 }
 
 /** What each rule asks for, in display order. */
@@ -57,11 +78,9 @@ export function setPasswordFault(
   facts: { readonly policy: PasswordPolicy | null; readonly email: string },
 ): SetPasswordFault | null {
   const { password, confirmation } = entered;
-  const fault = passwordFault(password, facts);
-  const unmet = facts.policy === null ? [] : unmetRules(password, facts.policy);
-  if (fault === 'empty' || fault === 'has_space') return { message: passwordFaultMessages[fault], unmet: [] };
-  if (unmet.length > 0) return { message: 'Invalid password', unmet };
-  if (fault !== null) return { message: passwordFaultMessages[fault], unmet: [] };
+  const judged = judgePassword(password, facts);
+  if (judged?.fault === 'policy') return { message: 'Invalid password', unmet: judged.unmet };
+  if (judged !== null) return { message: passwordFaultMessages[judged.fault], unmet: [] };
   if (confirmation !== password) return { message: 'Confirm password should match new password', unmet: [] };
   return null;
 }

@@ -42,7 +42,7 @@ export function CountdownDialog({ deadline, onContinue }: CountdownDialogProps) 
           </Trans>
         ) : (
           <Trans>
-            Your organization limits how long a session lasts. You will be asked to sign in again in{' '}
+            Your session has reached its longest time. You will be asked to sign in again in{' '}
             <span role="timer">{left}</span>.
           </Trans>
         )}

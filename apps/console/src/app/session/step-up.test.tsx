@@ -7,6 +7,7 @@ import { answer, refusal, server } from '../../../test-kit/api.ts';
 import { openPage, title } from '../../../test-kit/open-page.tsx';
 import { otherCompany } from '../../../test-kit/people.ts';
 import { call } from '../../lib/api-client.ts';
+import { entryOf } from '../../lib/show-refusal.ts';
 
 let isProved = false;
 let calls = 0;
@@ -62,4 +63,19 @@ test('[D-224] whoever closes the question has changed nothing', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await change).toMatchObject({ code: 'security.step_up_needed' });
   expect(calls).toBe(1);
+});
+
+test('[D-224] where the status of two-factor cannot be loaded, the refusal opens the field for the code', async () => {
+  server.use(answer(getTwoFactor, () => refusal('request.failed')));
+  const { user } = openPage('/reports');
+  await title('Dashboard');
+  const change = add();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  const code = await dialog.findByLabelText('Code from your app');
+  expect(dialog.getAllByText(entryOf('security.factor_code_wrong').message).length).toBeGreaterThan(0);
+  await user.type(code, '123456');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await change).toMatchObject({ tenantName: 'Asked twice' });
 });

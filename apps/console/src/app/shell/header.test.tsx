@@ -103,7 +103,7 @@ describe('the organisation switcher', () => {
     let release: (response: Response) => void = () => undefined;
     server.use(answer(listTenants, () => new Promise<Response>((resolve) => (release = resolve))));
     const { user, popup } = await openSwitcher();
-    within(popup).getByText('Fetching organisations...');
+    within(popup).getByText('Fetching organizations...');
     release(HttpResponse.json({}, { status: 500 }));
     await user.click(await within(popup).findByRole('button', { name: 'Retry' }));
     server.resetHandlers();
@@ -125,7 +125,7 @@ describe('the organisation switcher', () => {
     server.use(answer(switchTenant, () => refusal('identity.not_a_member')));
     const { user, popup } = await openSwitcher();
     await user.click(await within(popup).findByRole('button', { name: otherCompany.tenantName }));
-    await screen.findByText('You do not belong to this organisation.');
+    await screen.findByText('You do not belong to this organization.');
     screen.getByRole('button', { name: `Organization: ${company.tenantName}` });
   });
 });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { Card } from '../../ui/card.tsx';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import styles from './closure.module.css';
 import { useCompanyReset, useImpact, useUndoReset } from './queries.ts';
 
 interface CompanySettingsProps {
@@ -40,6 +40,11 @@ export function CompanySettingsSection({ onTransfer, onReset, onDelete }: Compan
             <Trans>Delete company</Trans>
           </Button>
         </SettingRow>
+        {impact.isError && (
+          <RetryLine onRetry={() => void impact.refetch()}>
+            <Trans>We could not check whether this company can be deleted.</Trans>
+          </RetryLine>
+        )}
       </Card>
     </SettingsSection>
   );
@@ -69,31 +74,20 @@ function ResetRow({ onReset }: { onReset: () => void }) {
     );
   }
   return (
-    <SettingRow
-      title={t`Reset company`}
-      text={t`Clears the data of all products. Your users, subscription and plan are kept.`}
-    >
-      <Button data-destructive disabled={!reset.isSuccess} onClick={onReset}>
-        <Trans>Reset company</Trans>
-      </Button>
-    </SettingRow>
-  );
-}
-
-interface SettingRowProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function SettingRow({ title, text, children }: SettingRowProps) {
-  return (
-    <div className={styles['row']}>
-      <div className={styles['about']}>
-        <span className={styles['name']}>{title}</span>
-        <p className={styles['note']}>{text}</p>
-      </div>
-      {children}
-    </div>
+    <>
+      <SettingRow
+        title={t`Reset company`}
+        text={t`Clears the data of all products. Your users, subscription and plan are kept.`}
+      >
+        <Button data-destructive disabled={!reset.isSuccess} onClick={onReset}>
+          <Trans>Reset company</Trans>
+        </Button>
+      </SettingRow>
+      {reset.isError && (
+        <RetryLine onRetry={() => void reset.refetch()}>
+          <Trans>We could not check whether a reset is under way.</Trans>
+        </RetryLine>
+      )}
+    </>
   );
 }

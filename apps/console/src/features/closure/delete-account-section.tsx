@@ -5,9 +5,9 @@ import { saveFile } from '../../lib/save-file.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
-import styles from './closure.module.css';
 import { ConfirmAccountDialog } from './confirm-account-dialog.tsx';
 import { DeletionReasonDialog } from './deletion-reason-dialog.tsx';
 import { fetchOwnData } from './queries.ts';
@@ -25,13 +25,9 @@ export function DeleteAccountSection() {
   const save = (data: object): void =>
     saveFile('atrium-account.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   return (
-    <SettingsSection title={t`Your account`} text={<Trans>Your data, and the end of your account.</Trans>}>
+    <SettingsSection title={t`Your account`} text={<Trans>Download your data or delete your account.</Trans>}>
       <Card>
-        <div className={styles['row']}>
-          <div className={styles['about']}>
-            <span className={styles['name']}>{t`Your data`}</span>
-            <p className={styles['note']}>{t`What we keep about your account, as a JSON file.`}</p>
-          </div>
+        <SettingRow title={t`Your data`} text={t`What we keep about your account, as a JSON file.`}>
           <Button
             variant="default"
             loading={loading.isPending}
@@ -39,16 +35,12 @@ export function DeleteAccountSection() {
           >
             <Trans>Download data</Trans>
           </Button>
-        </div>
-        <div className={styles['row']}>
-          <div className={styles['about']}>
-            <span className={styles['name']}>{t`Delete account`}</span>
-            <p className={styles['note']}>{t`You leave every organization. This cannot be undone.`}</p>
-          </div>
+        </SettingRow>
+        <SettingRow title={t`Delete account`} text={t`You leave every organization. This cannot be undone.`}>
           <Button data-destructive onClick={dialog.open}>
             <Trans>Delete account</Trans>
           </Button>
-        </div>
+        </SettingRow>
       </Card>
       {dialog.isOpen && reason === null && <DeletionReasonDialog onCancel={close} onReason={setReason} />}
       {dialog.isOpen && reason !== null && <ConfirmAccountDialog reason={reason} onCancel={close} />}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { postSuccess } from '../../lib/notice-board.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
-import styles from './closure.module.css';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { type DeletedOrganisation, useDeletedOrganisations, useRestoreCompany } from './queries.ts';
 
 /** The person's deleted organisations, which owners can restore; nothing where there are none. */
@@ -12,6 +13,13 @@ export function DeletedOrganisations() {
   const { t } = useLingui();
   const restore = (id: string): void =>
     restoring.run(id, { onSuccess: (name) => postSuccess(t`${name} is restored`), onError: showFailedAction });
+  if (deleted.isError) {
+    return (
+      <RetryLine onRetry={() => void deleted.refetch()}>
+        <Trans>Your deleted organizations could not be loaded.</Trans>
+      </RetryLine>
+    );
+  }
   return deleted.data?.map((organisation) => (
     <DeletedRow
       key={organisation.id}
@@ -33,22 +41,21 @@ function DeletedRow({ organisation, isBusy, onRestore }: DeletedRowProps) {
   const { name } = organisation;
   const until = i18n.date(organisation.eraseAt, { dateStyle: 'medium' });
   return (
-    <div className={styles['row']}>
-      <div className={styles['about']}>
-        <span className={styles['name']}>{name}</span>
-        <p className={styles['note']}>
-          {organisation.canRestore ? (
-            <Trans>Deleted. You can restore it until {until}.</Trans>
-          ) : (
-            <Trans>Deleted. Its owners can restore it until {until}.</Trans>
-          )}
-        </p>
-      </div>
+    <SettingRow
+      title={name}
+      text={
+        organisation.canRestore ? (
+          <Trans>Deleted. You can restore it until {until}.</Trans>
+        ) : (
+          <Trans>Deleted. Its owners can restore it until {until}.</Trans>
+        )
+      }
+    >
       {organisation.canRestore && (
         <Button variant="default" loading={isBusy} onClick={onRestore} aria-label={t`Restore ${name}`}>
           <Trans>Restore</Trans>
         </Button>
       )}
-    </div>
+    </SettingRow>
   );
 }

@@ -51,7 +51,7 @@ describe('[CODE-16] a credit code is validated first', () => {
 test.each([
   ['codes.expired', 'This code has expired.'],
   ['codes.used_up', 'This code has been used as often as it can be.'],
-  ['codes.already_applied', 'This code is applied to your organisation already.'],
+  ['codes.already_applied', 'This code is applied to your organization already.'],
   ['codes.other_currency', 'This code is in another currency than yours.'],
 ] as const)('%s is shown under the field', async (code, words) => {
   server.use(answer(checkCreditCode, () => refusal(code)));

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { productName } from '../../lib/product-name.ts';
 import { useDay } from '../../lib/use-day.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './codes.module.css';
+import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import type { PrepaidCheck } from './queries.ts';
 
 interface EndsDialogProps {
@@ -21,7 +20,6 @@ export function EndsDialog({ opened, check, isBusy, onCancel, onConfirm }: EndsD
   const [isUnderstood, setUnderstood] = useState(false);
   useEffect(() => setUnderstood(false), [opened]);
   const ends = (check?.ends ?? []).map(productName).join(', ');
-  const understood = t`I understand that this time is lost`;
   const longer = check?.losesLonger ?? [];
   return (
     <ConfirmDialog
@@ -51,10 +49,11 @@ export function EndsDialog({ opened, check, isBusy, onCancel, onConfirm }: EndsD
               <LostTerm key={term.product} {...term} />
             ))}
           </ul>
-          <label className={styles['tick']}>
-            <Checkbox label={understood} checked={isUnderstood} onChange={setUnderstood} />
-            <span>{understood}</span>
-          </label>
+          <LabelledCheckbox
+            label={t`I understand that this time is lost`}
+            checked={isUnderstood}
+            onChange={setUnderstood}
+          />
         </>
       )}
     </ConfirmDialog>

@@ -22,7 +22,7 @@ interface JoinedNoteProps {
 export function JoinedNote({ joined, isSwitching, onSwitch }: JoinedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const { organisationId, organisationName, product } = joined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation is another note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads a ref only, and must run for each joined organisation.
   useEffect(() => note.current?.focus(), [organisationId]);
   return (
     <div ref={note} role="status" tabIndex={-1} className={styles['joined']}>

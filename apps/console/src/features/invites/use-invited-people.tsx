@@ -13,7 +13,7 @@ export function useInvitedPeople() {
   const canAct = useCan('act_on_users');
   const resending = useResendInvitation();
   const withdrawal = useWithdrawInvitation();
-  const { data = [], isPending } = useInvitations();
+  const { data = [], isPending, error, refetch } = useInvitations();
   const all = data.map(({ id, firstName, lastName, email, roles }) => ({
     invitationId: id,
     firstName,
@@ -32,5 +32,5 @@ export function useInvitedPeople() {
         ]
       : [],
   }));
-  return { all, newest: all.slice(0, listedInvitations), isLoading: isPending };
+  return { all, newest: all.slice(0, listedInvitations), isLoading: isPending, error, refetch };
 }

@@ -1,22 +1,20 @@
 import { employeeCounts, industries } from '@atrium/domain/onboarding/onboarding-form';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
+import { requiredFault } from './required-fault.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { useIndustryNames } from './use-industry-names.ts';
 
 type Values = { industry: string; employees: string; jobTitle: string };
 
-const define = (value: string) => (value.trim() === '' ? msg`*Define the field` : null);
-
 /** VAL-18. The company name is the organisation's. */
 const rules: Rules<Values> = {
-  industry: ({ industry }) => define(industry),
-  employees: ({ employees }) => define(employees),
-  jobTitle: ({ jobTitle }) => define(jobTitle),
+  industry: ({ industry }) => requiredFault(industry),
+  employees: ({ employees }) => requiredFault(employees),
+  jobTitle: ({ jobTitle }) => requiredFault(jobTitle),
 };
 
 const arrow = { rightSection: <Icon of={chevronDownIcon} />, rightSectionPointerEvents: 'none' } as const;

@@ -1,22 +1,20 @@
 import { countries } from '@atrium/domain/onboarding/data/countries';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useCountryNames } from '../../lib/use-country-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDownIcon } from '../../ui/icons.ts';
+import { requiredFault } from './required-fault.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 type Values = { firstName: string; lastName: string; country: string; phone: string };
 
-const define = (value: string) => (value.trim() === '' ? msg`*Define the field` : null);
-
 /** VAL-16. The server knows which numbers a country has (VAL-17). */
 const rules: Rules<Values> = {
-  firstName: ({ firstName }) => define(firstName),
-  lastName: ({ lastName }) => define(lastName),
-  country: ({ country }) => define(country),
+  firstName: ({ firstName }) => requiredFault(firstName),
+  lastName: ({ lastName }) => requiredFault(lastName),
+  country: ({ country }) => requiredFault(country),
   phone: () => null,
 };
 

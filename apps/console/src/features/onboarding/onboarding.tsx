@@ -52,7 +52,7 @@ function StepsOf({ profile: loaded, onReady }: { profile: Profile; onReady: () =
   const at = onboardingSteps.indexOf(step);
   const before = onboardingSteps[at - 1];
   const isFirstShown = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads refs only, and must run when the step changes.
   useEffect(() => {
     if (!isFirstShown.current) heading.current?.focus();
     isFirstShown.current = false;

@@ -1,15 +1,17 @@
 import { describeBrowser } from '@atrium/domain/security/describe-browser';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { useAddPasskey } from './passkey-queries.ts';
+import styles from './security.module.css';
 
 /** Names a new passkey; the browser then asks where to keep it. */
 export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const { t } = useLingui();
   const add = useAddPasskey();
   const [endOthers, setEndOthers] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   return (
     <PasskeyNameDialog
       title={t`Add a passkey`}
@@ -23,10 +25,24 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
       }
       onClose={onClose}
       onConfirm={(name, refuse) =>
-        add.run({ name, endOthers }, { onSuccess: (isAdded) => isAdded && onAdded(), onError: refuse })
+        add.run(
+          { name, endOthers },
+          {
+            onSuccess: (outcome) => {
+              setHeld(outcome === 'held');
+              if (outcome === 'added') onAdded();
+            },
+            onError: refuse,
+          },
+        )
       }
     >
-      <Checkbox label={t`Sign out my other sessions`} checked={endOthers} onChange={setEndOthers} />
+      <LabelledCheckbox label={t`Sign out my other sessions`} checked={endOthers} onChange={setEndOthers} />
+      {isHeld && (
+        <p role="alert" className={styles['fault']}>
+          <Trans>This device already has a passkey for your account.</Trans>
+        </p>
+      )}
     </PasskeyNameDialog>
   );
 }

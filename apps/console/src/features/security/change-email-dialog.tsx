@@ -1,15 +1,20 @@
+import { ownPasswordFault } from '@atrium/domain/security/password';
+import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
+import { type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { emailFault } from '../../lib/field-rules.ts';
-import { codeOf } from '../../lib/show-refusal.ts';
+import { postSuccess } from '../../lib/notice-board.ts';
+import { codeOf, showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
+import { useOwnPolicy } from './policy-queries.ts';
 import { type AskedChange, askForEmailCode } from './queries.ts';
 import styles from './security.module.css';
 
@@ -20,50 +25,68 @@ interface ChangeEmailDialogProps {
 
 /** New address and password, then the code that was mailed there (SEC-25). */
 export function ChangeEmailDialog({ opened, onClose }: ChangeEmailDialogProps) {
-  const [asked, setAsked] = useState<AskedChange | null>(null);
-  useEffect(() => {
-    if (!opened) setAsked(null);
-  }, [opened]);
-  if (!opened) return null;
-  if (asked !== null) return <EmailCodeForm asked={asked} onBack={() => setAsked(null)} onClose={onClose} />;
-  return <AddressForm onAsked={setAsked} onClose={onClose} />;
+  // Mounted anew with each opening, so that no password stays in it.
+  return opened ? <ChangeEmail onClose={onClose} /> : null;
 }
 
 const empty = { newEmail: '', password: '' };
+type Values = typeof empty;
 
-const rules: Rules<typeof empty> = {
+const rulesFor = (policy: PasswordPolicy | null): Rules<Values> => ({
   newEmail: ({ newEmail }) => emailFault(newEmail),
   password: ({ password }) => {
-    if (password === '') return msg`Password is required`;
-    const length = Array.from(password).length;
-    return length < 8 || length > 72
-      ? msg`Password length cannot be less than 8 character or more than 72 characters`
-      : null;
+    const fault = ownPasswordFault(password, policy);
+    if (fault === null) return null;
+    return fault === 'empty'
+      ? msg`Password is required`
+      : msg`Password length cannot be less than 8 characters or more than 72 characters`;
   },
-};
+});
 
 /** The combined message above the fields, after a submit (VAL-13, D-82). */
-function combinedFault(values: typeof empty) {
+function combinedFault(values: Values, rules: Rules<Values>): MessageDescriptor | null {
   if (values.newEmail.trim() === '' || values.password === '') return msg`Please enter values`;
   const isPasswordAlone = rules.newEmail(values) === null && rules.password(values) !== null;
   return isPasswordAlone ? msg`Please check password` : null;
 }
 
-function AddressForm({ onAsked, onClose }: { onAsked: (asked: AskedChange) => void; onClose: () => void }) {
+/** Holds what was typed, so that it is still there when the person comes back from the code. */
+function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const formId = useId();
+  const rules = rulesFor(useOwnPolicy());
   const form = useCheckedForm(empty, rules);
   const ask = useAction(askForEmailCode);
-  const [combined, setCombined] = useState<ReturnType<typeof combinedFault>>(null);
-  const send = (values: typeof empty): void =>
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [combined, setCombined] = useState<MessageDescriptor | null>(null);
+  const send = (values: Values): void =>
     ask.run(values, {
-      onSuccess: onAsked,
+      onSuccess: setAsked,
       onError: (error) => {
         const isPassword = codeOf(error) === 'identity.password_wrong';
         if (isPassword) setCombined(msg`Please check password`);
         form.refuse(error, isPassword ? 'password' : 'newEmail');
       },
     });
+  const sendAgain = (): void =>
+    ask.run(form.values, {
+      onSuccess: (change) => {
+        setAsked(change);
+        postSuccess(t`We sent another code to ${change.newEmail}`);
+      },
+      onError: showFailedAction,
+    });
+  if (asked !== null) {
+    return (
+      <EmailCodeForm
+        asked={asked}
+        isSending={ask.isPending}
+        onSendAgain={sendAgain}
+        onBack={() => setAsked(null)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog
       opened
@@ -88,7 +111,7 @@ function AddressForm({ onAsked, onClose }: { onAsked: (asked: AskedChange) => vo
         noValidate
         className={styles['steps']}
         onSubmit={(event) => {
-          setCombined(combinedFault(form.values));
+          setCombined(combinedFault(form.values, rules));
           form.submit(send)(event);
         }}
       >

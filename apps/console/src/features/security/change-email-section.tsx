@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useAddressDialog } from '../../ui/use-address-dialog.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import styles from './security.module.css';
 
 /** The address that the person signs in with, and the way to another one (SEC-25). */
 export function ChangeEmailSection() {
@@ -15,14 +15,11 @@ export function ChangeEmailSection() {
   return (
     <SettingsSection title={t`Email address`} text={<Trans>You sign in with it, and our emails go there.</Trans>}>
       <Card>
-        <div className={styles['row']}>
-          <div className={styles['about']}>
-            <span className={styles['name']}>{user.email}</span>
-          </div>
+        <SettingRow title={user.email}>
           <Button variant="default" onClick={dialog.open}>
             <Trans>Change email</Trans>
           </Button>
-        </div>
+        </SettingRow>
       </Card>
       <ChangeEmailDialog opened={dialog.isOpen} onClose={dialog.close} />
     </SettingsSection>

@@ -3,10 +3,7 @@ import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { newPasswordFault } from '../../lib/field-rules.ts';
-import { post } from '../../lib/notice-board.ts';
-import { endSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { endEverywhere } from '../../lib/end-everywhere.ts';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -17,22 +14,25 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { useChangePassword } from './account-queries.ts';
 import { useOwnPolicy } from './policy-queries.ts';
 import styles from './security.module.css';
-import { policyFault, usePolicyWords } from './use-policy-words.ts';
+import { usePolicyWords } from './use-policy-words.ts';
 
 const empty = { oldPassword: '', newPassword: '', confirmation: '' };
 type Values = typeof empty;
 
 /** The rules with and without a policy (VAL-30…36). */
-const rulesFor = (email: string, policy: PasswordPolicy | null): Rules<Values> => ({
+const rulesFor = (
+  email: string,
+  policy: PasswordPolicy | null,
+  { faultOf }: Pick<ReturnType<typeof usePolicyWords>, 'faultOf'>,
+): Rules<Values> => ({
   oldPassword: ({ oldPassword }) => (oldPassword === '' ? msg`Please enter a valid password` : null),
   newPassword: ({ oldPassword, newPassword }) => {
     if (newPassword === '') return msg`Please enter a valid password`;
     if (newPassword === oldPassword) return msg`Old password and New password should not be same`;
-    if (policy !== null) return policyFault(newPassword, policy) ?? newPasswordFault(newPassword, email, policy);
     const length = Array.from(newPassword).length;
-    if (length < 8) return msg`New password length cannot be less than 8 characters`;
-    if (length > 72) return msg`New password length cannot be more than 72 characters`;
-    return newPasswordFault(newPassword, email);
+    if (policy === null && length < 8) return msg`New password length cannot be less than 8 characters`;
+    if (policy === null && length > 72) return msg`New password length cannot be more than 72 characters`;
+    return faultOf(newPassword, policy, email);
   },
   confirmation: ({ newPassword, confirmation }) => {
     if (confirmation === '') return msg`Please enter a valid password`;
@@ -46,18 +46,13 @@ export function ChangePasswordSection() {
   const { user } = useSession();
   const policyWords = usePolicyWords();
   const policy = useOwnPolicy();
-  const form = useCheckedForm(empty, rulesFor(user.email, policy));
+  const form = useCheckedForm(empty, rulesFor(user.email, policy, policyWords));
   const change = useChangePassword();
   const send = ({ oldPassword, newPassword }: Values): void =>
     change.run(
       { oldPassword, newPassword },
       {
-        onSuccess: () => {
-          const { title, message } = notices.passwordUpdated;
-          post({ kind: 'dialog', tone: 'good', title, message });
-          endSession('log_out');
-          tellOtherTabs({ kind: 'ended' });
-        },
+        onSuccess: () => endEverywhere(notices.passwordUpdated),
         onError: (error) =>
           form.refuse(error, codeOf(error) === 'identity.password_wrong' ? 'oldPassword' : 'newPassword'),
       },
@@ -70,7 +65,7 @@ export function ChangePasswordSection() {
             <PasswordField label={t`Old password`} autoComplete="current-password" {...form.field('oldPassword')} />
             <PasswordField
               label={t`New password`}
-              description={policy === null ? t`At least 8 characters, without spaces` : policyWords(policy)}
+              description={policy === null ? t`At least 8 characters, without spaces` : policyWords.describe(policy)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               {...form.field('newPassword')}

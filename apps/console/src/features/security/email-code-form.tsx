@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { post } from '../../lib/notice-board.ts';
-import { endSession } from '../../lib/session.ts';
-import { tellOtherTabs } from '../../lib/session-channel.ts';
+import { endEverywhere } from '../../lib/end-everywhere.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { type AskedChange, confirmEmail } from './queries.ts';
 import styles from './security.module.css';
 
@@ -18,12 +17,15 @@ const rules: Rules<{ code: string }> = {
 
 interface EmailCodeFormProps {
   readonly asked: AskedChange;
+  /** True while another code is on its way. */
+  readonly isSending: boolean;
+  readonly onSendAgain: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** The code that was mailed to the new address. Once it is right, the person signs in again (VAL-05, SEC-25). */
-export function EmailCodeForm({ asked, onBack, onClose }: EmailCodeFormProps) {
+export function EmailCodeForm({ asked, isSending, onSendAgain, onBack, onClose }: EmailCodeFormProps) {
   const { t } = useLingui();
   const formId = useId();
   const form = useCheckedForm({ code: '' }, rules);
@@ -33,13 +35,11 @@ export function EmailCodeForm({ asked, onBack, onClose }: EmailCodeFormProps) {
     confirm.run(
       { ...asked, code: code.trim() },
       {
-        onSuccess: ({ email }) => {
-          const title = t`Email address updated!`;
-          const message = t`Your email address is now ${email}. Please login again.`;
-          post({ kind: 'dialog', tone: 'good', title, message });
-          endSession('log_out');
-          tellOtherTabs({ kind: 'ended' });
-        },
+        onSuccess: ({ email }) =>
+          endEverywhere({
+            title: t`Email address updated!`,
+            message: t`Your email address is now ${email}. Please login again.`,
+          }),
         onError: (error) => form.refuse(error, 'code'),
       },
     );
@@ -48,9 +48,10 @@ export function EmailCodeForm({ asked, onBack, onClose }: EmailCodeFormProps) {
       opened
       title={t`Change Email Address`}
       onClose={onClose}
+      canClose={!confirm.isPending}
       actions={
         <>
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" onClick={onBack} disabled={confirm.isPending}>
             <Trans>Back</Trans>
           </Button>
           <Button type="submit" form={formId} loading={confirm.isPending}>
@@ -74,6 +75,11 @@ export function EmailCodeForm({ asked, onBack, onClose }: EmailCodeFormProps) {
           {...form.field('code')}
         />
         <FieldSummary messages={form.summary} />
+        <div>
+          <PlainButton onClick={onSendAgain} disabled={isSending || confirm.isPending}>
+            <Trans>Send another code</Trans>
+          </PlainButton>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@atrium/domain/security/strictest-policy';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { confirmationFault, newPasswordFault } from '../../lib/field-rules.ts';
+import { confirmationFault } from '../../lib/field-rules.ts';
 import { reloadSession } from '../../lib/reload-session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
@@ -9,15 +9,15 @@ import { FieldSummary } from '../../ui/field-summary.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { useOwnPolicy } from './policy-queries.ts';
 import { replaceFirstPassword } from './queries.ts';
-import { policyFault, usePolicyWords } from './use-policy-words.ts';
+import { usePolicyWords } from './use-policy-words.ts';
 
 const empty = { password: '', confirmation: '' };
 
-const rulesFor = (policy: PasswordPolicy | null): Rules<typeof empty> => ({
-  password: ({ password }) => {
-    const unmet = policy === null || password === '' ? null : policyFault(password, policy);
-    return unmet ?? newPasswordFault(password, undefined, policy);
-  },
+const rulesFor = (
+  policy: PasswordPolicy | null,
+  { faultOf }: Pick<ReturnType<typeof usePolicyWords>, 'faultOf'>,
+): Rules<typeof empty> => ({
+  password: ({ password }) => faultOf(password, policy),
   confirmation: ({ password, confirmation }) => confirmationFault(password, confirmation),
 });
 
@@ -25,8 +25,8 @@ const rulesFor = (policy: PasswordPolicy | null): Rules<typeof empty> => ({
 export function FirstPasswordForm() {
   const policy = useOwnPolicy();
   const policyWords = usePolicyWords();
-  const form = useCheckedForm(empty, rulesFor(policy));
-  const description = policy === null ? {} : { description: policyWords(policy) };
+  const form = useCheckedForm(empty, rulesFor(policy, policyWords));
+  const description = policy === null ? {} : { description: policyWords.describe(policy) };
   const change = useAction(async (password: string) => {
     await replaceFirstPassword(password);
     await reloadSession();

@@ -12,8 +12,7 @@ const named = ['security.step_up_needed', 'security.reset_asked_lately'] as cons
 /** Offers to ask everybody for a new password (SEC-10). */
 export function ForcedResetDialog({ policy, onClose }: { policy: SavedPolicy; onClose: () => void }) {
   const { t } = useLingui();
-  const { version: _, expireExistingUsersPassword: __, passwordsExpiredAt: ___, ...settings } = policy;
-  const preview = usePolicyPreview(settings, true);
+  const preview = usePolicyPreview(policy, true);
   const expire = useExpirePasswords();
   const fail = (error: unknown): void => {
     const code = named.find((each) => each === codeOf(error));
@@ -42,7 +41,7 @@ export function ForcedResetDialog({ policy, onClose }: { policy: SavedPolicy; on
       onConfirm={send}
     >
       <p>
-        <Trans>Everybody gets an email and chooses a new password at the next sign-in. You do, too.</Trans>
+        <Trans>Everybody gets an email and chooses a new password at the next sign-in. That includes you.</Trans>
       </p>
       <PolicyImpact preview={preview} />
     </ConfirmDialog>

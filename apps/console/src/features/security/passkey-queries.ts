@@ -27,21 +27,25 @@ export function usePasskeys() {
   });
 }
 
-/** Makes a passkey on the person's device and keeps it. False if they closed the browser's question. */
+/** Declined: the person closed the browser's question. Held: the device has a passkey of this account. */
+type AddedPasskey = 'added' | 'declined' | 'held';
+
+/** Makes a passkey on the person's device and keeps it; or says why there is none. */
 export function useAddPasskey() {
   const queries = useQueryClient();
-  return useAction(async (named: { readonly name: string; readonly endOthers: boolean }) => {
-    const { makePasskey, isDeclined } = await authenticator();
+  return useAction(async (named: { readonly name: string; readonly endOthers: boolean }): Promise<AddedPasskey> => {
+    const { makePasskey, isDeclined, isHeldAlready } = await authenticator();
     try {
       const made = await makePasskey(await call(beginPasskey, {}));
       await call(addPasskey, { ...named, ...made });
     } catch (error) {
-      if (isDeclined(error)) return false;
+      if (isDeclined(error)) return 'declined';
+      if (isHeldAlready(error)) return 'held';
       throw error;
     }
     await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
     await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
-    return true;
+    return 'added';
   });
 }
 

@@ -82,6 +82,16 @@ describe('on the Security page', () => {
     expect(held).toHaveLength(1);
   });
 
+  test('[D-230] whoever adds a second passkey on one device reads that it has one already', async () => {
+    browser.takeAway();
+    browser = giveBrowserPasskeys({ isHeld: true });
+    const { user, dialog } = await openAdding();
+    within(dialog).getByText('Sign out my other sessions');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await within(dialog).findByText('This device already has a passkey for your account.');
+    expect(held).toHaveLength(1);
+  });
+
   test('[D-231] a passkey is renamed and removed; the last way to sign in stays, and the person reads why', async () => {
     server.use(
       answer(renamePasskey, ({ name }) => {

@@ -68,23 +68,8 @@ function showFailed(error: unknown): void {
   post({ kind: 'dialog', tone: 'bad', title, message });
 }
 
-/** Only what the domain calls settings: the saved policy has more fields than may be sent back. */
-function settingsOf(typed: PolicySettings): PolicySettings {
-  return {
-    enabled: typed.enabled,
-    minLength: typed.minLength,
-    maxLength: typed.maxLength,
-    mustIncludeUpperCaseLetters: typed.mustIncludeUpperCaseLetters,
-    mustIncludeSpecialChars: typed.mustIncludeSpecialChars,
-    mustIncludeNumbers: typed.mustIncludeNumbers,
-    expirePasswordAfterDays: typed.expirePasswordAfterDays,
-    restrictLastPasswordsCount: typed.restrictLastPasswordsCount,
-  };
-}
-
-function Question({ settings: typed, version, onBack, onSaved, onClose }: QuestionProps) {
+function Question({ settings, version, onBack, onSaved, onClose }: QuestionProps) {
   const { t } = useLingui();
-  const settings = settingsOf(typed);
   const preview = usePolicyPreview(settings, false);
   const save = useSavePolicy();
   return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -21,7 +22,7 @@ export function PasswordPolicySection() {
   return (
     <SettingsSection
       title={t`Password policy`}
-      text={<Trans>What the passwords of everybody in your organization must meet.</Trans>}
+      text={<Trans>Rules for the passwords of everybody in your organization.</Trans>}
     >
       <Card>
         {policy.isPending && (
@@ -36,38 +37,35 @@ export function PasswordPolicySection() {
         )}
         {saved !== undefined && (
           <>
-            <div className={styles['row']}>
-              <div className={styles['about']}>
-                <span className={styles['name']}>
+            <SettingRow
+              title={
+                <>
                   <Trans>Policy</Trans>
                   <StatusBadge tone={saved.enabled ? 'green' : 'plain'}>{saved.enabled ? t`On` : t`Off`}</StatusBadge>
-                </span>
-                <p className={styles['note']}>{saved.enabled ? <PolicyWords policy={saved} /> : <NoPolicyWords />}</p>
-              </div>
+                </>
+              }
+              text={saved.enabled ? <PolicyWords policy={saved} /> : <NoPolicyWords />}
+            >
               <Button variant={saved.enabled ? 'default' : 'filled'} onClick={() => setAsking('policy')}>
                 {saved.enabled ? <Trans>Edit policy</Trans> : <Trans>Set up policy</Trans>}
               </Button>
-            </div>
-            <div className={styles['row']}>
-              <div className={styles['about']}>
-                <span className={styles['name']}>
-                  <Trans>Reset all passwords</Trans>
-                </span>
-                <p className={styles['note']}>
-                  {saved.passwordsExpiredAt === null ? (
-                    <Trans>Everybody chooses a new password at the next sign-in.</Trans>
-                  ) : (
-                    <Trans>
-                      Last asked for on{' '}
-                      {i18n.date(saved.passwordsExpiredAt, { dateStyle: 'medium', timeStyle: 'short' })}
-                    </Trans>
-                  )}
-                </p>
-              </div>
+            </SettingRow>
+            <SettingRow
+              title={<Trans>Reset all passwords</Trans>}
+              text={
+                saved.passwordsExpiredAt === null ? (
+                  <Trans>Everybody chooses a new password at the next sign-in.</Trans>
+                ) : (
+                  <Trans>
+                    Last asked for on {i18n.date(saved.passwordsExpiredAt, { dateStyle: 'medium', timeStyle: 'short' })}
+                  </Trans>
+                )
+              }
+            >
               <Button variant="default" onClick={() => setAsking('reset')}>
                 <Trans>Reset all passwords</Trans>
               </Button>
-            </div>
+            </SettingRow>
             {asking === 'policy' && (
               <PasswordPolicyDialog
                 policy={saved}
@@ -98,7 +96,7 @@ function PolicyWords({ policy }: { policy: SavedPolicy }) {
       </Trans>{' '}
       <Plural
         value={policy.restrictLastPasswordsCount}
-        one="Not the password of now."
+        one="Not the current password."
         other="Not one of the last # passwords."
       />{' '}
       {days === null ? (

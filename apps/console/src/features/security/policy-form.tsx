@@ -7,8 +7,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldSummary } from '../../ui/field-summary.tsx';
+import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import styles from './security.module.css';
 
 interface PolicyFormProps {
@@ -68,7 +68,7 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
   };
   return (
     <form id={id} noValidate onSubmit={submit} className={styles['steps']}>
-      <Check text={t`Use a password policy`} {...check('enabled')} />
+      <LabelledCheckbox label={t`Use a password policy`} {...check('enabled')} />
       <div className={styles['pair']}>
         <TextInput label={t`Minimum length`} {...number('minLength')} />
         <TextInput label={t`Maximum length`} {...number('maxLength')} />
@@ -76,11 +76,11 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
       <p className={styles['note']}>
         <Trans>Passwords never have fewer than {leastLength} characters. We recommend a maximum of 64 or more.</Trans>
       </p>
-      <Check text={t`Must include a capital letter`} {...check('mustIncludeUpperCaseLetters')} />
-      <Check text={t`Must include a special character`} {...check('mustIncludeSpecialChars')} />
-      <Check text={t`Must include a number`} {...check('mustIncludeNumbers')} />
+      <LabelledCheckbox label={t`Must include a capital letter`} {...check('mustIncludeUpperCaseLetters')} />
+      <LabelledCheckbox label={t`Must include a special character`} {...check('mustIncludeSpecialChars')} />
+      <LabelledCheckbox label={t`Must include a number`} {...check('mustIncludeNumbers')} />
       <TextInput label={t`Last passwords that cannot be used again`} {...number('restrictLastPasswordsCount')} />
-      <Check text={t`Passwords expire`} checked={expires} onChange={setExpires} />
+      <LabelledCheckbox label={t`Passwords expire`} checked={expires} onChange={setExpires} />
       {expires && <TextInput label={t`Days until a password expires`} {...number('expirePasswordAfterDays')} />}
       <p className={styles['note']}>
         <Trans>
@@ -90,14 +90,5 @@ export function PolicyForm({ id, policy, onDone }: PolicyFormProps) {
       </p>
       <FieldSummary messages={faults.map(({ message }) => message)} />
     </form>
-  );
-}
-
-function Check({ text, ...box }: { text: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return (
-    <label className={styles['check']}>
-      <Checkbox label={text} {...box} />
-      <span aria-hidden="true">{text}</span>
-    </label>
   );
 }

@@ -8,11 +8,11 @@ import styles from './security.module.css';
 export function PolicyImpact({ preview }: { preview: ReturnType<typeof usePolicyPreview> }) {
   const { t, i18n } = useLingui();
   if (preview.isError) {
-    return <RetryLine onRetry={() => void preview.refetch()}>{t`Whom it concerns could not be loaded.`}</RetryLine>;
+    return <RetryLine onRetry={() => void preview.refetch()}>{t`We could not load who is affected.`}</RetryLine>;
   }
   if (preview.data === undefined) {
     return (
-      <Loading label={t`Looking whom it concerns`}>
+      <Loading label={t`Checking who is affected`}>
         <Skeleton width={280} />
       </Loading>
     );
@@ -34,8 +34,8 @@ export function PolicyImpact({ preview }: { preview: ReturnType<typeof usePolicy
         <People people={expire}>
           <Plural
             value={expire.count}
-            one={`The password of # person expires on ${on}. They are reminded by mail.`}
-            other={`The passwords of # people expire on ${on}. They are reminded by mail.`}
+            one={`The password of # person expires on ${on}. We remind them by email.`}
+            other={`The passwords of # people expire on ${on}. We remind them by email.`}
           />
         </People>
       )}
@@ -43,8 +43,8 @@ export function PolicyImpact({ preview }: { preview: ReturnType<typeof usePolicy
         <p>
           <Plural
             value={people}
-            one="# person keeps the password of now. The policy counts for the next one."
-            other="All # people keep their passwords of now. The policy counts for the next ones."
+            one="# person keeps the current password. The policy applies to the next one."
+            other="All # people keep their current passwords. The policy applies to the next ones."
           />
         </p>
       )}

@@ -40,9 +40,23 @@ export function useOwnPolicy(): PasswordPolicy | null {
   return policy;
 }
 
+/** Only what the domain calls settings: the saved policy has more fields than may be sent back. */
+function settingsOf(typed: PolicySettings): PolicySettings {
+  return {
+    enabled: typed.enabled,
+    minLength: typed.minLength,
+    maxLength: typed.maxLength,
+    mustIncludeUpperCaseLetters: typed.mustIncludeUpperCaseLetters,
+    mustIncludeSpecialChars: typed.mustIncludeSpecialChars,
+    mustIncludeNumbers: typed.mustIncludeNumbers,
+    expirePasswordAfterDays: typed.expirePasswordAfterDays,
+    restrictLastPasswordsCount: typed.restrictLastPasswordsCount,
+  };
+}
+
 /** Whom it would concern if these settings were saved. */
 export function usePolicyPreview(settings: PolicySettings, isForced: boolean) {
-  const input = { ...settings, expireExistingUsersPassword: isForced };
+  const input = { ...settingsOf(settings), expireExistingUsersPassword: isForced };
   return useQuery({
     queryKey: keyOf(previewPasswordPolicy, input),
     queryFn: ({ signal }) => call(previewPasswordPolicy, input, { signal }),
@@ -52,8 +66,9 @@ export function usePolicyPreview(settings: PolicySettings, isForced: boolean) {
 
 export function useSavePolicy() {
   const queries = useQueryClient();
-  return useAction(async (policy: PolicySettings & { readonly version: number }) => {
-    const saved = await call(savePasswordPolicy, { ...policy, expireExistingUsersPassword: false });
+  return useAction(async ({ version, ...settings }: PolicySettings & { readonly version: number }) => {
+    const changed = { ...settingsOf(settings), version, expireExistingUsersPassword: false };
+    const saved = await call(savePasswordPolicy, changed);
     queries.setQueryData(keyOf(getPasswordPolicy), saved);
     return saved;
   });

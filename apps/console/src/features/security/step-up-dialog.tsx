@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { codeOf } from '../../lib/show-refusal.ts';
 import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,11 +18,15 @@ const rulesFor = (hasApp: boolean): Rules<Values> => ({
   code: ({ code }) => (hasApp && code.trim().length < 6 ? msg`Please enter the code` : null),
 });
 
+const codeRefusals = ['security.factor_code_wrong', 'security.factor_tries'] as const;
+
 /** Asks for the password, and for a code where two-factor is on, before the call that needs it is sent again (D-224). */
 export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();
-  const hasApp = useTwoFactor().data?.status === 'on';
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  // The refusal says it too, where the status has not loaded.
+  const hasApp = useTwoFactor().data?.status === 'on' || isCodeAsked;
   const form = useCheckedForm(empty, rulesFor(hasApp));
   const proof = useStepUp();
   const send = ({ password, code }: Values): void =>
@@ -30,7 +34,11 @@ export function StepUpDialog({ onProved, onClose }: { onProved: () => void; onCl
       { password, ...(hasApp ? { code } : {}) },
       {
         onSuccess: onProved,
-        onError: (error) => form.refuse(error, codeOf(error)?.startsWith('security.') ? 'code' : 'password'),
+        onError: (error) => {
+          const isOfCode = codeRefusals.some((code) => code === codeOf(error));
+          if (isOfCode) setCodeAsked(true);
+          form.refuse(error, isOfCode ? 'code' : 'password');
+        },
       },
     );
   return (

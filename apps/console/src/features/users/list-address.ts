@@ -45,6 +45,11 @@ function readFilters(raw: Readonly<Record<string, unknown>>): Pick<ListAddress, 
   return Object.fromEntries(known.map((name) => [name, raw[name]]));
 }
 
+/** Whether the list is narrowed by more than the search. */
+export function isFiltered(now: ListAddress): boolean {
+  return Object.keys(readFilters({ ...now })).length > 0;
+}
+
 /** Which users the list is about, without their order and page. */
 export function filterOf({ search, status, role, product, type }: ListAddress): UserFilter {
   const { status: known, ...filters } = readFilters({ status, role, product, type });

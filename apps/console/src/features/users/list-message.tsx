@@ -5,7 +5,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { lockIcon, searchOffIcon, usersIcon } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MessageBody } from '../../ui/states.tsx';
-import { filterOf, type ListAddress } from './list-address.ts';
+import { isFiltered, type ListAddress } from './list-address.ts';
 
 interface ListEmptyProps {
   readonly now: ListAddress;
@@ -17,9 +17,9 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
   const { t } = useLingui();
   const { organisation } = useSession();
   if (now.cursor !== undefined) return <PageGone onFirstPage={onFirstPage} />;
-  const { search, ...filters } = filterOf(now);
-  const isFiltered = Object.keys(filters).length > 0;
-  if (search === undefined && !isFiltered) {
+  const { search } = now;
+  const isNarrowed = isFiltered(now);
+  if (search === undefined && !isNarrowed) {
     return (
       <MessageBody
         icon={usersIcon}
@@ -33,7 +33,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
       icon={searchOffIcon}
       title={t`No users found`}
       text={
-        isFiltered ? (
+        isNarrowed ? (
           <Trans>Nobody here matches all of these filters.</Trans>
         ) : (
           <Trans>Nobody here has “{search}” in their name or email.</Trans>
@@ -41,7 +41,7 @@ export function ListEmpty({ now, onClear, onFirstPage }: ListEmptyProps) {
       }
       action={
         <Button variant="default" onClick={onClear}>
-          {isFiltered ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
+          {isNarrowed ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
         </Button>
       }
     />

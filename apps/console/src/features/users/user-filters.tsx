@@ -2,7 +2,7 @@ import { products, productTokens } from '@atrium/domain/products/products';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type FilterName, filterOf, type ListAddress } from './list-address.ts';
+import { type FilterName, isFiltered, type ListAddress } from './list-address.ts';
 import styles from './users.module.css';
 
 interface UserFiltersProps {
@@ -54,7 +54,6 @@ function useChoices() {
 export function UserFilters({ now, onFilter, onClear }: UserFiltersProps) {
   const { t } = useLingui();
   const choices = useChoices();
-  const isFiltered = now.status === 'Invited' || Object.keys(filterOf(now)).length > 0;
   return (
     <fieldset className={styles['filters']} aria-label={t`Filters`}>
       {choices.map(({ name, label, any, options }) => (
@@ -68,7 +67,7 @@ export function UserFilters({ now, onFilter, onClear }: UserFiltersProps) {
           onChange={(value) => onFilter(name, value)}
         />
       ))}
-      {isFiltered && (
+      {(now.search !== undefined || isFiltered(now)) && (
         <PlainButton onClick={onClear}>
           <Trans>Clear filters</Trans>
         </PlainButton>

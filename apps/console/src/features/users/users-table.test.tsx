@@ -1,3 +1,4 @@
+import { listInvitations } from '@atrium/contract/invites/list-invitations';
 import { getSeats } from '@atrium/contract/users/get-seats';
 import { listUsers } from '@atrium/contract/users/list-users';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -304,6 +305,27 @@ describe('filters', () => {
     await screen.findByText('Nobody here matches all of these filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1]!);
     await waitFor(() => expect(address()).toBe('/users'));
+  });
+});
+
+describe('the status Invited', () => {
+  test('[D-261] lists no users, so nothing of them can be exported, and an empty list offers to clear the filter', async () => {
+    const { user, address } = openPage('/users?status=Invited');
+    await screen.findByText('Nobody here matches all of these filters.');
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[1]!);
+    await screen.findByRole('button', { name: 'Export' });
+    expect(address()).toBe('/users');
+  });
+
+  test('[D-261] says that the invitations could not be loaded, and loads them again', async () => {
+    server.use(answer(listInvitations, () => refusal('request.failed')));
+    const { user } = openPage('/users?status=Invited');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    within(screen.getByRole('alert')).getByText('The users could not be loaded');
+    server.use(answer(listInvitations, { invitations: [] }));
+    await user.click(retry);
+    await screen.findByText('Nobody here matches all of these filters.');
   });
 });
 

@@ -31,8 +31,13 @@ interface UsersTableProps {
   /** Undefined for people who may not select rows. */
   readonly selection: Selection<User> | undefined;
   /** Those who are invited and have not answered. */
-  readonly invited: InvitedUsers & { readonly isLoading: boolean };
-  /** Further tools beside the search field, for the users that the search finds. */
+  readonly invited: InvitedUsers & {
+    readonly isLoading: boolean;
+    /** Null unless they could not be loaded. */
+    readonly error: unknown;
+    readonly refetch: () => void;
+  };
+  /** Further tools beside the search field, for the users that the search finds. Invitations have none. */
   readonly tools: (filter: UserFilter) => ReactNode;
   /** What stands below the table, such as the actions on selected users. */
   readonly below: (list: ShownList) => ReactNode;
@@ -63,11 +68,12 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
 
   const contentNow = (): TableContent<ListedUser> => {
     if (isOfInvited ? invited.isLoading : users.isPending) return { kind: 'loading', label: t`Loading users` };
-    if (data === undefined && !isOfInvited) {
-      const retry = (): void => void users.refetch();
+    if (isOfInvited ? invited.error !== null : data === undefined) {
+      const { error, refetch } = isOfInvited ? invited : users;
+      const retry = (): void => void refetch();
       return {
         kind: 'message',
-        message: <ListFailed error={users.error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
+        message: <ListFailed error={error} now={now} onRetry={retry} onFirstPage={goToFirstPage} />,
       };
     }
     const rows = [...invitedIn(now, invited), ...(data?.users ?? [])];
@@ -106,7 +112,7 @@ export function UsersTable({ selection, invited, tools, below }: UsersTableProps
               maxLength={searchLength}
               onSearch={searchFor}
             />
-            {tools(filterOf(now))}
+            {!isOfInvited && tools(filterOf(now))}
             <div className={styles['narrowing']}>
               <UserFilters now={now} onFilter={filterBy} onClear={clear} />
               <SeatCounts />

@@ -80,7 +80,7 @@ test('[API-44] an applied code becomes the coupon of the organisation, once; a r
   expect((await maya.call(checkDiscountCode, { Code: 'QUARTER' })).body).toMatchObject({
     CanApply: false,
     CanOverride: false,
-    Reason: 'This code is applied to your organisation already.',
+    Reason: 'This code is applied to your organization already.',
     Type: 'percent',
   });
 });

@@ -35,9 +35,9 @@ describe('the row', () => {
         lastActiveAt: expect.any(String),
         permissions: [
           { appName: 'console', roleGroup: 'admin', title: 'Console - Admin', moduleUuids: [] },
-          { appName: 'organisation', roleGroup: 'owner', title: 'Organisation - Owner', moduleUuids: [] },
+          { appName: 'organisation', roleGroup: 'owner', title: 'Organization - Owner', moduleUuids: [] },
         ],
-        allAppsRole: 'Console - Admin, Organisation - Owner',
+        allAppsRole: 'Console - Admin, Organization - Owner',
         products: ['console', 'organisation'],
       },
     ]);

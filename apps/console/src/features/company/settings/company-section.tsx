@@ -17,7 +17,7 @@ export function CompanySection() {
   return (
     <SettingsSection
       title={t`Company details`}
-      text={<Trans>The name stands on invoices, in mails and in the list of organizations.</Trans>}
+      text={<Trans>The name appears on invoices, in emails and in the list of organizations.</Trans>}
     >
       <Card>
         {company.isPending && (

@@ -2,9 +2,8 @@ import type { QuoteReply } from '@atrium/contract/subscriptions/subscription-fie
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { productName } from '../../../lib/product-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import styles from './checkout.module.css';
+import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 
 type Warning = QuoteReply['warnings'][number];
 
@@ -49,7 +48,6 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
   };
   const [isUnderstood, setUnderstood] = useState(false);
   useEffect(() => setUnderstood(false), [warning]);
-  const understood = t`I understand that I lose my lifetime plan`;
   const products = shown === 'above_mandate_limit' ? '' : ends.map(productName).join(', ');
   return (
     <ConfirmDialog
@@ -71,10 +69,11 @@ export function WarningDialog({ warning, ends, onCancel, onContinue }: WarningDi
         </p>
       )}
       {shown === 'lifetime_ends' && (
-        <label className={styles['tick']}>
-          <Checkbox label={understood} checked={isUnderstood} onChange={setUnderstood} />
-          <span>{understood}</span>
-        </label>
+        <LabelledCheckbox
+          label={t`I understand that I lose my lifetime plan`}
+          checked={isUnderstood}
+          onChange={setUnderstood}
+        />
       )}
     </ConfirmDialog>
   );

@@ -133,7 +133,7 @@ describe('two people edit the same user', () => {
     await screen.findByText('Reloaded with your changes on top. Check them before you save.');
     expect(field('First name')).toHaveProperty('value', 'Hiroshi');
     expect(field('Last name')).toHaveProperty('value', 'Sato');
-    screen.getByRole('combobox', { name: 'Role in Organisation' });
+    screen.getByRole('combobox', { name: 'Role in Organization' });
     await user.click(await saveButton());
     await screen.findByText('User updated successfully!');
     expect(sent.at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import { guessableFault, guessableMessages } from '@atrium/domain/security/guessable-password';
-import { passwordFault, passwordFaultMessages } from '@atrium/domain/security/password';
+import { passwordFaultMessages } from '@atrium/domain/security/password';
 import { type PasswordPolicy, strictestPasswordPolicy } from '@atrium/domain/security/strictest-policy';
-import { ruleWords, unmetRules } from '@atrium/domain/users/set-password-form';
+import { judgePassword, ruleWords } from '@atrium/domain/users/set-password-form';
 import type { Context } from '../../../runtime/context.ts';
 import { Refused } from '../../../runtime/refused.ts';
 
@@ -21,13 +21,9 @@ export function refuseWeakPassword(ctx: Pick<Context, 'passwords'>, password: st
 
 function messageOf(ctx: Pick<Context, 'passwords'>, password: string, facts: PasswordFacts): string | null {
   const policy = strictestPasswordPolicy(facts.policies);
-  const fault = passwordFault(password, { ...facts, policy });
-  if (fault !== null) return passwordFaultMessages[fault];
-  if (policy !== null) {
-    const unmet = unmetRules(password, policy);
-    // The list is for whoever cannot read the policy before: a mailed link is opened without a session (D-84).
-    if (unmet.length > 0) return `Invalid password. ${ruleWords(unmet, policy).join('. ')}.`;
-  }
+  const judged = judgePassword(password, { email: facts.email, policy });
+  if (judged?.fault === 'policy') return `Invalid password. ${ruleWords(judged.unmet, judged.policy).join('. ')}.`;
+  if (judged !== null) return passwordFaultMessages[judged.fault];
   const guessable = guessableFault(password, { isListed: ctx.passwords.isListed, names: facts.names });
   return guessable === null ? null : guessableMessages[guessable];
 }

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { type Rules, useCheckedForm } from '../../lib/use-checked-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldSummary } from '../../ui/field-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './closure.module.css';
+
+const empty = { word: '', password: '' };
+
+interface TypedConfirmationProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  /** What must be typed: the label of its field, when it is right, and what is said where it is not. */
+  readonly word: {
+    readonly label: string;
+    readonly description?: string;
+    readonly isRight: (typed: string) => boolean;
+    readonly fault: MessageDescriptor;
+  };
+  readonly isBusy: boolean;
+  readonly isReady?: boolean;
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly onCancel: () => void;
+  readonly onConfirm: (password: string, refuse: (error: unknown) => void) => void;
+}
+
+/** Asks for a word and the password before something big is deleted (VAL-53…57). */
+export function TypedConfirmation({ word, isReady = true, ...props }: TypedConfirmationProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const rules: Rules<typeof empty> = {
+    word: (typed) => (word.isRight(typed.word) ? null : word.fault),
+    password: ({ password }) => (password === '' ? msg`Please enter your password in the field above` : null),
+  };
+  const form = useCheckedForm(empty, rules);
+  const send = ({ password }: typeof empty): void =>
+    props.onConfirm(password, (error) => form.refuse(error, 'password'));
+  return (
+    <Dialog
+      opened
+      title={props.title}
+      onClose={props.onCancel}
+      canClose={!props.isBusy}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onCancel} disabled={props.isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} loading={props.isBusy} disabled={!isReady} data-destructive>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      <form id={formId} noValidate onSubmit={form.submit(send)} className={styles['form']}>
+        <TextInput
+          label={word.label}
+          description={word.description}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          {...form.field('word')}
+        />
+        <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
+        <FieldSummary messages={form.summary} />
+      </form>
+    </Dialog>
+  );
+}
