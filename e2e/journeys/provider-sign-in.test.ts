@@ -38,7 +38,6 @@ test('[N-01, N-02, X-29, D-263, D-264, D-265] a person signs up with Google, sig
   const needed = { code: 'security.step_up_needed', errorMessage: 'Please confirm that it is you.' };
   await page.route('**/api/v1/tenants/account', (route) => route.fulfill({ status: 403, json: needed }), { times: 1 });
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByLabel('I do not use it much').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel("Type 'delete' to confirm").fill('delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();

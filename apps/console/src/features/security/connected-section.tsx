@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { type Service, useConnectProvider, useDisconnectProvider, useServices } from './provider-queries.ts';
-import styles from './security.module.css';
 
 /** The other services that the person signs in with. Hidden where the operator offers none. */
 export function ConnectedSection() {
@@ -66,25 +66,18 @@ interface ServiceRowProps {
 function ServiceRow({ service: { name, connected }, isBusy, onConnect, onDisconnect }: ServiceRowProps) {
   const { t, i18n } = useLingui();
   const day = (instant: string) => i18n.date(instant, { dateStyle: 'medium' });
+  const facts = connected !== null && (
+    <>
+      {connected.email !== null && `${connected.email} · `}
+      {connected.lastUsedAt === null ? (
+        <Trans>Connected {day(connected.connectedAt)}</Trans>
+      ) : (
+        <Trans>Last used {day(connected.lastUsedAt)}</Trans>
+      )}
+    </>
+  );
   return (
-    <div className={styles['row']}>
-      <div className={styles['about']}>
-        <span className={styles['name']}>{name}</span>
-        <p className={styles['note']}>
-          {connected === null ? (
-            <Trans>Not connected</Trans>
-          ) : (
-            <>
-              {connected.email !== null && `${connected.email} · `}
-              {connected.lastUsedAt === null ? (
-                <Trans>Connected {day(connected.connectedAt)}</Trans>
-              ) : (
-                <Trans>Last used {day(connected.lastUsedAt)}</Trans>
-              )}
-            </>
-          )}
-        </p>
-      </div>
+    <SettingRow title={name} text={facts || <Trans>Not connected</Trans>}>
       {connected === null ? (
         <Button variant="default" loading={isBusy} onClick={onConnect} aria-label={t`Connect ${name}`}>
           <Trans>Connect</Trans>
@@ -94,6 +87,6 @@ function ServiceRow({ service: { name, connected }, isBusy, onConnect, onDisconn
           <Trans>Disconnect</Trans>
         </Button>
       )}
-    </div>
+    </SettingRow>
   );
 }

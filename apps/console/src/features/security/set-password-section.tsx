@@ -5,9 +5,9 @@ import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { requestResetLink } from './queries.ts';
-import styles from './security.module.css';
 
 /** For somebody who signs in another way: a link by mail sets the first password (N-05). */
 export function SetPasswordSection() {
@@ -18,19 +18,18 @@ export function SetPasswordSection() {
   return (
     <SettingsSection title={t`Password`} text={<Trans>One more way to sign in.</Trans>}>
       <Card>
-        <div className={styles['row']}>
-          <div className={styles['about']}>
-            <span className={styles['name']}>
-              <Trans>You have no password</Trans>
-            </span>
-            <p className={styles['note']} role="status">
-              {isSent ? (
-                <Trans>We sent a link to {email}. It signs you out everywhere once you use it.</Trans>
-              ) : (
-                <Trans>We send you a link by email to set one.</Trans>
-              )}
-            </p>
-          </div>
+        <SettingRow
+          title={<Trans>You have no password</Trans>}
+          text={
+            isSent ? (
+              <span role="status">
+                <Trans>We sent a link to {email}. Setting the password signs you out everywhere.</Trans>
+              </span>
+            ) : (
+              <Trans>We send you a link by email to set one.</Trans>
+            )
+          }
+        >
           <Button
             variant="default"
             loading={sending.isPending}
@@ -38,7 +37,7 @@ export function SetPasswordSection() {
           >
             <Trans>Send link</Trans>
           </Button>
-        </div>
+        </SettingRow>
       </Card>
     </SettingsSection>
   );
