@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { sessionReply } from './session-reply.ts';
 
-export const providerField = z.string().check(z.regex(/^[a-z][a-z0-9]{0,29}$/));
+const providerField = z.string().check(z.regex(/^[a-z][a-z0-9]{0,29}$/));
 
 /** What the provider adds to the address of the page that it sends the person back to. */
 export const providerAnswer = {

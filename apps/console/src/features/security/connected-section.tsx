@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { type Service, useConnectProvider, useDisconnectProvider, useServices } from './provider-queries.ts';
+import { type SignInWay, useConnectProvider, useDisconnectProvider, useServices } from './provider-queries.ts';
 
 /** The other services that the person signs in with. Hidden where the operator offers none. */
 export function ConnectedSection() {
@@ -14,7 +14,7 @@ export function ConnectedSection() {
   const services = useServices();
   const connect = useConnectProvider();
   const disconnect = useDisconnectProvider();
-  const [leaving, setLeaving] = useState<Service | null>(null);
+  const [leaving, setLeaving] = useState<SignInWay | null>(null);
   const close = (): void => setLeaving(null);
   if (services.isPending || services.data?.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function ConnectedSection() {
 }
 
 interface ServiceRowProps {
-  readonly service: Service;
+  readonly service: SignInWay;
   readonly isBusy: boolean;
   readonly onConnect: () => void;
   readonly onDisconnect: () => void;

@@ -15,7 +15,7 @@ import { useAction } from '../../lib/use-action.ts';
 type Connected = ReturnType<(typeof listConnectedProviders)['reply']['parse']>['connected'][number];
 
 /** A service that the operator offers, or that is connected although it is no longer offered. */
-export interface Service {
+export interface SignInWay {
   readonly provider: string;
   readonly name: string;
   readonly isOffered: boolean;
@@ -26,7 +26,7 @@ export interface Service {
 export function useServices() {
   return useQuery({
     queryKey: keyOf(listConnectedProviders),
-    queryFn: async ({ signal }): Promise<readonly Service[]> => {
+    queryFn: async ({ signal }): Promise<readonly SignInWay[]> => {
       const [{ providers }, { connected }] = await Promise.all([
         call(listSignInProviders, {}, { signal }),
         call(listConnectedProviders, {}, { signal }),

@@ -125,20 +125,7 @@ export function securityRoutes(bind: Bind): void {
   bind(addPasskeyEndpoint, ({ ctx, caller, input }) => addPasskey(ctx, caller, input));
   bind(renamePasskeyEndpoint, ({ ctx, caller, input }) => renamePasskey(ctx, caller, input));
   bind(removePasskeyEndpoint, ({ ctx, caller, input }) => removePasskey(ctx, caller, input));
-  bind(listConnectedProvidersEndpoint, ({ ctx, caller }) => listConnectedProviders(ctx, caller));
-  bind(connectProviderEndpoint, async ({ ctx, caller, input, reply }) => {
-    const sealed = readQuestion(reply, 'connect');
-    dropQuestion(reply, 'connect');
-    return connectProvider(ctx, caller, { ...input, sealed });
-  });
-  bind(disconnectProviderEndpoint, ({ ctx, caller, input }) => disconnectProvider(ctx, caller, input));
-  bind(stepUpWithProviderEndpoint, async (call) => {
-    const sealed = readQuestion(call.reply, 'step_up');
-    dropQuestion(call.reply, 'step_up');
-    const proved = await stepUpWithProvider(call.ctx, call.caller, { ...call.input, sealed });
-    await renewToken(call);
-    return proved;
-  });
+  providerRoutes(bind);
   bind(passWithPasskeyEndpoint, async (call) => {
     const passed = await passWithPasskey(call.ctx, call.caller, call.input);
     await renewToken(call);
@@ -166,6 +153,24 @@ export function securityRoutes(bind: Bind): void {
     // The mailed link proves whose browser this is.
     rememberDevice(ctx, reply, done.email);
     return done;
+  });
+}
+
+/** The other services that a person signs in with. */
+function providerRoutes(bind: Bind): void {
+  bind(listConnectedProvidersEndpoint, ({ ctx, caller }) => listConnectedProviders(ctx, caller));
+  bind(connectProviderEndpoint, async ({ ctx, caller, input, reply }) => {
+    const sealed = readQuestion(reply, 'connect');
+    dropQuestion(reply, 'connect');
+    return connectProvider(ctx, caller, { ...input, sealed });
+  });
+  bind(disconnectProviderEndpoint, ({ ctx, caller, input }) => disconnectProvider(ctx, caller, input));
+  bind(stepUpWithProviderEndpoint, async (call) => {
+    const sealed = readQuestion(call.reply, 'step_up');
+    dropQuestion(call.reply, 'step_up');
+    const proved = await stepUpWithProvider(call.ctx, call.caller, { ...call.input, sealed });
+    await renewToken(call);
+    return proved;
   });
 }
 

@@ -16,8 +16,8 @@ import { moveAddress } from './steps/move-address.ts';
 
 /**
  * Gives the account its old address back: from the old mailbox, and with the password that made the change, so that
- * the mailbox alone is not enough. That password, all passkeys, all connected services and a second factor added since
- * are gone, because somebody else may hold them; the old mailbox gets a link to set another one.
+ * the mailbox alone is not enough. That password, all passkeys and connected services, and a second factor added since
+ * are gone: somebody else may hold them. The old mailbox gets a link to set another one.
  */
 export async function undoChangeEmail(
   ctx: Context,
