@@ -72,6 +72,7 @@ import { ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { signInByProviders } from './providers-journey.ts';
+import { reportsJourney } from './reports-journey.ts';
 import { type JourneyCall, subscriptionsJourney } from './subscriptions-journey.ts';
 import { makePerson, type TestApi, type TestBrowser, type TestReply, testPassword } from './test-api.ts';
 
@@ -242,6 +243,7 @@ export async function callEveryEndpoint(paying: PayingApi, send: Send): Promise<
   await call(getPeopleTenant, {});
   await call(getLocation, {});
   await call(recordPageView, { path: '/myaccount/billing/purchase-plan/trial-success' });
+  await reportsJourney(api, call, tenantId);
   await call(getPlanDetails, { Version: 'v2' });
   for (const sort of userSorts) {
     for (const search of [undefined, 'lake', 'm']) await call(listUsers, { sort, search });

@@ -5,9 +5,9 @@ import type { TestApi } from './test-api.ts';
 import { asRole } from './throw-away-cluster.ts';
 
 /** A token that an operator made for a product, and the header that carries it. */
-export async function makeServiceToken(api: TestApi, product = 'chat') {
+export async function makeServiceToken(api: TestApi, product = 'chat', scopes = ['invites:create']) {
   const db = openDatabase(asRole(api.superuserUrl, 'atrium_operator'), { poolSize: 1, name: 'test' });
-  const wanted = { product, name: 'Test', scopes: ['invites:create'] };
+  const wanted = { product, name: 'Test', scopes };
   const made = await addServiceToken({ db, clock: api.ctx.clock, newId }, wanted);
   await db.destroy();
   if ('fault' in made) throw new Error(made.fault);

@@ -26,7 +26,7 @@ export async function findWholeTableScans(
   try {
     const tables = await readTables(client);
     const grows = tables.filter((table) => table.class !== 'platform').map((table) => table.name);
-    const watched = new Set([...grows, ...alsoWatched]);
+    const watched = new Set([...grows, ...alsoWatched, ...(await readPartitions(client, grows))]);
     const different = new Map(statements.map((statement) => [statement.text, statement]));
     const faults: string[] = [];
     for (const statement of different.values()) {
@@ -37,6 +37,15 @@ export async function findWholeTableScans(
   } finally {
     await client.end();
   }
+}
+
+/** A plan names the partitions that it reads, and not their table. */
+async function readPartitions(client: Client, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent::regclass::text = any($1)',
+    [tables],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function explain(client: Client, statement: RecordedStatement): Promise<PlanNode> {

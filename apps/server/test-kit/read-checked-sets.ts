@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export async function readCheckedSets(client: Client): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await client.query<{ table: string; definition: string }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and connamespace = 'public'::regnamespace`);
+    where contype = 'c' and conislocal and connamespace = 'public'::regnamespace`);
   return new Map(
     rows.flatMap(({ table, definition }) => {
       const [, column, list = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition) ?? [];

@@ -36,6 +36,7 @@ const testConfig: Config = {
   links: readLinks({}),
   sales: { email: 'sales@atrium.test', phone: null },
   payments: { isCashfreeEnabled: true, internalDomains: [], browser: {} },
+  reports: { complianceCountries: ['IN', 'MY'] },
   customDomains: { sitesHost: 'sites.atrium.test', resolver: null },
 };
 

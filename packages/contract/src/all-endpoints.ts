@@ -74,6 +74,8 @@ import {
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
 import { recordPageView } from './reports/record-page-view.ts';
+import { reportEndpoints } from './reports/report-endpoints.ts';
+import { sendFacts } from './reports/send-facts.ts';
 import { confirmChangeEmail, sendChangeEmailOtp, undoChangeEmail } from './security/change-email.ts';
 import { changeFirstPassword } from './security/change-first-password.ts';
 import { changePassword } from './security/change-password.ts';
@@ -256,6 +258,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listInvites,
   acceptInvite,
   createInvite,
+  sendFacts,
   getProfile,
   updateProfile,
   rejectInvite,
@@ -287,6 +290,7 @@ export const allEndpoints: readonly Endpoint[] = [
   undoChangeEmail,
   listAuditEntries,
   exportAuditEntries,
+  ...reportEndpoints,
   getAccountDeletion,
   exportOwnData,
   deleteAccount,

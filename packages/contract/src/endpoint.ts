@@ -4,8 +4,11 @@ import type { RefusalCode } from './errors/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The rate limit of a call: `read` and `write` per session, `credentials` and `mail` also per account and network. */
-export type RateClass = 'read' | 'write' | 'credentials' | 'mail';
+/**
+ * The rate limit of a call: `read` and `write` per session, `credentials` and `mail` also per account and network,
+ * `ingest` per service token.
+ */
+export type RateClass = 'read' | 'write' | 'credentials' | 'mail' | 'ingest';
 
 /** `required`: a call without Idempotency-Key is refused. `natural`: repeating it changes nothing. `none`: the client never repeats it. */
 export type Idempotency = 'required' | 'natural' | 'none';
@@ -38,6 +41,8 @@ export interface Endpoint<Input = unknown, Reply = unknown, Requires extends Req
   readonly changesState?: boolean;
   /** For the few calls whose body may be larger than the usual megabyte. */
   readonly bodyLimitBytes?: number;
+  /** For the few calls whose body may hold more values than usual. */
+  readonly bodyValues?: number;
 }
 
 /** An endpoint as its file writes it: `refusals` lists only what does not follow from the other fields. */

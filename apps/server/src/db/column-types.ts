@@ -39,6 +39,8 @@ import type { ImportEntry } from '@atrium/domain/people-jobs/import-list';
 import { peopleJobKinds, peopleJobRowStates, peopleJobStates } from '@atrium/domain/people-jobs/people-job';
 import type { PricedPlan } from '@atrium/domain/pricing/price-plan';
 import type { Product } from '@atrium/domain/products/products';
+import { type FactContent, factKinds } from '@atrium/domain/reports/facts';
+import { rollupGrains, rollupSeries } from '@atrium/domain/reports/rollup-parts';
 import { policyMailingKinds } from '@atrium/domain/security/policy-mailing';
 import type { QuoteInputs } from '@atrium/domain/subscriptions/quote-inputs';
 import { lineKinds } from '@atrium/domain/subscriptions/quote-lines';
@@ -58,6 +60,8 @@ export const checkedSets = {
   'credit_uses.state': useStates,
   'due_work.kind': dueKinds,
   'due_work.outcome': dueOutcomes,
+  'fact_rollups.grain': rollupGrains,
+  'facts.kind': factKinds,
   'gateway_customers.gateway': gateways,
   'gateway_notices.gateway': gateways,
   'gateway_notices.subject_kind': gatewaySubjects,
@@ -97,6 +101,7 @@ export const checkedSets = {
 /** The closed set behind each column that PostgreSQL leaves open: it grows with every feature. */
 export const uncheckedSets = {
   'audit_entries.action': auditActions,
+  'fact_rollups.series': rollupSeries,
   'invoice_lines.type': lineKinds,
   'ledger_entries.event': entryKinds,
   'mails.template': mailTemplates,
@@ -117,6 +122,7 @@ export interface JsonColumns {
   'codes.content': CodeContents[CodeKind];
   'coupons.content': CodeContents[CodeKind];
   'custom_plans.content': unknown;
+  'facts.data': FactContent['data'];
   'gateway_notices.says': Readonly<Record<string, string | number | boolean>>;
   'idempotency_keys.reply': unknown;
   'invitations.roles': readonly {

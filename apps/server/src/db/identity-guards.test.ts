@@ -27,7 +27,7 @@ const rowSecurity = expect.stringMatching(/violates row-level security/);
 const denied = expect.stringMatching(/permission denied/);
 const done = (rows: number) => `done: ${rows}`;
 
-describe.each(['atrium_api', 'atrium_worker'] as const)('(toward X-08) %s', (role) => {
+describe.each(['atrium_api', 'atrium_worker'] as const)('[X-08] %s', (role) => {
   let db: Database;
   beforeAll(() => {
     db = openDatabase(throwAway.urlOf(role), { poolSize: 1, name: 'test' });
@@ -65,7 +65,7 @@ describe.each(['atrium_api', 'atrium_worker'] as const)('(toward X-08) %s', (rol
   });
 });
 
-test('(toward X-08) the worker sets no password, and opens, prolongs or revives no session', async () => {
+test('[X-08] the worker sets no password, and opens, prolongs or revives no session', async () => {
   const db = openDatabase(throwAway.urlOf('atrium_worker'), { poolSize: 1, name: 'test' });
   const superuser = openDatabase(throwAway.superuserUrl, { poolSize: 1, name: 'test' });
   expect(await tryOut(db, "update users set password_hash = 'x'")).toEqual(denied);

@@ -72,7 +72,7 @@ describe.each(applicationRoles)('%s', (role) => {
     expect(tables.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('(toward X-08) without a selected organisation, a role reads no row of an organisation table', async () => {
+  test('[X-08] without a selected organisation, a role reads no row of an organisation table', async () => {
     const readable = await readableTables();
     expect(readable.length).toBeGreaterThan(0);
     for (const table of readable) {
@@ -81,14 +81,14 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('(toward X-08) a query without a filter reads rows of the selected organisation only', async () => {
+  test('[X-08] a query without a filter reads rows of the selected organisation only', async () => {
     for (const table of await readableTables()) {
       const seen = await inOrganisation({ db }, ours, (tx) => organisationsIn(tx, table));
       expect([table, seen]).toEqual([table, [ours]]);
     }
   });
 
-  test('(toward X-08) a row for another organisation is refused, by insert and by update', async () => {
+  test('[X-08] a row for another organisation is refused, by insert and by update', async () => {
     for (const { name } of tables) {
       const insertion = await refusalOf(db, ours, `insert into ${name} (organisation_id) values ('${theirs}')`);
       const mayInsert = await mayDo(role, name, 'insert');
@@ -108,7 +108,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('(toward X-08) a delete without a filter keeps the rows of other organisations', async () => {
+  test('[X-08] a delete without a filter keeps the rows of other organisations', async () => {
     for (const { name } of tables) {
       if (!(await mayDo(role, name, 'delete'))) continue;
       const deletion = inOrganisation({ db }, ours, async (tx) => {
@@ -119,7 +119,7 @@ describe.each(applicationRoles)('%s', (role) => {
     }
   });
 
-  test('(toward X-08) the organisation does not stay on the pooled connection, after success or failure', async () => {
+  test('[X-08] the organisation does not stay on the pooled connection, after success or failure', async () => {
     const setting = async () => {
       const { rows } = await sql<{ is: string | null; pid: number }>`
         select nullif(current_setting('atrium.organisation', true), '') as is, pg_backend_pid() as pid`.execute(db);

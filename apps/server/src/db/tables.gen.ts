@@ -262,6 +262,31 @@ export interface Tables {
     plan_name: string;
     until: string | null;
   };
+  /** Class: organisation. */
+  fact_rollups: {
+    organisation_id: string;
+    series: OneOf<'fact_rollups.series'>;
+    grain: OneOf<'fact_rollups.grain'>;
+    group_key: string;
+    period: string;
+    item: string;
+    currency: string;
+    count: number;
+    amount: number;
+    label: string | null;
+    place: number;
+  };
+  /** Class: organisation. */
+  facts: {
+    organisation_id: string;
+    source: string;
+    fact_id: string;
+    kind: OneOf<'facts.kind'>;
+    version: number;
+    happened_on: string | null;
+    data: NullableJson<'facts.data'>;
+    received_at: Date;
+  };
   /** Class: identity. */
   former_passwords: {
     user_id: string;

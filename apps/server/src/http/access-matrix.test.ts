@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("[ROLE-09…13] every endpoint allows exactly the roles in the table, and 'why' says the same in every cell", {
+test("[ROLE-09…13] [X-08] every endpoint allows exactly the roles in the table, and 'why' says the same in every cell", {
   timeout: 300_000,
 }, async () => {
   const cells = await measureAccess(api);

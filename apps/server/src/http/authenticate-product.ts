@@ -8,6 +8,9 @@ import { findServiceToken, noteServiceTokenUse } from './service-token-check.sto
 
 const shape = /^Bearer atrium_service_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_([\da-f]{64})$/;
 
+/** The last use is written at most once a minute, so that a busy product does not write with every call. */
+const minuteMs = 60_000;
+
 /** The product behind a service token. Whatever is wrong with a token, the answer is the same (D-262). */
 export async function authenticateProduct(
   ctx: Context,
@@ -24,6 +27,7 @@ export async function authenticateProduct(
   const isBefore = row.previous_hash !== null && row.previous_until !== null && row.previous_until > now;
   const accepted = [row.secret_hash, ...(isBefore && row.previous_hash !== null ? [row.previous_hash] : [])];
   if (!accepted.some((hash) => timingSafeEqual(hash, given))) throw new Refused('service.unauthorized');
-  await noteServiceTokenUse(ctx.db, tokenId, now);
+  const before = new Date(now.getTime() - minuteMs);
+  if (row.last_used_at === null || row.last_used_at < before) await noteServiceTokenUse(ctx.db, tokenId, now, before);
   return { ...visitor, service: { tokenId, product, scopes: row.scopes.filter(isTokenScope) } };
 }

@@ -33,7 +33,7 @@ export function makeBind(app: FastifyInstance, ctx: Context): Bind {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: endpoint.name, isPlain: isSentPlain(endpoint) },
+      config: { endpoint: endpoint.name, isPlain: isSentPlain(endpoint), bodyValues: endpoint.bodyValues },
       ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
       handler: async (request, reply) => {
         refuseForgery(endpoint, request);

@@ -24,7 +24,7 @@ const call = (
   input,
 });
 
-test('(toward X-15) twenty twins with one key add one organisation and get one answer', async () => {
+test('[X-15] twenty twins with one key add one organisation and get one answer', async () => {
   const person = await makePerson(api, 'twins@once.test');
   const headers = { 'idempotency-key': 'twins-0123456789abcdef' };
   const replies = await Promise.all(

@@ -32,6 +32,8 @@ const limits = {
   // Visitors are counted by address, and a whole office may share one.
   write: { person: { hits: 300, windowSeconds: 60 }, visitor: { hits: 3000, windowSeconds: 60 } },
   read: { caller: { hits: 3000, windowSeconds: 60 } },
+  // Products send small batches of many organisations; how much they send is limited by network.
+  ingest: { caller: { hits: 30_000, windowSeconds: 60 } },
 } as const satisfies Record<RateClass, Record<string, Limit>>;
 
 /** How long a try waits that is over an account's limit but not refused yet. */
@@ -56,10 +58,11 @@ interface Bucket {
   readonly isOfNetwork?: boolean;
 }
 
-/** Refuses or slows a call that was made too often. Reads are counted per process, all others in the database. */
+/** Refuses or slows a call that was made too often. Reads and facts are counted per process, all others in the database. */
 export async function limitRate(ctx: Context, attempt: Attempt): Promise<void> {
-  if (attempt.endpoint.rate === 'read') {
-    limitReads(ctx, attempt.callerId);
+  const { rate } = attempt.endpoint;
+  if (rate === 'read' || rate === 'ingest') {
+    limitInMemory(ctx, attempt.callerId, limits[rate].caller);
     return;
   }
   for (const { name, limit, isOfAccount = false } of bucketsOf(ctx, attempt)) {
@@ -88,7 +91,7 @@ function isOfKnownNetwork(ctx: Context, { email, network }: Attempt, now: Date):
 
 function bucketsOf(ctx: Context, attempt: Attempt): readonly Bucket[] {
   const { rate } = attempt.endpoint;
-  if (rate === 'read') return [];
+  if (rate === 'read' || rate === 'ingest') return [];
   if (rate === 'write') {
     const isVisitor = attempt.callerId === attempt.network;
     return [{ name: `${rate}:${attempt.callerId}`, limit: isVisitor ? limits.write.visitor : limits.write.person }];
@@ -108,17 +111,16 @@ function bucketsOf(ctx: Context, attempt: Attempt): readonly Bucket[] {
   ];
 }
 
-const reads = new Map<string, { hits: number; startedAtMs: number }>();
+const inMemory = new Map<string, { hits: number; startedAtMs: number }>();
 const countedCallers = 50_000;
 
 /** Protects this process only, so it is kept in memory and lost at a restart. */
-function limitReads(ctx: Context, callerId: string): void {
+function limitInMemory(ctx: Context, callerId: string, { hits, windowSeconds }: Limit): void {
   const now = ctx.clock.wall();
-  const { hits, windowSeconds } = limits.read.caller;
-  const window = reads.get(callerId);
+  const window = inMemory.get(callerId);
   if (window === undefined || window.startedAtMs + windowSeconds * 1000 <= now.getTime()) {
-    if (reads.size >= countedCallers) reads.delete(reads.keys().next().value ?? '');
-    reads.set(callerId, { hits: 1, startedAtMs: now.getTime() });
+    if (inMemory.size >= countedCallers) inMemory.delete(inMemory.keys().next().value ?? '');
+    inMemory.set(callerId, { hits: 1, startedAtMs: now.getTime() });
     return;
   }
   window.hits += 1;

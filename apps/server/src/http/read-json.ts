@@ -1,6 +1,6 @@
 import { Refused } from '../runtime/refused.ts';
 
-/** Deeper and wider than any input of the contract. */
+/** Deeper and wider than any usual input of the contract. */
 export const deepestJson = 20;
 export const mostJsonValues = 5_000;
 
@@ -13,8 +13,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /** Reads a JSON body. Its shape is checked on the text, so that a hostile body costs one cheap pass (D-114). */
-export function readJson(text: string): unknown {
-  const fault = shapeFault(text);
+export function readJson(text: string, mostValues = mostJsonValues): unknown {
+  const fault = shapeFault(text, mostValues);
   if (fault !== null) throw new Refused('request.invalid', { fields: [{ field: '', message: fault }] });
   try {
     return JSON.parse(text);
@@ -23,7 +23,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-function shapeFault(text: string): string | null {
+function shapeFault(text: string, mostValues: number): string | null {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function shapeFault(text: string): string | null {
         break;
       case comma:
         values += 1;
-        if (values > mostJsonValues) return `More than ${mostJsonValues} values`;
+        if (values > mostValues) return `More than ${mostValues} values`;
         break;
       case openBracket:
       case openBrace:

@@ -16,7 +16,7 @@ export function countBodies(app: FastifyInstance, ctx: Context): void {
 /** Every body of the contract is JSON. Whatever else is sent is refused unread. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    readJson(body),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
+    readJson(body, (request.routeOptions.config as { readonly bodyValues?: number }).bodyValues),
   );
 }

@@ -4,17 +4,14 @@ import type { Database } from '../db/database.ts';
 export function findServiceToken(db: Database, id: string) {
   return db
     .selectFrom('service_tokens')
-    .select(['product', 'scopes', 'secret_hash', 'previous_hash', 'previous_until'])
+    .select(['product', 'scopes', 'secret_hash', 'previous_hash', 'previous_until', 'last_used_at'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 }
 
-const minuteMs = 60_000;
-
-/** Written at most once a minute, so that a busy product does not write with every call. */
-export async function noteServiceTokenUse(db: Database, id: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - minuteMs);
+/** Of two calls at once, one writes. */
+export async function noteServiceTokenUse(db: Database, id: string, now: Date, before: Date): Promise<void> {
   await db
     .updateTable('service_tokens')
     .set({ last_used_at: now })

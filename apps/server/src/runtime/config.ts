@@ -35,6 +35,10 @@ export interface Config {
   /** How people reach sales; shown on the pricing page. */
   readonly sales: { readonly email: string; readonly phone: string | null };
   readonly payments: PaymentSettings;
+  readonly reports: {
+    /** Where debts age from the date of their document (D-75, D-273). */
+    readonly complianceCountries: readonly string[];
+  };
   /** Custom domains of sites (the flag `customDomain.sections`, D-71); null while they are off. */
   readonly customDomains: {
     /** The host below which the sites of all organisations are; CNAME records point there. */
@@ -113,6 +117,7 @@ export function readConfig(
       phone: environment['ATRIUM_SALES_PHONE'] || null,
     },
     payments: payments.settings,
+    reports: { complianceCountries: listed(environment['ATRIUM_REPORTS_COMPLIANCE_COUNTRIES'] ?? 'IN,MY') },
     customDomains: readCustomDomains(environment),
   };
   const secrets: Secrets = {

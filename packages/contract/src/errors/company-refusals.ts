@@ -59,5 +59,12 @@ export const companyRefusals = {
     message: 'Please enter a valid domain, such as help.example.com.',
     show: 'field',
   },
+  'reports.no_documents': {
+    status: 404,
+    title: occurred,
+    message: 'no documents',
+    show: 'silent',
+    wireCode: 6009,
+  }, // The number and the text of REP-20.
   'company.guide_not_found': { status: 404, title: occurred, message: 'record not found', show: 'silent' }, // The text of ERR-06.
 } as const satisfies Record<string, CatalogueEntry>;

@@ -84,7 +84,7 @@ describe('a prepaid code', () => {
     });
   });
 
-  test('(X-17) is checked again when it is applied, and an override works only where it is offered', () => {
+  test('[X-17] is checked again when it is applied, and an override works only where it is offered', () => {
     expect(planPrepaidRedemption(prepaid, facts, false)).toEqual({
       allowed: true,
       plan: {

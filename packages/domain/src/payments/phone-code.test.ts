@@ -5,7 +5,7 @@ const at = new Date('2026-11-15T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
 const code = { expiresAt: later(60_000), triesLeft: 5, isPresent: true };
 
-test('(toward X-19) a phone code lasts 2 minutes and 5 tries, and 5 messages are sent in an hour', () => {
+test('[X-19] a phone code lasts 2 minutes and 5 tries, and 5 messages are sent in an hour', () => {
   expect([phoneCodeMinutes, phoneCodeTries, phoneMessagesInAnHour]).toEqual([2, 5, 5]);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['the right one at its end', { ...code, expiresAt: at }, true, { verdict: 'over', triesLeft: 0 }],
   ['one that was used', { ...code, isPresent: false }, true, { verdict: 'over', triesLeft: 0 }],
   ['none', { ...code, expiresAt: null }, true, { verdict: 'over', triesLeft: 0 }],
-])('(toward X-19) %s', (_name, sent, isSame, expected) => {
+])('[X-19] %s', (_name, sent, isSame, expected) => {
   expect(judgePhoneCode(sent, { isSame, at })).toEqual(expected);
 });

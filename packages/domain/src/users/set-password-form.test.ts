@@ -34,7 +34,7 @@ describe('a password that is set for somebody', () => {
     ['', 'Please enter a valid password'],
     ['riverst', 'Password cannot be less than 8 characters'],
     [`x${'yz'.repeat(36)}`, 'Password cannot be more than 72 characters'],
-  ])('without policy, %j gives %j', (password, message) => {
+  ])('[VAL-27] without policy, %j gives %j', (password, message) => {
     expect(faultOf(password)).toEqual({ message, unmet: [] });
   });
 
@@ -54,15 +54,21 @@ describe('a password that is set for somebody', () => {
     [`River-7${'xyz'.repeat(5)}`, ['max_length']],
     ['river-stone7', ['upper_case']],
     ['Riverstone7', ['special_character']],
+    ['River.stone7', []],
+    ['River?stone7', []],
     ['River-sttt7', []],
     ['River-stttt7', ['repeats']],
     ['Rivér-stone7', ['allowed_characters']],
     ['r', ['min_length', 'upper_case', 'special_character', 'number']],
-  ])('with policy, %s breaks %j', (password, unmet) => {
+  ])('[VAL-27] [VAL-29] [VAL-38] [VAL-41] [VAL-42] [X-50] with policy, %s breaks %j', (password, unmet) => {
     expect(unmetRules(password, policy)).toEqual(unmet);
     expect(faultOf(password, password, { policy })).toEqual(
       unmet.length === 0 ? null : { message: 'Invalid password', unmet },
     );
+  });
+
+  test.each([...'~!@#$%^&*()-_+='])('[VAL-39] %s counts as a special character', (mark) => {
+    expect(unmetRules(`River${mark}stone7`, policy)).toEqual([]);
   });
 
   test('is refused if it contains the name, with or without a policy', () => {

@@ -24,7 +24,7 @@ function endSessions(): void {
 }
 
 describe('a call that meets the end of the session', () => {
-  test('[SESS-09] [SESS-14] shows Session expired! exactly once, and another account leads to login with the way back', async () => {
+  test('[SESS-08] [SESS-09] [SESS-14] shows Session expired! exactly once, and another account leads to login with the way back', async () => {
     const { user, address, router } = openPage('/reports');
     await title('Dashboard');
     endSessions();

@@ -58,7 +58,7 @@ async function catalogue() {
   return roleCatalogueOf(ctx);
 }
 
-test('(toward N-12) the operator adds modules and roles; the shipped ones cannot be changed', async () => {
+test('[N-12] the operator adds modules and roles; the shipped ones cannot be changed', async () => {
   const file = { erp: { modules: [leasing], roleGroups: [lessor] } };
   expect(await run(file, '--dry-run')).toEqual({
     code: 0,

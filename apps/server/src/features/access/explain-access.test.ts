@@ -120,7 +120,7 @@ describe("'Why can't this person see payroll?'", () => {
     }
   });
 
-  test('(toward X-08) a person of another organisation is not found, also by a caller who belongs to both', async () => {
+  test('[X-08] a person of another organisation is not found, also by a caller who belongs to both', async () => {
     const { founder, organisationId: other } = await foundOrganisation(api, 'owner@elsewhere.test', 'Elsewhere');
     const userId = await addHolder(api.ctx, organisationId, {});
     expect(await founder.call(explainAccess, { userId, product: 'chat' })).toMatchObject({ status: 404 });

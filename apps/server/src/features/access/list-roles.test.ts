@@ -122,7 +122,7 @@ test('[ROLE-19] a hidden paid auditor is not in the choice of roles and can be g
   }
 });
 
-test('(toward N-12) what the operator added is listed with the shipped roles', async () => {
+test('[N-12] what the operator added is listed with the shipped roles', async () => {
   const id = '00000000-0000-5000-8000-000000000001';
   await addRoleGroup('shop', { id, shortCode: 'stringer', name: 'Stringer', isGuest: true });
   const { roles } = (await owner.call(listRoles, {})).body;

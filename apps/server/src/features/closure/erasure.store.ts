@@ -24,6 +24,8 @@ export const erasedTables = [
   { table: 'people_trigrams', column: 'organisation_id' },
   { table: 'people', column: 'organisation_id' },
   { table: 'memberships', column: 'organisation_id' },
+  { table: 'facts', column: 'organisation_id' },
+  { table: 'fact_rollups', column: 'organisation_id' },
   { table: 'audit_personal', column: 'organisation_id' },
 ] as const;
 export type ErasedTable = (typeof erasedTables)[number];

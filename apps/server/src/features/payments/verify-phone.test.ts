@@ -45,7 +45,7 @@ test('[PAY-22] [API-35] [API-36] [VAL-03] a code comes by short message and prov
   expect((await details()).IsPhoneValidated).toBe(true);
 });
 
-test('(toward X-19) five tries, then no code is good any more; a new one has five again', async () => {
+test('[X-19] five tries, then no code is good any more; a new one has five again', async () => {
   await send();
   const code = await sent();
   for (const left of [4, 3, 2, 1, 0])
@@ -57,7 +57,7 @@ test('(toward X-19) five tries, then no code is good any more; a new one has fiv
   expect((await submit(await sent())).body.Valid).toBe(true);
 });
 
-test('(toward X-19) a code is good for two minutes', async () => {
+test('[X-19] a code is good for two minutes', async () => {
   await send();
   const code = await sent();
   afterCountdown();
@@ -126,7 +126,7 @@ test('what is kept of a code tells nothing of it, and is good in no other organi
 });
 
 test.each(['9876543210', '911234567890', '9198765432100', '14155550100', '91987654321a'])(
-  '(toward X-23) %s is no mobile number of India',
+  '[VAL-02] [X-23] %s is no mobile number of India',
   async (number) => {
     expect((await send(number)).status).toBe(400);
   },

@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await Promise.all([started, ...left.slice(0, 2)].map(({ id }) => isThere(id)))).toEqual([true, false, true]);
   });
 
-  test('(toward X-08) of another organisation is not found', async () => {
+  test('[X-08] of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@mine.test', 'Mine');
     const { founder: stranger } = await foundOrganisation(api, 'owner@theirs.test', 'Theirs');
     const { id: jobId } = await upload(founder, [lineOf('a@mine.test')]);

@@ -66,6 +66,17 @@ export async function holdServiceToken(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** As above, without a lock: a busy product's calls at the same time would write to this row again and again. */
+export async function isTokenLive(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function listTokens(db: Database) {
   return db
     .selectFrom('service_tokens')

@@ -160,7 +160,7 @@ describe('what may be given', () => {
 });
 
 describe('adding the same person several times', () => {
-  test('(toward X-15) calls with the same key, in sequence or in parallel, add one person', async () => {
+  test('[X-15] calls with the same key, in sequence or in parallel, add one person', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const input = form('once@add.test');
     const twins = await Promise.all([admin.call(addUser, input, key), admin.call(addUser, input, key)]);

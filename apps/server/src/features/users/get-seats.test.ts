@@ -17,7 +17,7 @@ test('[D-194] an organisation without a plan has no seats and has subscribed to 
   expect((await founder.call(getSeats, {})).body).toEqual({ seats: [], subscribed: [] });
 });
 
-test('[D-194] the seats of a plan by seat grow with the people who hold them, and those of a bundle stay as many', async () => {
+test('[D-194] [N-16] the seats of a plan by seat grow with the people who hold them, and those of a bundle stay as many', async () => {
   const { founder, organisationId } = await foundIn(api);
   await holdPlan(api.ctx, organisationId, 'crm-startup-monthly');
   await holdPlan(api.ctx, organisationId, 'erp_v2-startup-yearly-us');

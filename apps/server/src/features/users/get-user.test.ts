@@ -85,7 +85,7 @@ describe('one person', () => {
     expect(await actionsOn(seeing, made)).toEqual([]);
   });
 
-  test('(toward X-08) of another organisation is not found', async () => {
+  test('[X-08] of another organisation is not found', async () => {
     const { founder } = await foundOrganisation(api, 'owner@other.test', 'Other');
     const { status, body } = await founder.call(getUser, { userId: owner.userId });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'request.not_found' } });

@@ -230,7 +230,7 @@ describe('order and pages', () => {
 });
 
 describe('who may', () => {
-  test('(toward X-08) people of another organisation never show, by list, search or cursor', async () => {
+  test('[X-08] people of another organisation never show, by list, search or cursor', async () => {
     const { founder: stranger, organisationId: theirs } = await foundOrganisation(
       api,
       'stranger@list.test',

@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await own(await newMember(kinds.owner))).status).toBe(200);
   });
 
-  test('(toward X-08) a person of another organisation is not found, whoever asks', async () => {
+  test('[X-08] a person of another organisation is not found, whoever asks', async () => {
     const other = await foundOrganisation(api, 'stranger@update.test', 'Stranger');
     const { userId } = await addColleague(api, other.organisationId, 'theirs@update.test', kinds.member);
     for (const [endpoint, input] of actions(userId)) {

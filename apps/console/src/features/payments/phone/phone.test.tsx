@@ -170,7 +170,7 @@ describe('the code', () => {
     await screen.findByText('Your entered otp is incorrect, please try again. Remaining trials 3.');
   });
 
-  test('(toward X-19) without tries left the payer must ask for a new code', async () => {
+  test('[X-19] without tries left the payer must ask for a new code', async () => {
     server.use(answer(submitPhoneOtp, { ...sentReply, TriesRemaining: 0 }));
     const { user } = await sendCode();
     await typeCode(user, '999999');

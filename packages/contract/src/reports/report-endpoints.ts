@@ -1,0 +1,34 @@
+import type { Endpoint } from '../endpoint.ts';
+import { getAgedReceivable, getBankReport, getInvoiceReport, listBankAccounts } from './books-reports.ts';
+import { countContacts, getWonLostDeals, listPipelines } from './crm-reports.ts';
+import {
+  getAllLeaves,
+  getExpenseBreakdown,
+  getExpensesClaimed,
+  getLeavesPerMonth,
+  getPayroll,
+  getPaystub,
+} from './people-reports.ts';
+import { getTable, listCrmUsers, listRecords, listRecordsByPage, listViews } from './tables.ts';
+
+/** What the dashboard and the tables of records read. */
+export const reportEndpoints: readonly Endpoint[] = [
+  getAgedReceivable,
+  getBankReport,
+  getInvoiceReport,
+  listBankAccounts,
+  countContacts,
+  getWonLostDeals,
+  listPipelines,
+  getAllLeaves,
+  getExpenseBreakdown,
+  getExpensesClaimed,
+  getLeavesPerMonth,
+  getPayroll,
+  getPaystub,
+  getTable,
+  listCrmUsers,
+  listRecords,
+  listRecordsByPage,
+  listViews,
+];

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { Bucket } from './report-window.ts';
+
+/** One row of the rollups, as a chart reads it. */
+export interface RollupRow {
+  readonly group: string;
+  readonly period: CalendarDate;
+  readonly item: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly amount: number;
+  readonly label: string | null;
+  readonly place: number;
+}
+
+/** One line or one colour of bars: a number for each bucket. Amounts of two currencies are never added up. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly currency: string | null;
+  readonly counts: readonly number[];
+  readonly amounts: readonly number[];
+}
+
+/** The rows as one series for each item and currency, with a number for each bucket; 0 where nothing happened. */
+export function buildSeries(buckets: readonly Bucket[], rows: readonly RollupRow[]): readonly ChartSeries[] {
+  const series = new Map<string, { key: string; currency: string | null; counts: number[]; amounts: number[] }>();
+  for (const row of rows) {
+    const bucket = buckets.findIndex(({ from, to }) => from <= row.period && row.period <= to);
+    if (bucket === -1) continue;
+    const name = `${row.item}\n${row.currency}`;
+    const known = series.get(name) ?? {
+      key: row.item,
+      currency: row.currency === '' ? null : row.currency,
+      counts: buckets.map(() => 0),
+      amounts: buckets.map(() => 0),
+    };
+    known.counts[bucket] = (known.counts[bucket] ?? 0) + row.count;
+    known.amounts[bucket] = (known.amounts[bucket] ?? 0) + row.amount;
+    series.set(name, known);
+  }
+  return [...series.values()]
+    .filter(({ counts, amounts }) => counts.some((count) => count !== 0) || amounts.some((amount) => amount !== 0))
+    .toSorted((a, b) => (a.key + a.currency < b.key + b.currency ? -1 : 1));
+}

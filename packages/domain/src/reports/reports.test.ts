@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged-receivable.ts';
+import { buildSeries, type RollupRow } from './build-chart.ts';
+import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
+import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
+
+const row = (period: string, amount: number, item = '', currency = 'USD'): RollupRow => ({
+  group: '',
+  period,
+  item,
+  currency,
+  count: 1,
+  amount,
+  label: null,
+  place: 0,
+});
+
+test('[REP-16, D-74] weekly is 7 days by day, monthly one month by week, yearly 12 months by month', () => {
+  const weekly = intervalWindow('weekly', '2026-11-16');
+  expect(weekly.buckets).toHaveLength(7);
+  expect([weekly.grain, weekly.buckets[0]?.from, weekly.buckets.at(-1)?.to]).toEqual([
+    'day',
+    '2026-11-10',
+    '2026-11-16',
+  ]);
+  const monthly = intervalWindow('monthly', '2026-11-16');
+  expect(monthly.buckets).toEqual([
+    { from: '2026-10-17', to: '2026-10-23' },
+    { from: '2026-10-24', to: '2026-10-30' },
+    { from: '2026-10-31', to: '2026-11-06' },
+    { from: '2026-11-07', to: '2026-11-13' },
+    { from: '2026-11-14', to: '2026-11-16' },
+  ]);
+  const yearly = intervalWindow('yearly', '2026-11-16');
+  expect([yearly.grain, yearly.buckets.length, yearly.buckets[0]?.from, yearly.buckets.at(-1)?.to]).toEqual([
+    'month',
+    12,
+    '2025-12-01',
+    '2026-11-30',
+  ]);
+});
+
+test('[REP-17, REP-18] years offer three, and expenses the running year, month, quarter and week', () => {
+  expect(offeredYears('2026-11-16')).toEqual([2026, 2025, 2024]);
+  const ends = (filter: Parameters<typeof expenseWindow>[0]) => {
+    const { buckets } = expenseWindow(filter, '2026-11-18');
+    return [buckets.length, buckets[0]?.from, buckets.at(-1)?.to];
+  };
+  expect(ends('Year')).toEqual([12, '2026-01-01', '2026-12-31']);
+  expect(ends('Quarter')).toEqual([3, '2026-10-01', '2026-12-31']);
+  expect(ends('Month')).toEqual([5, '2026-11-01', '2026-11-30']);
+  expect(ends('Week')).toEqual([7, '2026-11-16', '2026-11-22']);
+});
+
+test('a window that ends before it begins has no bars, and one of centuries has few enough to draw', () => {
+  expect(chosenWindow('weekly', '2026-11-16', '2026-11-01').buckets).toEqual([]);
+  expect(monthsBetween('2000-01-01', '2100-01-01').buckets).toHaveLength(370);
+});
+
+test('[REP-08, D-73] a chart has a number for each bucket, and never adds up two currencies', () => {
+  const { buckets } = monthsBetween('2026-01-01', '2026-03-31');
+  const rows = [
+    row('2026-01-01', 5, 'paid'),
+    row('2026-03-01', 7, 'paid'),
+    row('2026-03-01', 9, 'paid', 'EUR'),
+    row('2025-12-01', 100, 'paid'),
+  ];
+  expect(buildSeries(buckets, rows)).toEqual([
+    { key: 'paid', currency: 'EUR', counts: [0, 0, 1], amounts: [0, 0, 9] },
+    { key: 'paid', currency: 'USD', counts: [1, 0, 1], amounts: [5, 0, 7] },
+  ]);
+});
+
+test('[REP-09, REP-10] a debt is current until it is due, then ages by 30 days', () => {
+  const ages = [
+    '2026-11-16',
+    '2026-11-15',
+    '2026-10-17',
+    '2026-10-16',
+    '2026-09-17',
+    '2026-09-16',
+    '2026-08-18',
+    '2026-08-17',
+  ];
+  expect(ages.map((date) => agingBucketOf(date, '2026-11-16'))).toEqual([
+    'current',
+    'under1Month',
+    'under1Month',
+    'under2Months',
+    'under2Months',
+    'under3Months',
+    'under3Months',
+    'older',
+  ]);
+});
+
+test('[REP-09] days are read as far back as they decide the age, and whole months before and after', () => {
+  expect(agingReads('2026-11-16')).toEqual({ daysFrom: '2026-08-01', daysTo: '2026-11-30' });
+  // Every month before the days is older, and every month after them is current.
+  expect(agingBucketOf('2026-07-01', '2026-11-16')).toBe('older');
+  expect(agingReads('2026-12-31').daysTo).toBe('2026-12-31');
+  const rows = [
+    row('2026-07-01', 1),
+    row('2026-08-05', 2),
+    row('2026-11-10', 4),
+    row('2026-12-01', 8),
+    row('2026-11-20', 16),
+  ];
+  expect(ageReceivables(rows, '2026-11-16')).toEqual([{ currency: 'USD', amounts: [24, 4, 0, 0, 3] }]);
+});
+
+test('[API-75, D-75] debts age from the date of their document in the countries that ask for it', () => {
+  expect([ageCountsFrom('IN', ['IN', 'MY']), ageCountsFrom('US', ['IN', 'MY']), ageCountsFrom(null, ['IN'])]).toEqual([
+    'issued',
+    'due',
+    'due',
+  ]);
+});
+
+test('[ROLE-27] an area is seen by the owner and by whoever has a role in one of its products', () => {
+  expect(seesArea({ isOwner: true }, [], 'books')).toBe(true);
+  expect(seesArea({ isOwner: false }, ['books_plus', 'console'], 'books')).toBe(true);
+  expect(seesArea({ isOwner: false }, ['crm', 'console'], 'books')).toBe(false);
+  expect([
+    seesArea({ isOwner: false }, ['expense'], 'expenses'),
+    seesArea({ isOwner: false }, ['expense'], 'people'),
+  ]).toEqual([true, false]);
+});
+
+test('[REP-12…15] the role decides whose expenses, leaves and pay somebody sees', () => {
+  const actor = (consoleRole: 'admin' | 'manager' | 'member' | null, isOwner = false) => ({
+    isOwner,
+    consoleRole,
+    modules: [],
+  });
+  const owner = actor(null, true);
+  expect([owner, actor('admin'), actor('manager'), actor('member'), actor(null)].map(widestExpenseView)).toEqual([
+    'ADMIN',
+    'ADMIN',
+    'MANAGER',
+    'EMPLOYEE',
+    'EMPLOYEE',
+  ]);
+  expect([maySeeExpenses(actor('manager'), 'EMPLOYEE'), maySeeExpenses(actor('manager'), 'ADMIN')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([owner, actor('admin'), actor('manager')].map(seesAllLeaves)).toEqual([true, true, false]);
+  expect([owner, actor('manager'), actor('member')].map(seesPayroll)).toEqual([true, true, false]);
+});
