@@ -28,6 +28,7 @@ import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { listPasskeys } from '@atrium/contract/security/passkeys';
 import { getPasswordPolicy, getPasswordPolicyOf } from '@atrium/contract/security/password-policy';
 import { listConnectedProviders } from '@atrium/contract/security/providers';
+import { getFactorRule } from '@atrium/contract/security/required-factor';
 import { listSessions } from '@atrium/contract/security/sessions';
 import { getTimeoutSettings } from '@atrium/contract/security/timeouts';
 import { getTwoFactor } from '@atrium/contract/security/two-factor';
@@ -109,6 +110,7 @@ export const server = setupServer(
   answer(listSignInProviders, { providers: [] }),
   answer(listConnectedProviders, { connected: [] }),
   answer(getTimeoutSettings, timeoutsReply),
+  answer(getFactorRule, { requiredFrom: null, hasOwnFactor: false, without: { count: 0, first: [] } }),
   answer(getLocation, { country: { iso_code: null } }),
   answer(getPlanDetails, plansIn('USD')),
   answer(getTenantDetails, company),

@@ -69,10 +69,12 @@ interface UserReply {
   readonly isOwnRecord: boolean;
   readonly version: number;
   readonly allowedActions: UserAction[];
+  readonly factorReset: 'ready' | 'no_factor' | 'not_ours' | null;
 }
 
 export function userReply(user: UserRow, changes: Partial<UserReply> = {}): UserReply {
-  return { user, userType: 'Paid', isOwnRecord: false, version: 3, allowedActions: [...userActions], ...changes };
+  const allowed = { allowedActions: [...userActions], factorReset: 'ready' as const };
+  return { user, userType: 'Paid', isOwnRecord: false, version: 3, ...allowed, ...changes };
 }
 
 function assignments(permissions: UserRow['permissions']): RoleAssignment[] {

@@ -68,7 +68,7 @@ import { invoicesJourney } from './invoices-journey.ts';
 import { makeServiceToken } from './make-service-token.ts';
 import { onboard } from './onboarding-journey.ts';
 import { type CallAs, ownAccounts } from './own-accounts-journey.ts';
-import { ownSecurity } from './own-security-journey.ts';
+import { loseFactor, ownSecurity } from './own-security-journey.ts';
 import type { PayingApi } from './paying-api.ts';
 import { latePaymentJourney, paymentsJourney } from './payments-journey.ts';
 import { signInByProviders } from './providers-journey.ts';
@@ -158,10 +158,11 @@ async function invitations(api: TestApi, call: JourneyCall, email: string): Prom
   await call(resendInvitation, invitation);
   await call(withdrawInvitation, invitation);
   const userName = 'made@plans.test';
-  await call(addUser, { ...form, emailId: userName });
+  const made = await call(addUser, { ...form, emailId: userName });
   await call(sendResetLink, { userName });
   await call(sendResetLinkByGet, { userName });
   await call(setUserPassword, { userName, password: testPassword, confirmationCode: -1 });
+  await loseFactor(api, call, made.userId ?? '');
   // Refused: its key is free again.
   await call(addUser, { ...form, emailId: userName });
 }

@@ -20,6 +20,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from '@atrium/contract/security/password-policy';
+import { getFactorRule, requireFactor, stopRequiringFactor } from '@atrium/contract/security/required-factor';
 import { resetPassword } from '@atrium/contract/security/reset-password';
 import { endOtherSessions, endSession, listSessions } from '@atrium/contract/security/sessions';
 import { stepUp } from '@atrium/contract/security/step-up';
@@ -34,6 +35,7 @@ import {
 } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
+import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { auditKinds } from '@atrium/domain/audit/kinds';
 import { policyDefaults } from '@atrium/domain/security/password-policy';
 import { emailCode } from '../src/runtime/one-time-codes.ts';
@@ -73,6 +75,9 @@ export async function ownSecurity(api: TestApi, call: JourneyCall, email: string
   await call(passSecondFactor, { code: recoveryCodes[0] ?? '' });
   await ownPasskeys(call, email);
   await call(stepUp, { password, code: recoveryCodes[1] ?? '' });
+  await call(requireFactor, { inDays: 7 });
+  await call(getFactorRule, {});
+  await call(stopRequiringFactor, {});
   await call(disableTwoFactor, { password });
   await call(stepUp, { password });
   for (let count = 0; count < 2; count += 1) await api.browser('192.0.2.79').call(signIn, { email, password });
@@ -149,4 +154,13 @@ async function readLog(call: JourneyCall): Promise<void> {
   for (const kind of auditKinds) await call(listAuditEntries, { kind, person });
   await call(listAuditEntries, { kind: 'security', ...days });
   await call(exportAuditEntries, days);
+}
+
+/** Somebody's authenticator app is lost, and the owner resets it. */
+export async function loseFactor(api: TestApi, call: JourneyCall, userId: string): Promise<void> {
+  const now = api.ctx.clock.wall();
+  const factor = { user_id: userId, sealed_secret: 'lost', created_at: now, registered_at: now };
+  await api.ctx.db.insertInto('second_factors').values(factor).execute();
+  await call(stepUp, { password: testPassword });
+  await call(resetUserFactors, { userId });
 }

@@ -94,6 +94,7 @@ import {
   listConnectedProviders,
   stepUpWithProvider,
 } from './security/providers.ts';
+import { getFactorRule, requireFactor, stopRequiringFactor } from './security/required-factor.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
 import { stepUp } from './security/step-up.ts';
@@ -128,6 +129,7 @@ import { leaveOrganisation } from './users/leave-organisation.ts';
 import { listUserChanges } from './users/list-user-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { previewUserChange } from './users/preview-user-change.ts';
+import { resetUserFactors } from './users/reset-user-factors.ts';
 import { sendResetLink, sendResetLinkByGet } from './users/send-reset-link.ts';
 import { setUserPassword } from './users/set-user-password.ts';
 import { transferOwnership } from './users/transfer-ownership.ts';
@@ -183,6 +185,9 @@ export const allEndpoints: readonly Endpoint[] = [
   previewPasswordPolicy,
   savePasswordPolicy,
   expirePasswords,
+  getFactorRule,
+  requireFactor,
+  stopRequiringFactor,
   listTenants,
   getTenantDetails,
   getPeopleTenant,
@@ -252,6 +257,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sendResetLink,
   sendResetLinkByGet,
   setUserPassword,
+  resetUserFactors,
   listInvitations,
   resendInvitation,
   withdrawInvitation,

@@ -55,7 +55,9 @@ declare module '@tanstack/react-router' {
 /** Sends people without access to a screen home, where they read why (ROLE-09, ROLE-10, ROLE-15, D-154). */
 function need(permission: Permission): () => void {
   return () => {
-    if (!mayNow(permission)) throw redirect({ to: '/', state: { denied: permission }, replace: true });
+    // Judged again as soon as the organisation opens.
+    const isShut = personOnScreen()?.factorOwedTo !== undefined;
+    if (!isShut && !mayNow(permission)) throw redirect({ to: '/', state: { denied: permission }, replace: true });
   };
 }
 

@@ -37,6 +37,8 @@ export const call: Call = async (endpoint, input, options) => {
   } catch (error) {
     if (codeOf(error) === 'security.step_up_needed' && (await isProvedAgain())) return send(endpoint, input, options);
     if (isOutside(error) && openOrganisation() !== undefined) leaveOrganisation();
+    // The day has come from which the organisation requires a second factor: the session says so, and its screen opens.
+    if (codeOf(error) === 'session.factor_needed') void loadSession().catch(() => undefined);
     if (endpoint.requires === 'anyone' || !isExpired(error)) throw error;
     const canRepeat = (await isStillAlive()) || (!changesState(endpoint) && (await isRegained()));
     if (!canRepeat) throw error;

@@ -1,9 +1,9 @@
-import { personOnScreen } from './session.ts';
+import { organisationOf, personOnScreen } from './session.ts';
 import { perTab } from './storage.ts';
 
 /** The organisation that this tab works in; undefined without one. Other tabs may work in others (D-151). */
 export function openOrganisation(): string | undefined {
-  return personOnScreen()?.organisation?.tenantId;
+  return organisationOf(personOnScreen());
 }
 
 /** What this tab asks the server for: the one it works in, or worked in before the page was loaded again. */

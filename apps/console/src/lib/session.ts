@@ -55,9 +55,15 @@ function become(next: SessionState): void {
   for (const listener of Array.from(listeners)) listener(next, before);
 }
 
+/** The organisation of a session, also while it asks for a second factor first. */
+export function organisationOf(reply: SessionReply | null): string | undefined {
+  return reply?.organisation?.tenantId ?? reply?.factorOwedTo?.tenantId;
+}
+
 export function adoptSession(reply: SessionReply): void {
   writeMarker(reply.user.id);
-  if (reply.organisation !== null) perTab.write('organisation', reply.organisation.tenantId);
+  const opened = organisationOf(reply);
+  if (opened !== undefined) perTab.write('organisation', opened);
   const adoptedAt = Date.now();
   become({ phase: 'signed_in', reply, expiresAt: tokenExpiresAt(reply.accessToken, adoptedAt), adoptedAt });
 }

@@ -13,6 +13,7 @@ export function useActionNames(): Readonly<Record<Permission, string>> {
     add_organisation: t`add an organization`,
     see_plans: t`see plans`,
     read_audit_log: t`read the audit log`,
+    manage_factors: t`manage two-factor of others`,
     see_plan_section: t`see what is subscribed to`,
   };
 }

@@ -5,6 +5,7 @@ const dialogNames = [
   'add-user',
   'edit-user',
   'set-password',
+  'reset-two-factor',
   'disable-user',
   'enable-user',
   'delete-user',

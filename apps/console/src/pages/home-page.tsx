@@ -46,6 +46,21 @@ function Offer() {
   );
 }
 
+const FactorDueBar = lazy(async () => ({
+  default: (await import('../features/security/factor-due-bar.tsx')).FactorDueBar,
+}));
+
+/** Reminds of the day from which the organisation requires a second factor. */
+function FactorDue() {
+  const { factorDueAt, organisation } = useSession();
+  if (factorDueAt === undefined || organisation === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <FactorDueBar company={organisation.tenantName} dueAt={factorDueAt} />
+    </Suspense>
+  );
+}
+
 const UpsellDialog = lazy(async () => ({
   default: (await import('../features/onboarding/upsell-dialog.tsx')).UpsellDialog,
 }));
@@ -81,6 +96,7 @@ export function HomePage() {
     <>
       <PageHeader title={isOwnerOrAdmin ? t`Admin Center` : t`User Center`} />
       <Denied />
+      <FactorDue />
       <Offer />
       <div className={styles['columns']} data-single={!hasPlans}>
         <div className={styles['own']}>

@@ -7,6 +7,7 @@ import { ChangePasswordSection } from '../features/security/change-password-sect
 import { ConnectedSection } from '../features/security/connected-section.tsx';
 import { PasskeysSection } from '../features/security/passkeys-section.tsx';
 import { PasswordPolicySection } from '../features/security/password-policy-section.tsx';
+import { RequiredFactorSection } from '../features/security/required-factor-section.tsx';
 import { SessionsSection } from '../features/security/sessions-section.tsx';
 import { SetPasswordSection } from '../features/security/set-password-section.tsx';
 import { TimeoutsSection } from '../features/security/timeouts-section.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage() {
   const hasPassword = useHasPassword();
   const canReadLog = useCan('read_audit_log');
   const canChangeSettings = useCan('change_settings');
+  const canManageFactors = useCan('manage_factors');
   return (
     <>
       <PageHeader title={t`Security`}>
@@ -33,6 +35,7 @@ export function SecurityPage() {
       <ChangeEmailSection />
       {hasPassword ? <ChangePasswordSection /> : <SetPasswordSection />}
       {canChangeSettings && <PasswordPolicySection />}
+      {canManageFactors && <RequiredFactorSection />}
       <SessionsSection />
       {canChangeSettings && <TimeoutsSection />}
       <SettingsSection title={t`Cookies`} text={<Trans>What this browser may be used for.</Trans>}>

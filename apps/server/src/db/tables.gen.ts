@@ -761,6 +761,7 @@ export interface Tables {
     session_minutes: Generated<number>;
     is_idle_limited: Generated<boolean>;
     idle_minutes: Generated<number>;
+    factor_required_from: Date | null;
   };
   /** Class: platform. */
   trial_cards: {

@@ -10,6 +10,7 @@ export function demoCaller(ctx: Context, organisationId: string, userId: string)
     userId,
     organisationId,
     assurance: 'password',
+    owesFactor: false,
     expiresAt: now,
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@atrium/contract/endpoint';
 import { type Actor, can, isPermission } from '@atrium/domain/access/permissions';
+import { owesFactor } from '@atrium/domain/security/required-factor';
 import { isProofFresh } from '@atrium/domain/security/step-up';
 import { isTimedOut } from '@atrium/domain/security/timeouts';
 import type { CallingProduct, Member, SessionFacts, SignedIn, Visitor } from '../runtime/caller.ts';
@@ -32,6 +33,7 @@ export async function authenticate(
   if (caller.session.assurance === 'pending') throw new Refused('session.second_factor_needed');
   if (caller.session.assurance === 'new_password') throw new Refused('session.new_password_needed');
   if (requires === 'session') return proven(ctx, caller, provenWithinMinutes);
+  if (caller.session.owesFactor) throw new Refused('session.factor_needed');
   const { actor } = caller;
   const { organisationId } = caller.session;
   if (actor === null || organisationId === null) throw new Refused('organisation.not_set');
@@ -58,8 +60,9 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
   const times = { signedInAt: row.created_at, lastActiveAt: row.last_active_at, isShut: row.is_shut };
   if (isTimedOut(timeouts, times, now)) throw new Refused('session.expired');
   const lastActiveAt = await noteIfNewer(ctx, sessionId, visitor.lastInputAt, row.last_active_at);
+  const isOwed = owesFactor(row.factor_required_from, row.assurance, now);
   const actor: Actor | null =
-    row.is_owner === null
+    row.is_owner === null || isOwed
       ? null
       : { isOwner: row.is_owner, consoleRole: row.console_role, modules: row.console_modules ?? [] };
   return {
@@ -67,9 +70,10 @@ async function signedIn(ctx: Context, visitor: Visitor, authorization: string | 
     session: {
       id: sessionId,
       userId: row.user_id,
-      // Somebody who was removed or disabled works in no organisation, although the token still names one.
+      // Whoever was removed or disabled, or owes a factor, works in no organisation, although the token still names one.
       organisationId: actor === null ? null : organisationId,
       assurance: row.assurance,
+      owesFactor: isOwed && row.is_owner !== null,
       expiresAt: row.expires_at,
       times: { ...times, lastActiveAt },
       timeouts,

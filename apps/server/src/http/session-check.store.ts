@@ -26,7 +26,7 @@ const select = compiled((db, sessionId: string, organisationId: string | null, n
     .select(['s.user_id', 's.assurance', 's.expires_at', 's.created_at', 's.last_active_at', 's.proved_at'])
     .select(sql<boolean>`coalesce(${organisationId}::uuid = any(s.shut_organisations), false)`.as('is_shut'))
     .select(['t.is_offered', 't.is_session_limited', 't.session_minutes', 't.is_idle_limited', 't.idle_minutes'])
-    .select(['m.is_owner', 'm.console_role', 'm.console_modules'])
+    .select(['m.is_owner', 'm.console_role', 'm.console_modules', 't.factor_required_from'])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now),

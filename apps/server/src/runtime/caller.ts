@@ -25,6 +25,8 @@ export interface SessionFacts {
   /** The one that this call works in: its access token names it. */
   readonly organisationId: string | null;
   readonly assurance: Assurance;
+  /** The organisation that the token names asks for a second factor first (D-235). */
+  readonly owesFactor: boolean;
   readonly expiresAt: Date;
   readonly times: SessionTimes;
   /** Those of the organisation of the call. */

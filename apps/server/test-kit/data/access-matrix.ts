@@ -114,6 +114,9 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   previewPasswordPolicy: membersWho([...owners, ...admins]),
   savePasswordPolicy: membersWho([...owners, ...admins]),
   expirePasswords: membersWho([...owners, ...admins]),
+  getFactorRule: membersWho(owners),
+  requireFactor: membersWho(owners),
+  stopRequiringFactor: membersWho(owners),
   // Only for a session that owes it.
   passSecondFactor: row((actor) => {
     if (isClosed(actor)) return 'session.expired';
@@ -134,10 +137,8 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   connectProvider: ownVerified,
   disconnectProvider: signedIn,
   stepUpWithProvider: signedIn,
-  passWithPasskey: row((actor) => {
-    if (isClosed(actor)) return 'session.expired';
-    return actor === 'second factor owed' ? 'allowed' : 'request.unauthorized';
-  }),
+  // Whoever has shown the password alone may show a passkey as well: an organisation may ask for it.
+  passWithPasskey: row((actor) => (isClosed(actor) ? 'session.expired' : 'allowed')),
   logOut: everyone,
   logOutByGet: everyone,
   getLocation: everyone,
@@ -254,6 +255,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   sendResetLink: membersWho(userActors),
   sendResetLinkByGet: membersWho(userActors),
   setUserPassword: membersWho(userActors),
+  resetUserFactors: membersWho(owners),
   listInvitations: membersWho([...owners, 'admin with m_console_role', ...managers]),
   resendInvitation: verifiedWho(userActors),
   withdrawInvitation: membersWho(userActors),

@@ -171,6 +171,11 @@ export const contents: readonly MailContent[] = [
     template: 'second_factor_changed' as const,
     facts: { firstName: 'Ana', change },
   })),
+  {
+    template: 'factor_required',
+    facts: { firstName: 'Ana', organisationName: 'Northlake Studio', from: '2026-12-01T09:00:00.000Z' },
+  },
+  { template: 'factors_reset', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   { template: 'password_reset_asked', facts: { firstName: 'Ana', organisationName: 'Northlake Studio' } },
   {
     template: 'password_expiring',

@@ -34,6 +34,7 @@ export const deleteCompany = endpoint({
   refusals: [
     'security.step_up_needed',
     'identity.password_wrong',
+    'security.step_up_needed',
     'request.too_many',
     'request.not_found',
     'closure.only_organisation',

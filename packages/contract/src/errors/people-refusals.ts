@@ -41,6 +41,25 @@ export const peopleRefusals = {
     message: 'You cannot disable or delete yourself. Ask another owner or admin.',
     show: 'dialog',
   },
+  'users.own_factor': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Turn off your own two-factor under Security, with your password and a code.',
+    show: 'dialog',
+  },
+  'users.factor_not_ours': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'This account does not belong to your organization alone, so its two-factor cannot be reset here.',
+    help: 'They can sign in with a recovery code or a passkey.',
+    show: 'dialog',
+  },
+  'users.no_factor': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'This person has no second factor, so there is nothing to reset.',
+    show: 'dialog',
+  },
   'access.held_already': {
     status: 409,
     title: occurred,

@@ -86,6 +86,12 @@ export const requestRefusals = {
     message: 'Please enter your second factor first.',
     show: 'page',
   },
+  'session.factor_needed': {
+    status: 401,
+    title: 'Set up two-factor',
+    message: 'Your organization requires two-factor. Please set it up first.',
+    show: 'page',
+  },
   'session.new_password_needed': {
     status: 401,
     title: 'Choose your own password',

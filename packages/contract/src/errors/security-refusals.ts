@@ -21,6 +21,24 @@ export const securityRefusals = {
     message: 'Everybody was asked for a new password within the last hour.',
     show: 'toast',
   },
+  'security.own_factor_first': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Turn on your own two-factor or add a passkey first.',
+    show: 'toast',
+  },
+  'security.factor_asked_already': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Your organization requires two-factor already.',
+    show: 'toast',
+  },
+  'security.factor_is_required': {
+    status: 409,
+    title: 'Action Prevented',
+    message: 'Your organization requires two-factor, so the last one stays. Add another one first.',
+    show: 'toast',
+  },
   'security.policy_failed': {
     status: 500,
     title: 'Error!',

@@ -45,6 +45,10 @@ export const sessionReply = z.object({
   /** True if the person signs in without a password: then none is asked for again. */
   hasNoPassword: z.optional(z.boolean()),
   deadlines: deadlineFields,
+  /** The organisation that asks for a second factor first; until one is shown or set up, none is open (D-235). */
+  factorOwedTo: z.optional(z.object({ tenantId: z.string(), tenantName: z.string(), hasPasskey: z.boolean() })),
+  /** From when the open organisation asks for one, for whoever has none yet. */
+  factorDueAt: z.optional(z.iso.datetime()),
   /** True if the owner of the open organisation has not set their profile yet (HOME-04, D-258). */
   isOnboardingDue: z.optional(z.boolean()),
   /** The facts that the permission table needs. */

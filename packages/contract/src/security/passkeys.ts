@@ -106,5 +106,5 @@ export const removePasskey = endpoint({
   idempotency: 'natural',
   input: z.strictObject({ id: idField }),
   reply: z.object({ removed: z.literal(true) }),
-  refusals: ['request.not_found', 'security.passkey_is_last'],
+  refusals: ['request.not_found', 'security.passkey_is_last', 'security.factor_is_required'],
 });

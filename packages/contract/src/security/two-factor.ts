@@ -86,7 +86,13 @@ export const disableTwoFactor = endpoint({
   idempotency: 'none',
   input: z.strictObject({ password: ownPasswordField }),
   reply: z.object({ disabled: z.literal(true) }),
-  refusals: ['identity.password_wrong', 'security.factor_is_off', 'security.step_up_needed', 'request.too_many'],
+  refusals: [
+    'identity.password_wrong',
+    'security.factor_is_off',
+    'security.factor_is_required',
+    'security.step_up_needed',
+    'request.too_many',
+  ],
 });
 
 /** The challenge at sign-in (N-03). Until it is passed, the session may do nothing else. */

@@ -22,6 +22,8 @@ export const getUser = endpoint({
     version: z.number(),
     /** Decided by the same rule as each action. */
     allowedActions: z.array(z.enum(userActions)),
+    /** Whether the caller may reset the person's second factor, or why not; null for whoever is no owner, and for oneself. */
+    factorReset: z.nullable(z.enum(['ready', 'no_factor', 'not_ours'])),
   }),
   refusals: ['request.not_found'],
 });

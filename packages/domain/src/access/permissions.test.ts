@@ -40,6 +40,7 @@ const expected: Record<Permission, string[]> = {
   add_organisation: ownerAndAdmins,
   see_plans: ownerAndAdmins,
   read_audit_log: ['owner'],
+  manage_factors: ['owner'],
   see_plan_section: Object.keys(actors).filter((name) => name !== 'no role'),
 };
 

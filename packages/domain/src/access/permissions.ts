@@ -31,6 +31,8 @@ export const permissions = {
   change_settings: ownerOrAdmin,
   /** Read and export the audit log (N-39). */
   read_audit_log: [owner],
+  /** Reset a member's lost second factor, and require one of everybody (D-234, D-235). */
+  manage_factors: [owner],
   /** Reset or delete the organisation, or hand it over (D-243). */
   close_company: [owner],
   /** Add another organisation (ROLE-12, NAV-33). */

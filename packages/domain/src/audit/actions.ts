@@ -21,6 +21,8 @@ export const auditActions = [
   'identity.proved_again',
   'security.policy_saved',
   'security.passwords_expired',
+  'security.factor_required',
+  'security.factor_no_longer_required',
   'identity.organisation_switched',
   'security.timeouts_saved',
   'identity.profile_saved',
@@ -52,6 +54,7 @@ export const auditActions = [
   'users.deleted',
   'users.left',
   'users.password_set',
+  'users.factors_reset',
   'users.reset_link_sent',
   'users.access_requested',
   'users.import_started',
@@ -111,6 +114,7 @@ export const personChanges = [
   'users.deleted',
   'users.left',
   'users.password_set',
+  'users.factors_reset',
   'users.reset_link_sent',
 ] as const satisfies readonly AuditAction[];
 export type PersonChange = (typeof personChanges)[number];

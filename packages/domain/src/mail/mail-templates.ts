@@ -12,6 +12,8 @@ export const mailTemplates = [
   'debit_notice',
   'email_change_undone',
   'email_changed',
+  'factor_required',
+  'factors_reset',
   'invitation',
   'late_payment',
   'money_back',

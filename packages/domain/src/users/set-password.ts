@@ -16,6 +16,13 @@ export interface AccountOrigin {
   readonly roles: readonly RoleAssignment[];
 }
 
+/** Whether this organisation made the account, and no other one counts on it. */
+export function isOfOneOrganisation(
+  account: Pick<AccountOrigin, 'isCreatedHere' | 'otherMemberships' | 'otherInvitations'>,
+): boolean {
+  return account.isCreatedHere && account.otherMemberships === 0 && account.otherInvitations === 0;
+}
+
 /**
  * An organisation sets only the first password, while the mailbox is unproved and nobody else counts on the account
  * (X-05, D-106). All others get a reset link, also accounts with roles that the actor may not give (ROLE-17). The
@@ -29,7 +36,8 @@ export function decideSetPassword(
   if (!decision.allowed) return decision;
   const { actor } = facts;
   const isBeyond = account.roles.some(({ product, role }) => actor !== null && isRoleLocked(actor, product, role));
-  const isOurs = account.isCreatedHere && account.otherMemberships === 0 && account.otherInvitations === 0;
   const isUnused = !account.isEmailVerified && !account.hasOwnPassword;
-  return isOurs && isUnused && !isBeyond && !facts.isOwnRecord ? allow(null) : refuse('users.reset_link_only');
+  return isOfOneOrganisation(account) && isUnused && !isBeyond && !facts.isOwnRecord
+    ? allow(null)
+    : refuse('users.reset_link_only');
 }

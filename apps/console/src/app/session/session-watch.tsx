@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { settleLocale } from '../../lib/locale.ts';
 import { post } from '../../lib/notice-board.ts';
 import { clearPlanSearch } from '../../lib/plan-selection.ts';
-import { endSession, isSameWork, onSessionChange, personOnScreen } from '../../lib/session.ts';
+import { endSession, isSameWork, onSessionChange, organisationOf, personOnScreen } from '../../lib/session.ts';
 import { entryOf } from '../../lib/show-refusal.ts';
 import { useSessionState } from '../../lib/use-session.ts';
 import { withOrganisation } from '../organisation-in-address.ts';
@@ -49,7 +49,7 @@ export function SessionWatch() {
         clearPlanSearch();
         toLogin(now.reason !== 'log_out');
       } else if (now.phase === 'signed_in' && !isSameWork(now.reply, person)) {
-        changed(now.reply.organisation?.tenantId);
+        changed(organisationOf(now.reply));
       }
     });
   }, [router]);

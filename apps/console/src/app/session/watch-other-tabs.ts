@@ -1,7 +1,7 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
 import { loadSession } from '../../lib/api-client.ts';
 import { openOrganisation } from '../../lib/open-organisation.ts';
-import { adoptSession, endSession, personOnScreen, sessionState } from '../../lib/session.ts';
+import { adoptSession, endSession, organisationOf, personOnScreen, sessionState } from '../../lib/session.ts';
 import { onOtherTab } from '../../lib/session-channel.ts';
 import { onMarkerChange } from '../../lib/session-marker.ts';
 
@@ -18,7 +18,7 @@ function isOurs(marker: string): boolean {
 function follow(reply: SessionReply): void {
   const open = openOrganisation();
   const person = personOnScreen();
-  const isElsewhere = open !== undefined && open !== reply.organisation?.tenantId;
+  const isElsewhere = open !== undefined && open !== organisationOf(reply);
   const isLost = sessionState().phase === 'lost';
   if (person === null || person.user.id !== reply.user.id || !isElsewhere) adoptSession(reply);
   else if (isLost || factsOfPerson(person) !== factsOfPerson(reply)) loadSession().catch(() => undefined);

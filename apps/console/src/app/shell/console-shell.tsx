@@ -72,8 +72,12 @@ const SecondFactorPage = lazyPart(async () => ({
   default: (await import('../../pages/second-factor-page.tsx')).SecondFactorPage,
 }));
 
+const FactorRequiredPage = lazyPart(async () => ({
+  default: (await import('../../pages/factor-required-page.tsx')).FactorRequiredPage,
+}));
+
 export function ConsoleShell() {
-  const { assurance } = useSession();
+  const { assurance, factorOwedTo } = useSession();
   // Nothing else is shown before, because the server refuses everything else (D-106, N-03).
   if (assurance === 'pending') {
     return (
@@ -87,6 +91,16 @@ export function ConsoleShell() {
       <Suspense fallback={null}>
         <FirstPasswordPage />
       </Suspense>
+    );
+  }
+  if (factorOwedTo !== undefined) {
+    return (
+      <QueryScope>
+        <Suspense fallback={null}>
+          <FactorRequiredPage />
+          <StepUpHost />
+        </Suspense>
+      </QueryScope>
     );
   }
   return (

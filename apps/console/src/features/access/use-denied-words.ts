@@ -19,6 +19,7 @@ export function useDeniedWords(permission: Permission): { readonly why: string; 
     add_organisation: t`Organizations are added by owners and admins.`,
     see_plans: t`Plans and checkout are open to owners and admins.`,
     read_audit_log: t`The audit log is open to owners.`,
+    manage_factors: t`Two-factor of others is managed by owners.`,
     see_plan_section: t`Plan details are open to everybody with a role in the console.`,
   } satisfies Record<Permission, string>;
   return { why: open[permission], help };

@@ -55,6 +55,7 @@ beforeEach(() => {
       isOwnRecord: false,
       version: 1,
       allowedActions,
+      factorReset: null,
     })),
     answer(listUserChanges, { changes: [] }),
     answer(listRoleGroups, roleGroupsReply),

@@ -18,6 +18,7 @@ import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { refreshFactors } from './factor-queries.ts';
 
 export type ActiveSession = ReturnType<(typeof listSessions)['reply']['parse']>['sessions'][number];
 
@@ -45,7 +46,7 @@ export function useRegisterTwoFactor() {
   const queries = useQueryClient();
   return useAction(async (mfaCode: string) => {
     const { recoveryCodes } = await call(registerTwoFactor, { mfaCode });
-    await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
+    await refreshFactors(queries);
     return recoveryCodes;
   });
 }
@@ -63,7 +64,7 @@ export function useDisableTwoFactor() {
   const queries = useQueryClient();
   return useAction(async (password: string | undefined) => {
     await call(disableTwoFactor, { password });
-    await queries.invalidateQueries({ queryKey: keyOf(getTwoFactor) });
+    await refreshFactors(queries);
   });
 }
 

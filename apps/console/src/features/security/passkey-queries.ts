@@ -14,6 +14,7 @@ import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
 import { showFailedAction } from '../../lib/show-refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { refreshFactors } from './factor-queries.ts';
 
 export type Passkey = ReturnType<(typeof listPasskeys)['reply']['parse']>['passkeys'][number];
 
@@ -43,7 +44,7 @@ export function useAddPasskey() {
       if (isHeldAlready(error)) return 'held';
       throw error;
     }
-    await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+    await refreshFactors(queries);
     await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
     return 'added';
   });
@@ -66,7 +67,7 @@ export function useRemovePasskey() {
       showFailedAction(error);
       throw error;
     } finally {
-      await queries.invalidateQueries({ queryKey: keyOf(listPasskeys) });
+      await refreshFactors(queries);
     }
   });
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RetryLine } from '../../ui/load-failed.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
-import type { PolicyPreview, usePolicyPreview } from './policy-queries.ts';
+import { NamedPeople } from './named-people.tsx';
+import type { usePolicyPreview } from './policy-queries.ts';
 import styles from './security.module.css';
 
 /** Says by number and by name whom the change concerns, before it is made. */
@@ -22,22 +23,22 @@ export function PolicyImpact({ preview }: { preview: ReturnType<typeof usePolicy
   return (
     <>
       {reset.count > 0 && (
-        <People people={reset}>
+        <NamedPeople people={reset}>
           <Plural
             value={reset.count}
             one="# person must choose a new password at the next sign-in."
             other="# people must choose a new password at the next sign-in."
           />
-        </People>
+        </NamedPeople>
       )}
       {expire.count > 0 && (
-        <People people={expire}>
+        <NamedPeople people={expire}>
           <Plural
             value={expire.count}
             one={`The password of # person expires on ${on}. We remind them by email.`}
             other={`The passwords of # people expire on ${on}. We remind them by email.`}
           />
-        </People>
+        </NamedPeople>
       )}
       {reset.count + expire.count === 0 && (
         <p>
@@ -51,25 +52,6 @@ export function PolicyImpact({ preview }: { preview: ReturnType<typeof usePolicy
       <p className={styles['note']}>
         <Trans>Nobody is signed out or locked out.</Trans>
       </p>
-    </>
-  );
-}
-
-function People({ people, children }: { people: PolicyPreview['reset']; children: React.ReactNode }) {
-  const more = people.count - people.first.length;
-  return (
-    <>
-      <p>{children}</p>
-      <ul className={styles['people']}>
-        {people.first.map(({ name, email }) => (
-          <li key={email}>{name === '' ? email : `${name} (${email})`}</li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
-      </ul>
     </>
   );
 }

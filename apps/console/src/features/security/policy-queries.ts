@@ -15,7 +15,6 @@ import { useAction } from '../../lib/use-action.ts';
 import { useSession } from '../../lib/use-session.ts';
 
 export type SavedPolicy = ReturnType<(typeof getPasswordPolicy)['reply']['parse']>;
-export type PolicyPreview = ReturnType<(typeof previewPasswordPolicy)['reply']['parse']>;
 
 export function usePasswordPolicy() {
   return useQuery({

@@ -9,6 +9,7 @@ import { getUser } from '@atrium/contract/users/get-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { listUsers, type UserRow } from '@atrium/contract/users/list-users';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { updateUser } from '@atrium/contract/users/update-user';
@@ -216,6 +217,8 @@ export const savePassword = ({ email, password }: { readonly email: string; read
   call(setUserPassword, { userName: email, password, confirmationCode: -1 });
 
 export const mailResetLink = (email: string) => call(sendResetLink, { userName: email });
+
+export const resetFactors = (userId: string) => call(resetUserFactors, { userId });
 
 export const changeStatus = (action: 'disable' | 'enable', userId: string) =>
   call(action === 'disable' ? disableUser : enableUser, { userId });

@@ -1,9 +1,14 @@
 import { getCompanyReset, resetCompany, undoCompanyReset } from '@atrium/contract/closure/company-reset';
+import { deleteCompany } from '@atrium/contract/closure/deleted-companies';
+import { refreshToken } from '@atrium/contract/identity/refresh-token';
 import { signIn } from '@atrium/contract/identity/sign-in';
 import { switchTenant } from '@atrium/contract/identity/switch-tenant';
 import { checkImport } from '@atrium/contract/people-jobs/check-import';
+import { stepUp } from '@atrium/contract/security/step-up';
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { undoDays } from '@atrium/domain/closure/undo-window';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { startTestWorker, type TestWorker } from '../../../test-kit/carry-out.ts';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { dumpOrganisation } from '../../../test-kit/dump-organisation.ts';
@@ -95,4 +100,20 @@ test('[N-53] [D-246] after 30 days a reset is final and lists of imports from be
     expect(await jobs()).toBe(0);
     expect(codeOf(await undo())).toBe('request.not_found');
   });
+});
+
+test('[D-249] attack: with two-factor on the password alone resets and deletes nothing ten minutes after the sign-in', async () => {
+  const { body } = await us.founder.call(enableTwoFactor, { password });
+  const otp = () => otpNow(body.mfaCode, api.ctx.clock.wall());
+  await us.founder.call(registerTwoFactor, { mfaCode: otp() });
+  api.ctx.moved.offsetMs = 11 * 60_000;
+  try {
+    await us.founder.call(refreshToken, {});
+    const remove = await us.founder.call(deleteCompany, { id: us.organisationId, password });
+    expect([codeOf(await reset()), codeOf(remove)]).toEqual(['security.step_up_needed', 'security.step_up_needed']);
+    await us.founder.call(stepUp, { password, code: otp() });
+    expect((await reset()).status).toBe(200);
+  } finally {
+    api.ctx.moved.offsetMs = 0;
+  }
 });

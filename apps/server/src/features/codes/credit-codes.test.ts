@@ -176,6 +176,7 @@ async function makeCaller(place: number): Promise<Member> {
     userId: v7(),
     organisationId: id,
     assurance: 'password',
+    owesFactor: false,
     expiresAt: now,
     times: { signedInAt: now, lastActiveAt: now, isShut: false },
     timeouts: defaultTimeouts,

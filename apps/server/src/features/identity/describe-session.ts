@@ -9,6 +9,7 @@ import { findCompany } from '../accounts/companies.store.ts';
 import { noteActivity } from '../memberships/activity.store.ts';
 import { countDisabledMemberships, isInSeveral } from '../memberships/memberships.store.ts';
 import { findSessionOwner } from './sessions.store.ts';
+import { factorFactsOf } from './steps/factor-facts-of.ts';
 import { passwordDueOf } from './steps/password-due-of.ts';
 import { findPasswordAge } from './users.store.ts';
 
@@ -26,8 +27,10 @@ export async function describeSession(
   const isRefused = asked !== null && wanted?.organisation_id === null;
   const owner = isRefused ? await findSessionOwner(ctx.db, sessionId, null, now) : wanted;
   if (!owner) throw new Refused('session.expired');
+  const factor = await factorFactsOf(ctx.db, owner, now);
   // Somebody who owes a second factor or a password of their own works in no organisation until then (D-106, D-125).
-  const isWaiting = owner.assurance === 'new_password' || owner.assurance === 'pending';
+  const isWaiting =
+    owner.assurance === 'new_password' || owner.assurance === 'pending' || factor.factorOwedTo !== undefined;
   const organisationId = isWaiting ? null : owner.organisation_id;
   const deadlines = refuseTimedOut(owner, organisationId, now);
   const company = organisationId === null ? null : await enter(ctx, organisationId, owner.user_id);
@@ -65,27 +68,30 @@ export async function describeSession(
       email: owner.email,
       phone: isWaiting ? null : owner.phone,
     },
-    organisation:
-      organisationId === null || company === null
-        ? null
-        : {
-            tenantId: organisationId,
-            tenantName: company.name,
-            country: company.country,
-            currency: company.currency,
-            ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
-          },
-    isInSeveral: organisationId !== null && (await isInSeveral(ctx.db, owner.user_id)),
+    organisation: organisationId === null || company === null ? null : describeCompany(organisationId, company),
+    isInSeveral:
+      (organisationId !== null || factor.factorOwedTo !== undefined) && (await isInSeveral(ctx.db, owner.user_id)),
     ...(owner.organisation_id === null && (await countDisabledMemberships(ctx.db, owner.user_id)) > 0
       ? { isDisabled: true }
       : {}),
     ...(owner.has_no_password ? { hasNoPassword: true } : {}),
     deadlines: deadlinesReply(deadlines, now),
+    ...factor,
     ...(organisationId !== null && owesProfile(owner) ? { isOnboardingDue: true } : {}),
     actor:
       owner.is_owner === null || isWaiting
         ? null
         : { isOwner: owner.is_owner, consoleRole: owner.console_role, modules: owner.console_modules ?? [] },
+  };
+}
+
+function describeCompany(tenantId: string, company: Awaited<ReturnType<typeof enter>>) {
+  return {
+    tenantId,
+    tenantName: company.name,
+    country: company.country,
+    currency: company.currency,
+    ...(company.has_custom_section_fields ? { customSectionFieldsEnabled: true } : {}),
   };
 }
 

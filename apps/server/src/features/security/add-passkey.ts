@@ -1,6 +1,5 @@
 import type { addPasskey as endpoint } from '@atrium/contract/security/passkeys';
 import { decideAddPasskey } from '@atrium/domain/security/passkey';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { InputOf } from '../../http/input-of.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
@@ -8,7 +7,8 @@ import type { Context } from '../../runtime/context.ts';
 import { readMadePasskey } from '../../runtime/passkeys.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { insertPasskey, listPasskeysOf, takeAnswer } from '../identity/passkeys.store.ts';
-import { endOwnSessions } from '../identity/sessions.store.ts';
+import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -19,12 +19,13 @@ export async function addPasskey(
   caller: SignedIn,
   { name, endOthers, ...answer }: InputOf<typeof endpoint>,
 ): Promise<{ id: string }> {
-  const { id: sessionId, userId } = caller.session;
+  const { id: sessionId, userId, assurance } = caller.session;
   const made = await readMadePasskey(ctx, `add:${sessionId}`, answer);
   if (made === null) throw new Refused('security.passkey_not_added');
   const id = ctx.newId();
   const now = ctx.clock.wall();
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
     await refuseUnverified(tx, userId);
@@ -33,8 +34,10 @@ export async function addPasskey(
     const isNew =
       (await takeAnswer(tx, made.challengeId, now)) && (await insertPasskey(tx, { ...made, id, userId, name, now }));
     if (!isNew) throw new Refused('security.passkey_not_added');
+    // The key was just used in this session, which so has shown a second factor.
+    if (assurance === 'password') await raiseAssurance(tx, sessionId, 'second_factor');
     if (endOthers) await endOwnSessions(tx, userId, { allBut: sessionId }, now);
-    await tellFactorChange(ctx, tx, caller, 'passkey_added', { passkeyId: id });
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'passkey_added', { passkeyId: id });
   });
   return { id };
 }

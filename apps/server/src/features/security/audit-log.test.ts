@@ -1,14 +1,21 @@
 import { exportAuditEntries, listAuditEntries } from '@atrium/contract/audit/audit-entries';
 import { signIn } from '@atrium/contract/identity/sign-in';
+import { switchTenant } from '@atrium/contract/identity/switch-tenant';
+import { changePassword } from '@atrium/contract/security/change-password';
+import { forgotPassword } from '@atrium/contract/security/forgot-password';
+import { resetPassword } from '@atrium/contract/security/reset-password';
+import { enableTwoFactor, registerTwoFactor } from '@atrium/contract/security/two-factor';
 import { addUser } from '@atrium/contract/users/add-user';
 import { disableUser } from '@atrium/contract/users/disable-user';
 import { auditActions } from '@atrium/domain/audit/actions';
 import { auditKindOf } from '@atrium/domain/audit/kinds';
 import { readCsv } from '@atrium/domain/people-jobs/csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../../test-kit/add-member.ts';
+import { otpNow } from '../../../test-kit/authenticator-app.ts';
 import { addColleague, kinds } from '../../../test-kit/colleagues.ts';
 import { foundOrganisation } from '../../../test-kit/list-people.ts';
-import { startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
+import { makePerson, startTestApi, type TestApi, type TestBrowser, testPassword } from '../../../test-kit/test-api.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import { record, worker } from '../audit/steps/record.ts';
 
@@ -46,6 +53,31 @@ test('[N-39] a failed sign-in of a member stands in the log of the organisation 
     { action: 'identity.signed_in', actor: { id: owner.userId } },
     { action: 'identity.sign_in_failed', after: 'credentials_wrong', address: '198.51.100.70' },
   ]);
+});
+
+test('[N-39, D-248] an owner reads that a member changed the password and the second factor, and from where, without any secret', async () => {
+  const email = 'member@log.test';
+  const member = await makePerson(api, email, '198.51.100.71');
+  await addMember(api.ctx, organisationId, member.userId);
+  await member.call(switchTenant, { tenantId: organisationId });
+  const { mfaCode } = (await member.call(enableTwoFactor, { password: testPassword })).body;
+  const code = otpNow(mfaCode, api.ctx.clock.wall());
+  const { recoveryCodes } = (await member.call(registerTwoFactor, { mfaCode: code })).body;
+  const newPassword = 'quiet-river-lantern-1';
+  await member.call(changePassword, { oldPassword: testPassword, newPassword });
+  await member.call(forgotPassword, { email });
+  const { linkId = '' } = await api.newestMail(email, 'reset_password');
+  const token = api.ctx.tokens.mailedToken(linkId, 'reset_password');
+  await api.browser('198.51.100.72').call(resetPassword, { token, password: `${newPassword}2` });
+  const entries = await read({ person: member.userId, kind: 'security' });
+  const who = { id: member.userId, name: 'Maya Lake' };
+  expect(entries).toMatchObject([
+    { action: 'identity.password_reset', actor: who, address: '198.51.100.72' },
+    { action: 'identity.password_changed', actor: who, address: '198.51.100.71' },
+    { action: 'identity.second_factor_changed', actor: who, after: 'on', address: '198.51.100.71' },
+  ]);
+  const told = JSON.stringify(entries);
+  for (const secret of [mfaCode, code, newPassword, token, ...recoveryCodes]) expect(told).not.toContain(secret);
 });
 
 test('[N-39] days and pages filter the log, and no entry is missing or twice', async () => {

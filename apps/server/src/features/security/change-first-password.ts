@@ -1,4 +1,3 @@
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -6,6 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { hasSecondFactor } from '../identity/second-factors.store.ts';
 import { endOtherSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { passwordDueOf } from '../identity/steps/password-due-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
@@ -30,7 +30,8 @@ export async function changeFirstPassword(
   }
   const passwordHash = await ctx.passwords.hash(input.password);
   const now = ctx.clock.wall();
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     const { passwordOrigin, passwordChangedAt } = await lockAccount(tx, userId);
     const isAdmins = passwordOrigin === 'admin';
     // Now and not before the commit, because the session's own state changes here.
@@ -48,7 +49,7 @@ export async function changeFirstPassword(
     });
     await endOtherSessions(tx, userId, sessionId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'identity.first_password_changed',
       subjectId: userId,
       facts: {},

@@ -1,4 +1,3 @@
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -6,6 +5,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { personOf, record } from '../audit/steps/record.ts';
 import { retireLinks } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, setPassword } from '../identity/users.store.ts';
@@ -24,7 +24,8 @@ export async function changePassword(
   const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.newPassword);
   const passwordHash = await ctx.passwords.hash(input.newPassword);
   const now = ctx.clock.wall();
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     await lockAccount(tx, userId);
     // Now and not before the commit, because the caller's own session ends here.
     await confirmNow(ctx, tx);
@@ -32,7 +33,7 @@ export async function changePassword(
     await retireLinks(tx, userId, 'reset_password', now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     await tellPasswordChange(ctx, tx, account);
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_changed',
       subjectId: userId,
       facts: {},

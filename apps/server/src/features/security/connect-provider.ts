@@ -1,5 +1,4 @@
 import { normaliseEmail } from '@atrium/domain/identity/email';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -7,6 +6,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { insertConnected } from '../identity/connected-providers.store.ts';
 import { type Answer, judgeProviderAnswer } from '../identity/judge-provider-answer.ts';
 import { takeAnswer } from '../identity/passkeys.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnverified } from '../identity/steps/refuse-unverified.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -16,7 +16,8 @@ export async function connectProvider(ctx: Context, caller: SignedIn, answer: An
   const { userId } = caller.session;
   await refuseUnverified(ctx.db, userId);
   const { provider, issuer, subject, email, questionId } = await judgeProviderAnswer(ctx, 'connect', answer);
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     const now = ctx.clock.wall();
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
@@ -24,7 +25,7 @@ export async function connectProvider(ctx: Context, caller: SignedIn, answer: An
     const told = email === null ? null : normaliseEmail(email);
     const connection = { id: ctx.newId(), userId, provider, issuer, subject, email: told, now };
     if (!(await insertConnected(tx, connection))) throw new Refused('security.provider_taken');
-    await tellFactorChange(ctx, tx, caller, 'provider_connected', { provider });
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'provider_connected', { provider });
   });
   return { connected: true };
 }

@@ -1,9 +1,12 @@
-import { platformOrganisationId } from '../../db/database.ts';
+import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
+import { listPasskeysOf } from '../identity/passkeys.store.ts';
 import { lockSecondFactor, removeSecondFactor } from '../identity/second-factors.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { confirmFactors } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -16,12 +19,17 @@ export async function disableTwoFactor(
 ): Promise<{ disabled: true }> {
   const { userId } = caller.session;
   await confirmFactors(ctx, caller, input.password);
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
     if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');
+    const left = (await listPasskeysOf(tx, userId)).length;
+    const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
+    const decision = decideDropFactor({ left, isRequired });
+    if (!decision.allowed) throw new Refused(decision.refusal);
     await removeSecondFactor(tx, userId);
-    await tellFactorChange(ctx, tx, caller, 'off');
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'off');
   });
   return { disabled: true };
 }

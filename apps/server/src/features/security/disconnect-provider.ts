@@ -1,11 +1,11 @@
 import { decideDisconnect } from '@atrium/domain/identity/provider-sign-in';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { deleteConnected, listConnectedOf } from '../identity/connected-providers.store.ts';
 import { listPasskeysOf } from '../identity/passkeys.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
@@ -16,7 +16,8 @@ export async function disconnectProvider(
   { id }: { readonly id: string },
 ): Promise<{ disconnected: true }> {
   const { userId } = caller.session;
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     // Of two ways that are taken away at once, the second is judged after the first.
     const { hasPassword } = await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
@@ -27,7 +28,7 @@ export async function disconnectProvider(
     const decision = decideDisconnect({ hasPassword, passkeys, providers: connected.length });
     if (!decision.allowed) throw new Refused(decision.refusal);
     await deleteConnected(tx, userId, id);
-    await tellFactorChange(ctx, tx, caller, 'provider_disconnected', { provider: found.provider });
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'provider_disconnected', { provider: found.provider });
   });
   return { disconnected: true };
 }

@@ -1,5 +1,4 @@
 import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
-import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -7,6 +6,7 @@ import { newRecoveryCodes } from '../../runtime/one-time-codes.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { lockSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { confirmFactors } from './steps/confirm-password.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
@@ -19,14 +19,15 @@ export async function generateRecoveryCodes(
   const { userId } = caller.session;
   await confirmFactors(ctx, caller, input.password);
   const recoveryCodes = newRecoveryCodes();
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     if ((await lockSecondFactor(tx, userId))?.registered_at == null) throw new Refused('security.factor_is_off');
     await replaceRecoveryCodes(
       tx,
       userId,
       recoveryCodes.map((code) => hashToken(normaliseRecoveryCode(code))),
     );
-    await tellFactorChange(ctx, tx, caller, 'new_codes');
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'new_codes');
   });
   return { recoveryCodes: [...recoveryCodes] };
 }

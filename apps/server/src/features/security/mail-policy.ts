@@ -1,10 +1,14 @@
 import { passwordDue, reminderIn } from '@atrium/domain/security/password-due';
+import { nextFactorReminder } from '@atrium/domain/security/required-factor';
+import type { OrganisationTx } from '../../db/database.ts';
 import { replaceDueWork } from '../../db/insert-due-work.store.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Context } from '../../runtime/context.ts';
+import { findFactorRule } from '../identity/factor-rules.store.ts';
 import { dueRuleOf } from '../identity/steps/password-due-of.ts';
 import { insertMails, type NewMail } from '../mail/mails.store.ts';
 import { findOrganisationName } from '../memberships/organisations.store.ts';
+import { listWithoutFactor } from './factor-people.store.ts';
 import { advanceMailing, lockMailing } from './policy-mailings.store.ts';
 import { listPeopleWithPasswords } from './policy-people.store.ts';
 import { beginMailing } from './steps/begin-mailing.ts';
@@ -33,9 +37,11 @@ export async function mailPolicy(ctx: Context, { id, organisationId, mailingId }
     const mailing = await lockMailing(organisationId, tx, mailingId);
     if (mailing === undefined || mailing.doneAt !== null) return;
     const rule = dueRuleOf(await policyOf(organisationId, tx));
+    const requiredFrom = await findFactorRule(tx, organisationId);
     const organisationName = await findOrganisationName(tx, organisationId);
     const { after } = mailing;
     const people = await listPeopleWithPasswords(organisationId, tx, { after, take: peoplePerPiece });
+    const owing = await listOwing(organisationId, tx, mailing, people);
     const envelope = (person: Person) => ({
       id: ctx.newId(),
       to: person.email,
@@ -45,7 +51,9 @@ export async function mailPolicy(ctx: Context, { id, organisationId, mailingId }
       newId: ctx.newId,
     });
     const mailTo = (person: Person): readonly NewMail[] => {
-      const content = contentFor(mailing, person, { ...rule, joinedAt: person.joinedAt }, organisationName, now);
+      const content = isAboutFactor(mailing)
+        ? factorContent(owing.has(person.userId) ? person : null, requiredFrom, organisationName, now)
+        : passwordContent(mailing, person, { ...rule, joinedAt: person.joinedAt }, organisationName, now);
       return content === null ? [] : [{ ...envelope(person), ...content }];
     };
     const mails = people.flatMap(mailTo);
@@ -60,11 +68,29 @@ export async function mailPolicy(ctx: Context, { id, organisationId, mailingId }
       // What fell due while this one waited is part of the next one, so that no day is missed.
       const to = new Date(Math.max(mailing.to.getTime(), now.getTime()) + dayMs);
       await beginMailing(ctx, tx, organisationId, 'expiry_reminder', { from: mailing.to, to });
+    } else if (mailing.kind === 'factor_reminder' && requiredFrom !== null) {
+      const to = nextFactorReminder(requiredFrom, now);
+      if (to !== null) await beginMailing(ctx, tx, organisationId, 'factor_reminder', { from: now, to });
     }
   });
 }
 
-function contentFor(
+const isAboutFactor = ({ kind }: Mailing): boolean => kind === 'factor_announced' || kind === 'factor_reminder';
+
+/** Whom mails about the factor concern: whoever has none. Others need not be looked up. */
+async function listOwing(organisationId: string, tx: OrganisationTx, mailing: Mailing, people: readonly Person[]) {
+  const ids = isAboutFactor(mailing) ? people.map(({ userId }) => userId) : [];
+  return ids.length === 0 ? new Set<string>() : listWithoutFactor(organisationId, tx, ids);
+}
+
+/** Nothing after the day, because sign-in asks then; nor for whoever has not taken over the account yet. */
+function factorContent(person: Person | null, requiredFrom: Date | null, organisationName: string, now: Date) {
+  if (person === null || person.changedAt === null || requiredFrom === null || requiredFrom <= now) return null;
+  const facts = { firstName: person.firstName, organisationName, from: requiredFrom.toISOString() };
+  return { template: 'factor_required' as const, facts };
+}
+
+function passwordContent(
   { kind, from, to }: Mailing,
   { firstName, changedAt }: Person,
   rule: Parameters<typeof reminderIn>[1],

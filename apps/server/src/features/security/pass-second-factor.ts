@@ -1,5 +1,4 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, finishing, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -8,6 +7,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { describeSession } from '../identity/describe-session.ts';
 import { raiseAssurance } from '../identity/sessions.store.ts';
 import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
@@ -20,14 +20,15 @@ export async function passSecondFactor(
 ): Promise<SessionReply> {
   const { id: sessionId, userId, assurance } = caller.session;
   if (assurance !== 'pending') throw new Refused('request.unauthorized');
-  const judged = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  const judged = await inOrganisation(ctx, organisationId, async (tx) => {
     // Now and not before the commit, because the session's own state changes here.
     await confirmNow(ctx, tx);
     const judgement = await judgeCode(ctx, tx, userId, input.code);
     const isRight = judgement.by === 'app' || judgement.by === 'recovery';
     if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
-    if (judgement.by === 'recovery') await tellFactorChange(ctx, tx, caller, 'recovery_used');
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    if (judgement.by === 'recovery') await tellFactorChange(ctx, { organisationId, tx }, caller, 'recovery_used');
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
       subjectId: userId,
       facts: { sessionId, by: judgement.by },

@@ -1,5 +1,4 @@
 import type { SessionReply } from '@atrium/contract/identity/session-reply';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, finishing, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -10,18 +9,23 @@ import { describeSession } from '../identity/describe-session.ts';
 import { raiseAssurance } from '../identity/sessions.store.ts';
 import { assuranceAfterFactor } from '../identity/steps/assurance-after-factor.ts';
 import { judgePasskey, takePasskeyAnswer } from '../identity/steps/judge-passkey.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 
-/** Finishes a sign-in with a passkey of the same person instead of a code (N-03). It cannot be guessed, so nothing is counted. */
+/**
+ * Shows a passkey of the same person: to finish a sign-in instead of a code (N-03), or because the organisation asks for
+ * a second factor (D-235). It cannot be guessed, so nothing is counted.
+ */
 export async function passWithPasskey(ctx: Context, caller: SignedIn, input: Assertion): Promise<SessionReply> {
   const { id: sessionId, userId, assurance } = caller.session;
-  if (assurance !== 'pending') throw new Refused('request.unauthorized');
+  if (assurance !== 'pending' && assurance !== 'password') throw new Refused('request.unauthorized');
   const answer = await judgePasskey(ctx, ctx.db, input);
-  const isPassed = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  const isPassed = await inOrganisation(ctx, organisationId, async (tx) => {
     // Now and not before the commit, because the session's own state changes here.
     await confirmNow(ctx, tx);
     const isRight = answer?.userId === userId && (await takePasskeyAnswer(ctx, tx, answer));
     if (isRight) await raiseAssurance(tx, sessionId, await assuranceAfterFactor(ctx, tx, userId));
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: isRight ? 'identity.second_factor_passed' : 'identity.second_factor_failed',
       subjectId: userId,
       facts: { sessionId, by: 'passkey' },

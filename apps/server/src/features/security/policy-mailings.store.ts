@@ -62,3 +62,19 @@ export async function advanceMailing(
     .where('id', '=', id)
     .execute();
 }
+
+/** Calls off the mails of a kind that are not written yet; their due row then finds nothing to do. */
+export async function endMailings(
+  organisationId: string,
+  tx: OrganisationTx,
+  kinds: readonly PolicyMailingKind[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('policy_mailings')
+    .set({ done_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('kind', 'in', kinds)
+    .where('done_at', 'is', null)
+    .execute();
+}

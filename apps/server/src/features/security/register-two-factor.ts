@@ -1,5 +1,4 @@
 import { normaliseRecoveryCode } from '@atrium/domain/security/second-factor';
-import { platformOrganisationId } from '../../db/database.ts';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -8,6 +7,7 @@ import { Refused } from '../../runtime/refused.ts';
 import { hashToken } from '../../runtime/tokens.ts';
 import { findSecondFactor, registerSecondFactor, replaceRecoveryCodes } from '../identity/second-factors.store.ts';
 import { endOwnSessions, raiseAssurance } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { judgeCode } from './steps/judge-code.ts';
 import { refuseCode } from './steps/refuse-code.ts';
@@ -17,7 +17,8 @@ import { tellFactorChange } from './steps/tell-factor-change.ts';
 export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: { readonly mfaCode: string }) {
   const { id: sessionId, userId } = caller.session;
   const recoveryCodes = newRecoveryCodes();
-  const judged = await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  const judged = await inOrganisation(ctx, organisationId, async (tx) => {
     // A sign-in that is under way waits here, and then owes the factor.
     await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
@@ -34,7 +35,7 @@ export async function registerTwoFactor(ctx: Context, caller: SignedIn, input: {
     await raiseAssurance(tx, sessionId, 'second_factor');
     // The others were opened without the factor, perhaps by whoever made it necessary (D-232).
     await endOwnSessions(tx, userId, { allBut: sessionId }, ctx.clock.wall());
-    await tellFactorChange(ctx, tx, caller, 'on');
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'on');
     return judgement;
   });
   if (judged.by !== 'app') refuseCode(judged);

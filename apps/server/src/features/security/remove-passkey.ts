@@ -1,11 +1,14 @@
 import { decideRemovePasskey } from '@atrium/domain/security/passkey';
-import { platformOrganisationId } from '../../db/database.ts';
+import { decideDropFactor } from '@atrium/domain/security/required-factor';
 import { confirmNow, inOrganisation } from '../../db/transaction.ts';
 import type { SignedIn } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
 import { listConnectedOf } from '../identity/connected-providers.store.ts';
+import { isFactorRequiredOf } from '../identity/factor-rules.store.ts';
 import { deletePasskey, listPasskeysOf } from '../identity/passkeys.store.ts';
+import { hasSecondFactor } from '../identity/second-factors.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { lockAccount } from '../identity/users.store.ts';
 import { tellFactorChange } from './steps/tell-factor-change.ts';
 
@@ -16,7 +19,8 @@ export async function removePasskey(
   { id }: { readonly id: string },
 ): Promise<{ removed: true }> {
   const { userId } = caller.session;
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, caller.session.organisationId);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     // Of two that are removed at once, the second is judged after the first.
     const account = await lockAccount(tx, userId);
     await confirmNow(ctx, tx);
@@ -25,8 +29,12 @@ export async function removePasskey(
     const hasProvider = (await listConnectedOf(tx, userId)).length > 0;
     const decision = decideRemovePasskey({ ...account, hasProvider }, held.length);
     if (!decision.allowed) throw new Refused(decision.refusal);
+    const left = held.length - 1 + ((await hasSecondFactor(tx, userId)) ? 1 : 0);
+    const isRequired = await isFactorRequiredOf(tx, userId, ctx.clock.wall());
+    const dropping = decideDropFactor({ left, isRequired });
+    if (!dropping.allowed) throw new Refused(dropping.refusal);
     await deletePasskey(tx, userId, id);
-    await tellFactorChange(ctx, tx, caller, 'passkey_removed', { passkeyId: id });
+    await tellFactorChange(ctx, { organisationId, tx }, caller, 'passkey_removed', { passkeyId: id });
   });
   return { removed: true };
 }

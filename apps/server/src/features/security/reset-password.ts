@@ -1,4 +1,3 @@
-import { platformOrganisationId } from '../../db/database.ts';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { Visitor } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
@@ -7,6 +6,7 @@ import { personOf, record } from '../audit/steps/record.ts';
 import { activateEverywhere } from '../identity/activate-everywhere.ts';
 import { findLink, retireLinks, useLink } from '../identity/one-time-links.store.ts';
 import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { logOf } from '../identity/steps/log-of.ts';
 import { refuseUnfitPassword } from '../identity/steps/refuse-unfit-password.ts';
 import { tellPasswordChange } from '../identity/steps/tell-password-change.ts';
 import { lockAccount, markEmailVerified, setPassword } from '../identity/users.store.ts';
@@ -26,7 +26,8 @@ export async function resetPassword(
   const { user_id: userId, email, first_name: firstName, last_name: lastName } = link;
   const keepFormer = await refuseUnfitPassword(ctx, { userId, email, firstName, lastName }, input.password);
   const passwordHash = await ctx.passwords.hash(input.password);
-  await inOrganisation(ctx, platformOrganisationId, async (tx) => {
+  const organisationId = await logOf(ctx.db, userId, null);
+  await inOrganisation(ctx, organisationId, async (tx) => {
     const { hasPassword } = await lockAccount(tx, userId);
     if (!(await useLink(tx, linkId, now))) throw new Refused('identity.link_invalid');
     // Earlier links open the same account, and the link of a new user is valid for days.
@@ -36,7 +37,7 @@ export async function resetPassword(
     await markEmailVerified(tx, userId, now);
     await endSessionsOfUser(tx, userId, 'password_reset', now);
     if (hasPassword) await tellPasswordChange(ctx, tx, link);
-    await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+    await record({ ctx, organisationId, tx }, personOf(userId, caller), {
       action: 'identity.password_reset',
       subjectId: userId,
       facts: {},

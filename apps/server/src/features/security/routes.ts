@@ -31,6 +31,11 @@ import {
   listConnectedProviders as listConnectedProvidersEndpoint,
   stepUpWithProvider as stepUpWithProviderEndpoint,
 } from '@atrium/contract/security/providers';
+import {
+  getFactorRule as getFactorRuleEndpoint,
+  requireFactor as requireFactorEndpoint,
+  stopRequiringFactor as stopRequiringFactorEndpoint,
+} from '@atrium/contract/security/required-factor';
 import { resetPassword as resetPasswordEndpoint } from '@atrium/contract/security/reset-password';
 import {
   endOtherSessions as endOtherSessionsEndpoint,
@@ -70,6 +75,7 @@ import { expirePasswords } from './expire-passwords.ts';
 import { exportAuditEntries } from './export-audit-entries.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { generateRecoveryCodes } from './generate-recovery-codes.ts';
+import { getFactorRule } from './get-factor-rule.ts';
 import { getPasswordPolicy } from './get-password-policy.ts';
 import { getPasswordPolicyOf } from './get-password-policy-of.ts';
 import { getTimeoutSettings } from './get-timeout-settings.ts';
@@ -85,12 +91,14 @@ import { previewTimeoutSettings } from './preview-timeout-settings.ts';
 import { registerTwoFactor } from './register-two-factor.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
+import { requireFactor } from './require-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { savePasswordPolicy } from './save-password-policy.ts';
 import { saveTimeoutSettings } from './save-timeout-settings.ts';
 import { sendChangeEmailOtp } from './send-change-email-otp.ts';
 import { stepUp } from './step-up.ts';
 import { stepUpWithProvider } from './step-up-with-provider.ts';
+import { stopRequiringFactor } from './stop-requiring-factor.ts';
 import { undoChangeEmail } from './undo-change-email.ts';
 
 export function securityRoutes(bind: Bind): void {
@@ -141,6 +149,9 @@ export function securityRoutes(bind: Bind): void {
     await renewToken(call);
     return proved;
   });
+  bind(getFactorRuleEndpoint, ({ ctx, caller }) => getFactorRule(ctx, caller));
+  bind(requireFactorEndpoint, ({ ctx, caller, input }) => requireFactor(ctx, caller, input));
+  bind(stopRequiringFactorEndpoint, ({ ctx, caller }) => stopRequiringFactor(ctx, caller));
   bind(getPasswordPolicyEndpoint, ({ ctx, caller }) => getPasswordPolicy(ctx, caller));
   bind(getPasswordPolicyOfEndpoint, ({ ctx, caller, input }) => getPasswordPolicyOf(ctx, caller, input));
   bind(previewPasswordPolicyEndpoint, ({ ctx, caller, input }) => previewPasswordPolicy(ctx, caller, input));

@@ -2,12 +2,14 @@ import type { getUser as endpoint } from '@atrium/contract/users/get-user';
 import { actorOf } from '@atrium/domain/access/role-assignment';
 import { userTypeOf } from '@atrium/domain/access/role-choice';
 import { decideUserAction, type UserAction, userActions } from '@atrium/domain/users/act-on-user';
+import { decideResetFactors } from '@atrium/domain/users/reset-factors';
 import { decideSetPassword } from '@atrium/domain/users/set-password';
 import { inOrganisation } from '../../db/transaction.ts';
 import type { InputOf, ReplyOf } from '../../http/input-of.ts';
 import type { Member } from '../../runtime/caller.ts';
 import type { Context } from '../../runtime/context.ts';
 import { Refused } from '../../runtime/refused.ts';
+import { hasAnyFactor } from '../identity/any-factor.store.ts';
 import { countOtherInvitations } from '../invites/invitations.store.ts';
 import { countOtherActiveOwners } from '../memberships/people.store.ts';
 import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
@@ -22,13 +24,17 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<typeof endpoint>): Promise<Reply> {
   const { organisationId, actor } = caller;
   const catalogue = await roleCatalogueOf(ctx);
-  const [people, roles, otherActiveOwners, otherInvitations] = await inOrganisation(ctx, organisationId, (tx) =>
-    Promise.all([
-      listPeopleFacts(organisationId, tx, [userId]),
-      listRolesOf(organisationId, tx, [userId]),
-      countOtherActiveOwners(organisationId, tx, userId),
-      countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
-    ]),
+  const [people, roles, otherActiveOwners, otherInvitations, hasFactor] = await inOrganisation(
+    ctx,
+    organisationId,
+    (tx) =>
+      Promise.all([
+        listPeopleFacts(organisationId, tx, [userId]),
+        listRolesOf(organisationId, tx, [userId]),
+        countOtherActiveOwners(organisationId, tx, userId),
+        countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
+        hasAnyFactor(tx, userId),
+      ]),
   );
   const person = people[0];
   if (person === undefined) throw new Refused('request.not_found');
@@ -53,5 +59,13 @@ export async function getUser(ctx: Context, caller: Member, { userId }: InputOf<
     isOwnRecord,
     version: person.version,
     allowedActions: userActions.filter((action) => action !== idle && isAllowed(action)),
+    factorReset: factorResetOf({ actor, isOwnRecord, account, hasFactor }),
   };
+}
+
+function factorResetOf(facts: Parameters<typeof decideResetFactors>[0]): Reply['factorReset'] {
+  const decision = decideResetFactors(facts);
+  if (decision.allowed) return 'ready';
+  if (decision.refusal === 'users.no_factor') return 'no_factor';
+  return decision.refusal === 'users.factor_not_ours' ? 'not_ours' : null;
 }

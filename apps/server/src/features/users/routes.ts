@@ -12,6 +12,7 @@ import { leaveOrganisation as leaveOrganisationEndpoint } from '@atrium/contract
 import { listUserChanges as listUserChangesEndpoint } from '@atrium/contract/users/list-user-changes';
 import { listUsers as listUsersEndpoint } from '@atrium/contract/users/list-users';
 import { previewUserChange as previewUserChangeEndpoint } from '@atrium/contract/users/preview-user-change';
+import { resetUserFactors as resetUserFactorsEndpoint } from '@atrium/contract/users/reset-user-factors';
 import { sendResetLinkByGet, sendResetLink as sendResetLinkEndpoint } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword as setUserPasswordEndpoint } from '@atrium/contract/users/set-user-password';
 import { transferOwnership as transferOwnershipEndpoint } from '@atrium/contract/users/transfer-ownership';
@@ -29,6 +30,7 @@ import { leaveOrganisation } from './leave-organisation.ts';
 import { listUserChanges } from './list-user-changes.ts';
 import { listUsers } from './list-users.ts';
 import { previewUserChange } from './preview-user-change.ts';
+import { resetUserFactors } from './reset-user-factors.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { setUserPassword } from './set-user-password.ts';
 import { transferOwnership } from './transfer-ownership.ts';
@@ -51,5 +53,6 @@ export function usersRoutes(bind: Bind): void {
   bind(leaveOrganisationEndpoint, ({ ctx, caller, input }) => leaveOrganisation(ctx, caller, input));
   bind(sendResetLinkEndpoint, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
   bind(sendResetLinkByGet, ({ ctx, caller, input }) => sendResetLink(ctx, caller, input));
+  bind(resetUserFactorsEndpoint, ({ ctx, caller, input }) => resetUserFactors(ctx, caller, input));
   bind(setUserPasswordEndpoint, ({ ctx, caller, input }) => setUserPassword(ctx, caller, input));
 }

@@ -3,6 +3,7 @@ import type { SeatCounts } from '../../../lib/seat-estimate.ts';
 import type { UserDialogName } from '../../../lib/use-user-dialog.ts';
 import { useUser } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -13,14 +14,23 @@ interface PersonDialogsProps {
   readonly onClose: () => void;
 }
 
+const personDialogs: readonly UserDialogName[] = [
+  'set-password',
+  'reset-two-factor',
+  'disable-user',
+  'enable-user',
+  'delete-user',
+];
+
 /** The dialogs about one user, apart from the panel. */
 export function PersonDialogs({ name, userId, Estimate, onClose }: PersonDialogsProps) {
-  const isOpen = name === 'set-password' || name === 'disable-user' || name === 'enable-user' || name === 'delete-user';
+  const isOpen = name !== null && personDialogs.includes(name);
   const found = useUser(userId, isOpen && userId !== '');
   const person = { details: found.data ?? null, isMissing: found.isError, onClose };
   return (
     <>
       <SetPasswordDialog opened={name === 'set-password'} {...person} />
+      <ResetFactorsDialog opened={name === 'reset-two-factor'} {...person} />
       <StatusDialog opened={name === 'disable-user'} action="disable" Estimate={Estimate} {...person} />
       <StatusDialog opened={name === 'enable-user'} action="enable" Estimate={Estimate} {...person} />
       <DeleteUserDialog opened={name === 'delete-user'} Estimate={Estimate} {...person} />

@@ -2,6 +2,7 @@ import { deleteUser } from '@atrium/contract/users/delete-user';
 import { disableUser, enableUser } from '@atrium/contract/users/disable-user';
 import { listUserChanges } from '@atrium/contract/users/list-user-changes';
 import { previewUserChange } from '@atrium/contract/users/preview-user-change';
+import { resetUserFactors } from '@atrium/contract/users/reset-user-factors';
 import { sendResetLink } from '@atrium/contract/users/send-reset-link';
 import { setUserPassword } from '@atrium/contract/users/set-user-password';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,7 @@ beforeEach(() => {
     answer(disableUser, (input) => (note(input), { version: 4, status: 'Disabled' as const })),
     answer(enableUser, (input) => (note(input), { version: 4, status: 'Active' as const })),
     answer(sendResetLink, (input) => (note(input), { accepted: true as const })),
+    answer(resetUserFactors, (input) => (note(input), { reset: true as const })),
     answer(setUserPassword, (input) => (note(input), { done: true as const })),
   );
 });
@@ -51,6 +53,7 @@ describe('the menu of a row', () => {
       'Edit',
       'Set password',
       'Send reset link',
+      'Reset two-factor',
       'Disable',
       'Delete',
     ]);
@@ -147,6 +150,47 @@ describe('delete, disable and enable', () => {
     const { user } = await pick('Disable');
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
     await screen.findByText('You cannot disable or delete yourself. Ask another owner or admin.');
+  });
+});
+
+describe('reset two-factor', () => {
+  const ask = async () => {
+    const opened = await pick('Reset two-factor');
+    return { ...opened, question: within(await screen.findByRole('dialog', { name: 'Reset two-factor' })) };
+  };
+
+  test('[D-234] an owner is told what stops working, and the reset is sent only when confirmed', async () => {
+    const { user, question } = await ask();
+    await question.findByText(/authenticator app, the recovery codes and the passkeys of Hiro Tanaka stop working/);
+    question.getByText(/They are told by email\./);
+    expect(question.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement);
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Reset two-factor' }));
+    await screen.findByText('Two-factor reset');
+    expect(sent).toEqual([{ userId: hiro.id }]);
+  });
+
+  test.each([
+    ['no_factor', /so there is nothing to reset/],
+    ['not_ours', /does not belong to your organization alone/],
+  ] as const)(
+    '[D-234] where it is not possible (%s) the dialog says why and offers no button',
+    async (factorReset, why) => {
+      people.now.reply = userReply(hiro, { factorReset });
+      const { user, question } = await ask();
+      await question.findByText(why);
+      expect(question.queryByRole('button', { name: 'Reset two-factor' })).toBeNull();
+      await user.click(question.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  test('[D-234] admins are not offered it', async () => {
+    whoIs(sessionOf({ actor: actors.fullAdmin }));
+    const { user } = openPage('/users');
+    await user.click(await menuButton());
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    expect(screen.queryByRole('menuitem', { name: 'Reset two-factor' })).toBeNull();
   });
 });
 

@@ -6,7 +6,16 @@ import { useCan, useSession } from '../../../lib/use-session.ts';
 import { type UserDialogName, useUserDialog } from '../../../lib/use-user-dialog.ts';
 import { ActionItems, ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dotsIcon, keyIcon, mailIcon, pencilIcon, trashIcon, userCheckIcon, userOffIcon } from '../../../ui/icons.ts';
+import {
+  dotsIcon,
+  keyIcon,
+  mailIcon,
+  pencilIcon,
+  shieldLockIcon,
+  trashIcon,
+  userCheckIcon,
+  userOffIcon,
+} from '../../../ui/icons.ts';
 import { type User, useUser } from '../queries.ts';
 import { useSendResetLink } from './use-send-reset-link.ts';
 
@@ -35,6 +44,7 @@ function UserActions({ user }: { user: User }) {
   const { t } = useLingui();
   const isAllowed = useIsAllowed(user);
   const { open } = useUserDialog();
+  const ownId = useSession().user.id;
   const resetLink = useSendResetLink();
 
   const guarded = (isPossible: boolean, label: string, icon: MenuAction['icon'], perform: () => void): MenuAction => ({
@@ -46,11 +56,15 @@ function UserActions({ user }: { user: User }) {
   const go = (dialog: UserDialogName) => () => open(dialog, user.id);
   const isDisabled = user.status === 'Disabled';
   const canSend = isAllowed('send_reset_link');
+  const canReset = useCan('manage_factors') && user.id !== ownId;
+  const reset = { label: t`Reset two-factor`, icon: <Icon of={shieldLockIcon} />, onPick: go('reset-two-factor') };
   const actions: readonly MenuAction[] = [
     guarded(isAllowed('edit'), t`Edit`, <Icon of={pencilIcon} />, go('edit-user')),
     // If only a link may be sent, the dialog says so and offers to send it.
     guarded(isAllowed('set_password') || canSend, t`Set password`, <Icon of={keyIcon} />, go('set-password')),
     guarded(canSend, t`Send reset link`, <Icon of={mailIcon} />, () => resetLink.run(user.email)),
+    // The dialog says if there is nothing to reset, or why it cannot be done here.
+    ...(canReset ? [reset] : []),
     isDisabled
       ? guarded(isAllowed('enable'), t`Enable`, <Icon of={userCheckIcon} />, go('enable-user'))
       : guarded(isAllowed('disable'), t`Disable`, <Icon of={userOffIcon} />, go('disable-user')),

@@ -28,6 +28,7 @@ const abilities: Readonly<Record<Permission, MessageDescriptor>> = {
   add_organisation: msg`add organizations`,
   see_plans: msg`see and choose plans`,
   read_audit_log: msg`read the audit log`,
+  manage_factors: msg`manage two-factor of others`,
   see_plan_section: msg`see what is subscribed to`,
 };
 

@@ -18,6 +18,7 @@ function useChangeWords(): Readonly<Record<UserChange['action'], string>> {
     'users.deleted': t`Deleted`,
     'users.left': t`Left`,
     'users.password_set': t`Password set`,
+    'users.factors_reset': t`Two-factor reset`,
     'users.reset_link_sent': t`Reset link sent`,
   };
 }

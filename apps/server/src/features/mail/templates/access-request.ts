@@ -13,6 +13,7 @@ const wishes = {
   see_plans: 'plans',
   see_plan_section: 'plan details',
   read_audit_log: 'the audit log',
+  manage_factors: 'two-factor of the company',
 } as const satisfies Record<Permission, string>;
 
 /** To the owners: somebody of their organisation needs access to a screen. */

@@ -27,8 +27,18 @@ export interface MailFacts extends Record<MailTemplate, object> {
   };
   second_factor_changed: {
     readonly firstName: string;
-    readonly change: 'on' | 'off' | 'recovery_used' | 'new_codes' | 'passkey_added' | 'passkey_removed' | 'provider_connected' | 'provider_disconnected';
+    readonly change:
+      | 'on'
+      | 'off'
+      | 'recovery_used'
+      | 'new_codes'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'provider_connected'
+      | 'provider_disconnected';
   };
+  factor_required: { readonly firstName: string; readonly organisationName: string; readonly from: string };
+  factors_reset: { readonly firstName: string; readonly organisationName: string };
   account_deleted: { readonly firstName: string };
   change_email_code: { readonly firstName: string; readonly changeId: string };
   email_changed: {

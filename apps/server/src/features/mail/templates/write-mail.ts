@@ -9,6 +9,8 @@ import { changeEmailCodeMail } from './change-email-code.ts';
 import { companyClosedMail } from './company-closed.ts';
 import { debitNoticeMail } from './debit-notice.ts';
 import { emailChangedMail, emailChangeUndoneMail } from './email-changed.ts';
+import { factorRequiredMail } from './factor-required.ts';
+import { factorsResetMail } from './factors-reset.ts';
 import { invitationMail } from './invitation.ts';
 import { latePaymentMail } from './late-payment.ts';
 import type { MailContent } from './mail-facts.ts';
@@ -46,6 +48,10 @@ export function writeMail(content: MailContent, context: MailContext): MailText 
       return passwordResetAskedMail(content.facts, context);
     case 'second_factor_changed':
       return secondFactorChangedMail(content.facts, context);
+    case 'factor_required':
+      return factorRequiredMail(content.facts, context);
+    case 'factors_reset':
+      return factorsResetMail(content.facts, context);
     case 'account_deleted':
       return accountDeletedMail(content.facts, context);
     case 'new_device':

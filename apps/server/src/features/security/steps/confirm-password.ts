@@ -30,7 +30,7 @@ function refuseStaleProof(ctx: Context, { session: { provedAt } }: SignedIn): vo
   if (!isProofFresh(provedAt, stepUpMinutes, ctx.clock.wall())) throw new Refused('security.step_up_needed');
 }
 
-/** The same before a factor or the address changes: whoever passed a second factor must have shown both lately (D-266). */
+/** The same before a factor, the address or a whole organisation goes: whoever passed a second factor must have shown both lately (D-266). */
 export async function confirmFactors(ctx: Context, caller: SignedIn, password: string | undefined) {
   if (caller.session.assurance === 'second_factor') refuseStaleProof(ctx, caller);
   return confirmPassword(ctx, caller, password);

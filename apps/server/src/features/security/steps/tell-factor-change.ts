@@ -1,5 +1,5 @@
 import type { JsonFields } from '@atrium/domain/kernel/canonical-json';
-import { type OrganisationTx, platformOrganisationId } from '../../../db/database.ts';
+import type { OrganisationTx } from '../../../db/database.ts';
 import type { SignedIn } from '../../../runtime/caller.ts';
 import type { Context } from '../../../runtime/context.ts';
 import { personOf, record } from '../../audit/steps/record.ts';
@@ -7,10 +7,10 @@ import { findUserById } from '../../identity/users.store.ts';
 import { insertMail } from '../../mail/mails.store.ts';
 import type { MailFacts } from '../../mail/templates/mail-facts.ts';
 
-/** Tells the mailbox and the audit log that the second factor changed, in the transaction of the change. */
+/** Tells the mailbox and the audit log of the organisation that the second factor changed, in the transaction of the change. */
 export async function tellFactorChange(
   ctx: Context,
-  tx: OrganisationTx,
+  { organisationId, tx }: { readonly organisationId: string; readonly tx: OrganisationTx },
   caller: SignedIn,
   change: MailFacts['second_factor_changed']['change'],
   about: JsonFields = {},
@@ -26,7 +26,7 @@ export async function tellFactorChange(
     now: ctx.clock.wall(),
     newId: ctx.newId,
   });
-  await record({ ctx, organisationId: platformOrganisationId, tx }, personOf(userId, caller), {
+  await record({ ctx, organisationId, tx }, personOf(userId, caller), {
     action: 'identity.second_factor_changed',
     subjectId: userId,
     facts: { ...about, change },

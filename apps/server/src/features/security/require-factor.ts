@@ -1,0 +1,33 @@
+import { decideRequireFactor, factorRequiredFrom, nextFactorReminder } from '@atrium/domain/security/required-factor';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { doerOf, record } from '../audit/steps/record.ts';
+import { hasAnyFactor } from '../identity/any-factor.store.ts';
+import { lockFactorRule, saveFactorRule } from '../identity/factor-rules.store.ts';
+import { beginMailing } from './steps/begin-mailing.ts';
+import { describeFactorRule } from './steps/describe-factor-rule.ts';
+
+/** Requires a second factor of everybody from a day on, and makes the mails to those without one due (D-235). */
+export function requireFactor(ctx: Context, caller: Member, { inDays }: { readonly inDays: number }) {
+  const { organisationId } = caller;
+  const now = ctx.clock.wall();
+  return inOrganisation(ctx, organisationId, async (tx) => {
+    const before = await lockFactorRule(organisationId, tx);
+    const hasOwnFactor = await hasAnyFactor(tx, caller.session.userId);
+    const decision = decideRequireFactor({ hasOwnFactor, requiredFrom: before });
+    if (!decision.allowed) throw new Refused(decision.refusal);
+    const requiredFrom = factorRequiredFrom(inDays, now);
+    await saveFactorRule(organisationId, tx, requiredFrom);
+    await beginMailing(ctx, tx, organisationId, 'factor_announced', { from: now, to: now });
+    const to = nextFactorReminder(requiredFrom, now);
+    if (to !== null) await beginMailing(ctx, tx, organisationId, 'factor_reminder', { from: now, to });
+    await record({ ctx, organisationId, tx }, doerOf(caller), {
+      action: 'security.factor_required',
+      subjectId: organisationId,
+      facts: { after: requiredFrom.toISOString() },
+    });
+    return describeFactorRule(caller, tx);
+  });
+}

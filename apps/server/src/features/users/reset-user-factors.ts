@@ -1,0 +1,74 @@
+import type { resetUserFactors as endpoint } from '@atrium/contract/users/reset-user-factors';
+import { decideResetFactors } from '@atrium/domain/users/reset-factors';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { Member } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { record } from '../audit/steps/record.ts';
+import { hasAnyFactor } from '../identity/any-factor.store.ts';
+import { deletePasskeysOf } from '../identity/passkeys.store.ts';
+import { removeSecondFactor } from '../identity/second-factors.store.ts';
+import { endSessionsOfUser } from '../identity/sessions.store.ts';
+import { findUserById, lockAccount } from '../identity/users.store.ts';
+import { countOtherInvitations } from '../invites/invitations.store.ts';
+import { insertMail } from '../mail/mails.store.ts';
+import { countOtherMemberships } from '../memberships/memberships.store.ts';
+import { findOrganisationName } from '../memberships/organisations.store.ts';
+import { inPeopleWork, type PeopleWork } from '../memberships/people-work.ts';
+import { type LoadedPerson, loadPerson } from './steps/load-person.ts';
+
+/** Removes every factor of a member who has lost theirs, ends their sessions and tells their mailbox (D-234). */
+export async function resetUserFactors(
+  ctx: Context,
+  caller: Member,
+  { userId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  await inPeopleWork(ctx, caller, async (work) => {
+    const { tx } = work;
+    const target = await loadPerson(work, userId);
+    if (target === null) throw new Refused('request.not_found');
+    await decide(work, userId, target);
+    await removeSecondFactor(tx, userId);
+    await deletePasskeysOf(tx, userId);
+    await endSessionsOfUser(tx, userId, 'signed_out', ctx.clock.wall());
+    const email = await mail(work, userId);
+    await record(work, work.doer, {
+      action: 'users.factors_reset',
+      subjectId: userId,
+      facts: {},
+      personal: { email },
+    });
+  });
+  return { reset: true };
+}
+
+/** Under the locks: an account that joins another organisation meanwhile is seen or waits, and so is a second reset. */
+async function decide(work: PeopleWork, userId: string, { person, isOwnRecord }: LoadedPerson): Promise<void> {
+  const { ctx, organisationId, tx, actor } = work;
+  await lockAccount(tx, userId);
+  const decision = decideResetFactors({
+    actor,
+    isOwnRecord,
+    account: {
+      isCreatedHere: person.was_created_here,
+      otherMemberships: await countOtherMemberships(tx, organisationId, userId),
+      otherInvitations: await countOtherInvitations(tx, organisationId, userId, ctx.clock.wall()),
+    },
+    hasFactor: await hasAnyFactor(tx, userId),
+  });
+  if (!decision.allowed) throw new Refused(decision.refusal);
+}
+
+async function mail({ ctx, organisationId, tx }: PeopleWork, userId: string): Promise<string> {
+  const { email, first_name: firstName, locale } = await findUserById(tx, userId);
+  await insertMail(tx, {
+    id: ctx.newId(),
+    to: email,
+    locale,
+    template: 'factors_reset',
+    facts: { firstName, organisationName: await findOrganisationName(tx, organisationId) },
+    now: ctx.clock.wall(),
+    newId: ctx.newId,
+  });
+  return email;
+}
