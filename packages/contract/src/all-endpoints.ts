@@ -31,7 +31,6 @@ import type { Endpoint } from './endpoint.ts';
 import { getStatus } from './identity/get-status.ts';
 import { logOut, logOutByGet } from './identity/log-out.ts';
 import { beginPasskeySignIn, passWithPasskey, signInWithPasskey } from './identity/passkey-sign-in.ts';
-import { beginProviderSignIn, listSignInProviders, signInWithProvider } from './identity/provider-sign-in.ts';
 import { refreshToken } from './identity/refresh-token.ts';
 import { reportActivity } from './identity/report-activity.ts';
 import { resendVerification, resendVerificationByGet } from './identity/resend-verification.ts';
@@ -88,12 +87,7 @@ import {
   previewPasswordPolicy,
   savePasswordPolicy,
 } from './security/password-policy.ts';
-import {
-  connectProvider,
-  disconnectProvider,
-  listConnectedProviders,
-  stepUpWithProvider,
-} from './security/providers.ts';
+import { providerEndpoints } from './security/providers.ts';
 import { getFactorRule, requireFactor, stopRequiringFactor } from './security/required-factor.ts';
 import { resetPassword } from './security/reset-password.ts';
 import { endOtherSessions, endSession, listSessions } from './security/sessions.ts';
@@ -171,13 +165,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removePasskey,
   beginPasskeySignIn,
   signInWithPasskey,
-  listSignInProviders,
-  beginProviderSignIn,
-  signInWithProvider,
-  listConnectedProviders,
-  connectProvider,
-  disconnectProvider,
-  stepUpWithProvider,
+  ...providerEndpoints,
   passWithPasskey,
   stepUp,
   getPasswordPolicy,

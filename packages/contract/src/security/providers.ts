@@ -1,8 +1,13 @@
 import { stepUpMinutes } from '@atrium/domain/security/step-up';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import { idField } from '../fields.ts';
-import { providerAnswer } from '../identity/provider-sign-in.ts';
+import {
+  beginProviderSignIn,
+  listSignInProviders,
+  providerAnswer,
+  signInWithProvider,
+} from '../identity/provider-sign-in.ts';
 
 /** The services that one's own account is connected to, the oldest first. */
 export const listConnectedProviders = endpoint({
@@ -84,3 +89,14 @@ export const stepUpWithProvider = endpoint({
     'security.factor_tries',
   ],
 });
+
+/** Everything about signing in with another service. */
+export const providerEndpoints: readonly Endpoint[] = [
+  listSignInProviders,
+  beginProviderSignIn,
+  signInWithProvider,
+  listConnectedProviders,
+  connectProvider,
+  disconnectProvider,
+  stepUpWithProvider,
+];
