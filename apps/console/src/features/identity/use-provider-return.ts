@@ -1,9 +1,9 @@
 import { signInWithProvider } from '@atrium/contract/identity/provider-sign-in';
+import { localeOfTag } from '@atrium/domain/identity/locale';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { localeOfTag } from '../../lib/locale.ts';
 import { handOver, type ProviderReply } from '../../lib/provider-window.ts';
 import { adoptSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/session-channel.ts';
