@@ -17,6 +17,7 @@ export const featureOrder = [
   ['users'],
   ['access', 'people-jobs'],
   ['closure'],
+  ['product-access'],
 ];
 
 /** Files that may import against the order, each with its reason; three at most. */

@@ -44,6 +44,7 @@ import { noteFor } from './contract-faults.ts';
 import { paymentsReply } from './payments.ts';
 import { clientOfBookkeeper, company, otherCompany, sessionOf } from './people.ts';
 import { plansIn } from './plans.ts';
+import { emptyReports } from './reports.ts';
 import { roleGroupsReply } from './role-groups.ts';
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
@@ -133,6 +134,7 @@ export const server = setupServer(
   answer(listInvites, { invites: [] }),
   answer(listInvitations, { invitations: [] }),
   answer(listRoleGroups, roleGroupsReply),
+  ...emptyReports.map(([endpoint, reply]) => answer(endpoint, reply)),
   answer(addOrganisation, ({ tenantName }) => ({ tenantId: otherCompany.tenantId, tenantName })),
 );
 

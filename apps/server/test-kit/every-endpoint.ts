@@ -43,6 +43,7 @@ import {
 } from '@atrium/contract/people-jobs/people-jobs';
 import { getLocation } from '@atrium/contract/pricing/get-location';
 import { getPlanDetails } from '@atrium/contract/pricing/get-plan-details';
+import { getProductAccess } from '@atrium/contract/product-access/get-product-access';
 import { recordPageView } from '@atrium/contract/reports/record-page-view';
 import { forgotPassword } from '@atrium/contract/security/forgot-password';
 import { resetPassword } from '@atrium/contract/security/reset-password';
@@ -109,13 +110,14 @@ async function secondOrganisation(call: JourneyCall, firstId: string): Promise<v
   await call(switchTenant, { tenantId: firstId });
 }
 
-/** Another product invites somebody in the caller's name. */
+/** Another product invites somebody in the caller's name, and asks what they may use. */
 async function inviteByProduct(api: TestApi, call: JourneyCall): Promise<void> {
-  const { headers } = await makeServiceToken(api);
+  const { headers } = await makeServiceToken(api, 'chat', ['invites:create', 'access:read']);
   const { id: inviterId, tenantID: tenantId } = await call(getUserInfo, {});
   const role = { appName: 'chat', rgShortCode: 'user', moduleUuids: [] };
   const person = { firstName: 'Ines', lastName: 'Costa', emailId: 'ines@plans.test' };
   await call(createInvite, { tenantId: tenantId ?? '', inviterId, ...person, role }, headers);
+  await call(getProductAccess, { tenantId: tenantId ?? '', userId: inviterId }, headers);
 }
 
 /** One person is added, changed and deleted; one with an account is invited; one is disabled everywhere. */

@@ -191,6 +191,7 @@ export function inputOf(endpoint: Endpoint, organisationId: string): unknown {
       isReady: false,
     },
     getClient: { tenantId: organisationId },
+    getProductAccess: { tenantId: organisationId },
     sendFacts: { tenantId: organisationId, facts: [{ id: '1', version: 1, kind: 'deal', data: null }] },
     getInvoiceReport: { fromDate: '2026-01-01', toDate: '2026-12-31' },
     getBankReport: { accountCode: '1000' },

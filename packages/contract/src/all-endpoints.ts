@@ -72,6 +72,7 @@ import {
 } from './people-jobs/people-jobs.ts';
 import { getLocation } from './pricing/get-location.ts';
 import { getPlanDetails } from './pricing/get-plan-details.ts';
+import { getProductAccess } from './product-access/get-product-access.ts';
 import { recordPageView } from './reports/record-page-view.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { sendFacts } from './reports/send-facts.ts';
@@ -251,6 +252,7 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptInvite,
   createInvite,
   sendFacts,
+  getProductAccess,
   getProfile,
   updateProfile,
   rejectInvite,

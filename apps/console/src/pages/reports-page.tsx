@@ -1,12 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chartIcon } from '../ui/icons.ts';
-import { PlannedScreen } from '../ui/planned-screen.tsx';
+import { Button } from '@mantine/core';
+import { Dashboard } from '../features/reports/dashboard.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { printerIcon } from '../ui/icons.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 
+/** The dashboard: what the products report (NAV-16, D-100). */
 export function ReportsPage() {
   const { t } = useLingui();
   return (
-    <PlannedScreen title={t`Dashboard`} icon={chartIcon} heading={t`No figures to show yet`}>
-      <Trans>Here you will see the charts of the products you use.</Trans>
-    </PlannedScreen>
+    <>
+      <PageHeader
+        title={t`Dashboard`}
+        action={
+          <Button variant="default" leftSection={<Icon of={printerIcon} />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        }
+      >
+        <Trans>Figures of the products you use.</Trans>
+      </PageHeader>
+      <Dashboard />
+    </>
   );
 }

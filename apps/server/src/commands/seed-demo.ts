@@ -2,6 +2,7 @@ import { openDatabase } from '../db/database.ts';
 import { seedCodes } from '../demo/seed-codes.ts';
 import { seedCrowd } from '../demo/seed-crowd.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { seedFacts } from '../demo/seed-facts.ts';
 import { seedMandate } from '../demo/seed-mandate.ts';
 import { seedSubscriptions } from '../demo/seed-subscriptions.ts';
 import { makeDbipGeo } from '../gateways/dbip/dbip-geo.ts';
@@ -17,6 +18,7 @@ const ctx = await buildContext('api', { geo: await makeDbipGeo(), ...makePayment
 const operator = openDatabase(readOperatorSettings().operatorUrl, { poolSize: 2, name: 'atrium-seed-demo' });
 const logins = await seedDemo(ctx);
 await seedCodes(ctx, operator);
+await seedFacts(ctx, operator);
 // Only test modes can save a card without a person.
 if (stripe?.secretKey.startsWith('sk_test_')) {
   await seedSubscriptions(ctx, stripe);

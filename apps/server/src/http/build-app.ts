@@ -14,6 +14,7 @@ import { onboardingRoutes } from '../features/onboarding/routes.ts';
 import { paymentsRoutes } from '../features/payments/routes.ts';
 import { peopleJobsRoutes } from '../features/people-jobs/routes.ts';
 import { pricingPages, pricingRoutes } from '../features/pricing/routes.ts';
+import { productAccessRoutes } from '../features/product-access/routes.ts';
 import { reportsRoutes } from '../features/reports/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
@@ -48,6 +49,7 @@ export function bindFeatures(bind: Bind, metrics: Pick<Metrics, 'counter'>): voi
   codesRoutes(bind);
   securityRoutes(bind);
   accessRoutes(bind);
+  productAccessRoutes(bind);
   peopleJobsRoutes(bind);
   paymentsRoutes(bind);
   reportsRoutes(bind, metrics.counter('atrium_page_views_total', 'Page views by path.', ['path']));

@@ -205,6 +205,7 @@ export const accessMatrix: Readonly<Record<string, Row>> = {
   getOwnPermissions: membersWho(all),
   recordPageView: signedIn,
   sendFacts: row(() => 'service.unauthorized'),
+  getProductAccess: row(() => 'service.unauthorized'),
   // Every member may ask; what they see depends on their roles in the products (ROLE-27, X-09).
   getInvoiceReport: membersWho(all),
   getAgedReceivable: membersWho(all),

@@ -3,6 +3,7 @@ import { ageCountsFrom, ageReceivables, agingBucketOf, agingReads } from './aged
 import { buildSeries, type RollupRow } from './build-chart.ts';
 import { maySeeExpenses, seesAllLeaves, seesArea, seesPayroll, widestExpenseView } from './report-access.ts';
 import { chosenWindow, expenseWindow, intervalWindow, monthsBetween, offeredYears } from './report-window.ts';
+import { shortenNumber } from './shorten-number.ts';
 
 const row = (period: string, amount: number, item = '', currency = 'USD'): RollupRow => ({
   group: '',
@@ -114,6 +115,24 @@ test('[API-75, D-75] debts age from the date of their document in the countries 
     'issued',
     'due',
     'due',
+  ]);
+});
+
+test('[REP-19] numbers are shortened with k, M, G, T, P and E', () => {
+  const values = [0, 950, 999.96, 1_234, 42_000, 999_999, 3_400_000, 5e9, 7.25e12, 1e15, 2e18, -1_500];
+  expect(values.map(shortenNumber)).toEqual([
+    '0',
+    '950',
+    '1k',
+    '1.2k',
+    '42k',
+    '1M',
+    '3.4M',
+    '5G',
+    '7.3T',
+    '1P',
+    '2E',
+    '−1.5k',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { type Product, productOfToken } from '../products/products.ts';
 
 /** What a service token may be used for. */
-export const tokenScopes = ['invites:create', 'facts:write'] as const;
+export const tokenScopes = ['invites:create', 'facts:write', 'access:read'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** How long the secret before still works after a rotation: long enough to deploy the new one. */

@@ -11,6 +11,18 @@ export function findOpenReset(organisationId: string, tx: OrganisationTx) {
     .executeTakeFirst();
 }
 
+/** The last reset that was not undone, also after its end: a product may ask late. */
+export function findLastReset(organisationId: string, tx: OrganisationTx) {
+  return tx
+    .selectFrom('company_resets')
+    .select('requested_at')
+    .where('organisation_id', '=', organisationId)
+    .where('undone_at', 'is', null)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertReset(
   organisationId: string,
   tx: OrganisationTx,

@@ -1,0 +1,100 @@
+import { writeCsv } from '@atrium/domain/people-jobs/csv';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { fileNameOf, saveCsv } from '../../lib/save-file.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chartIcon, csvIcon, gridIcon } from '../../ui/icons.ts';
+import { RetryLine } from '../../ui/load-failed.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { ChartDrawing } from './chart-drawing.tsx';
+import type { ChartModel } from './chart-model.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './reports.module.css';
+
+interface ChartCardProps {
+  readonly question: string;
+  /** Null where there is nothing to show (REP-06). */
+  readonly model: ChartModel | null;
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly filter?: ReactNode;
+}
+
+/** One chart: its question, the answer as its title, the drawing or the table, and a file to take away. */
+export function ChartCard({ question, model, isPending, hasFailed, onRetry, filter }: ChartCardProps) {
+  const { t } = useLingui();
+  const [isTable, setTable] = useState(false);
+  const save = (): void => {
+    if (model === null) return;
+    const head = [model.kind, ...model.series];
+    saveCsv(`${fileNameOf(question)}.csv`, [
+      writeCsv([head, ...model.points.map(({ label, texts }) => [label, ...texts])]),
+    ]);
+  };
+  return (
+    <section className={styles['chart']} aria-label={question}>
+      <div className={styles['top']}>
+        <p>{question}</p>
+        {model !== null && (
+          <div className={styles['actions']}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-pressed={isTable}
+              aria-label={t`View as table: ${question}`}
+              title={isTable ? t`View as chart` : t`View as table`}
+              onClick={() => setTable(!isTable)}
+            >
+              <Icon of={isTable ? chartIcon : gridIcon} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Export CSV: ${question}`}
+              title={t`Export CSV`}
+              onClick={save}
+            >
+              <Icon of={csvIcon} />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      {model !== null && <h3>{model.answer}</h3>}
+      {filter !== undefined && <div className={styles['filter']}>{filter}</div>}
+      {isPending && (
+        <Loading label={t`Loading: ${question}`}>
+          <div className={styles['loading']}>
+            <Skeleton width="70%" height={20} />
+            <Skeleton width="100%" height={140} />
+          </div>
+        </Loading>
+      )}
+      {hasFailed && (
+        <RetryLine onRetry={onRetry}>
+          <Trans>These figures could not be loaded.</Trans>
+        </RetryLine>
+      )}
+      {!isPending && !hasFailed && model === null && (
+        <p className={styles['none']}>
+          <Trans>No data found</Trans>
+        </p>
+      )}
+      {model !== null &&
+        (isTable ? <ChartTable model={model} label={question} /> : <DrawnChart model={model} label={question} />)}
+    </section>
+  );
+}
+
+/** Eyes see the drawing, screen readers the table. */
+function DrawnChart({ model, label }: { model: ChartModel; label: string }) {
+  return (
+    <>
+      <ChartDrawing model={model} />
+      <div className={styles['hidden']}>
+        <ChartTable model={model} label={label} />
+      </div>
+    </>
+  );
+}

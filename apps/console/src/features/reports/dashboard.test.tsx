@@ -1,0 +1,184 @@
+import { getOwnPermissions } from '@atrium/contract/access/get-own-permissions';
+import {
+  getAgedReceivable,
+  getBankReport,
+  getInvoiceReport,
+  listBankAccounts,
+} from '@atrium/contract/reports/books-reports';
+import { countContacts, getWonLostDeals, listPipelines } from '@atrium/contract/reports/crm-reports';
+import {
+  getAllLeaves,
+  getExpenseBreakdown,
+  getLeavesPerMonth,
+  getPaystub,
+} from '@atrium/contract/reports/people-reports';
+import { getSubscriptionDetails } from '@atrium/contract/subscriptions/get-subscription-details';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, refusal, server, whoIs } from '../../../test-kit/api.ts';
+import { subscriptionsReply } from '../../../test-kit/billing-api.ts';
+import { openPage } from '../../../test-kit/open-page.tsx';
+import { actors, sessionOf } from '../../../test-kit/people.ts';
+
+const year = new Date().getFullYear();
+const months = (of: number) => Array.from({ length: 12 }, (_, at) => `${of}-${String(at + 1).padStart(2, '0')}-01`);
+const chart = (labels: string[], ...series: { key: string; currency: string | null; numbers: number[] }[]) => ({
+  period: { from: labels[0] ?? '', to: labels.at(-1) ?? '' },
+  labels,
+  series: series.map(({ key, currency, numbers }) => ({
+    key,
+    currency,
+    counts: numbers.map((number) => Math.sign(number)),
+    amountsMinor: numbers,
+  })),
+});
+const region = (name: string) => screen.findByRole('region', { name });
+const cellsOf = async (name: string) =>
+  within(within(await region(name)).getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('[REP-01, REP-10, REP-19] books: each chart answers in its title and has its figures as a table for screen readers', async () => {
+  server.use(
+    answer(getInvoiceReport, ({ fromDate }) => {
+      const of = Number(fromDate.slice(0, 4));
+      return chart(months(of), { key: 'paid', currency: 'USD', numbers: [1_200_00, 42_000_00, ...Array(10).fill(0)] });
+    }),
+    answer(getAgedReceivable, {
+      agedFrom: 'due',
+      receivables: [
+        { currency: 'USD', current: 500_00, under1Month: 300_00, under2Months: 0, under3Months: 0, older: 200_00 },
+      ],
+    }),
+    answer(listBankAccounts, { accounts: [{ accountCode: '1000', name: 'Operating', currency: 'USD' }] }),
+    answer(getBankReport, chart(['2026-10-01', '2026-11-01'], { key: '', currency: 'USD', numbers: [0, 5_000_00] })),
+  );
+  openPage('/reports');
+  await screen.findByRole('heading', { level: 3, name: `Invoiced $ 43.2k, most in February ${year}` });
+  expect((await cellsOf('How much did we invoice?'))[2]).toEqual(['Feb', '$ 42,000.00', '1']);
+  await screen.findByRole('heading', { level: 3, name: '$ 1k is owed, $ 500 is overdue' });
+  expect((await cellsOf('Who still owes us, and for how long?')).map(([label]) => label)).toEqual([
+    'Overdue',
+    'Current',
+    '1-30 days',
+    '31-60 days',
+    '61-90 days',
+    'Over 90 days',
+  ]);
+  await screen.findByRole('heading', { level: 3, name: '$ 5k in Operating' });
+});
+
+test('[REP-02, REP-16] CRM: the interval and the pipeline are chosen, and stand in the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer(getWonLostDeals, ({ interval, pipelineId }) => {
+      asked.push(`${interval} ${pipelineId ?? 'all'}`);
+      return chart(
+        ['2026-11-01'],
+        { key: 'won', currency: 'USD', numbers: [1] },
+        { key: 'lost', currency: 'USD', numbers: [1] },
+      );
+    }),
+    answer(listPipelines, {
+      pipelines: [
+        { id: 'p1', name: 'Sales', stages: [{ name: 'Demo', currency: 'USD', count: 2, amountMinor: 900_00 }] },
+        { id: 'p2', name: 'Renewals', stages: [{ name: 'Offer', currency: 'USD', count: 1, amountMinor: 100_00 }] },
+      ],
+    }),
+    answer(countContacts, ({ column }) => ({ counts: [{ value: column === 'source' ? 'Referral' : '', count: 3 }] })),
+  );
+  const { user, address } = openPage('/reports');
+  await screen.findByRole('heading', { level: 3, name: 'Won 1 deals of 2' });
+  await screen.findByRole('heading', { level: 3, name: '$ 900 open in Sales' });
+  await screen.findByRole('heading', { level: 3, name: 'Referral: 3 of 3 contacts' });
+  await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+  await user.selectOptions(await screen.findByLabelText('Pipeline of closed deals'), 'Renewals');
+  await screen.findByRole('heading', { level: 3, name: '$ 100 open in Renewals' });
+  expect(address()).toBe('/reports?interval=weekly&pipeline=p2');
+  await waitFor(() => expect(asked).toEqual(['yearly all', 'weekly all', 'weekly p2']));
+  await user.click(screen.getByRole('radio', { name: 'Status' }));
+  await screen.findByRole('heading', { level: 3, name: 'Not set: 3 of 3 contacts' });
+});
+
+test('[REP-03, REP-17, REP-18] people: the owner sees expenses, payroll and all leaves, of three years', async () => {
+  server.use(
+    answer(getExpenseBreakdown, ({ period }) => ({
+      view: 'ADMIN',
+      categories: [{ category: `Travel by ${period ?? ''}`, currency: 'USD', count: 1, amountMinor: 70_00 }],
+    })),
+    answer(getAllLeaves, ({ year: of }) => ({
+      labels: months(of),
+      series: [{ type: 'Sick', days: [0.5, ...Array(11).fill(0)] }],
+    })),
+  );
+  const { user, address } = openPage('/reports');
+  await screen.findByRole('heading', { level: 3, name: '$ 70 claimed, most for Travel by Year' });
+  await screen.findByRole('heading', { level: 3, name: `Most in January ${year}: 0.5 days` });
+  await user.selectOptions(screen.getByLabelText('Period of expense claims'), 'Quarter');
+  await screen.findByRole('heading', { level: 3, name: '$ 70 claimed, most for Travel by Quarter' });
+  const years = within(screen.getByLabelText('Year of leaves')).getAllByRole('option');
+  expect(years.map(({ textContent }) => textContent)).toEqual([year, year - 1, year - 2].map(String));
+  await user.selectOptions(screen.getByLabelText('Year of leaves'), String(year - 1));
+  await screen.findByRole('heading', { level: 3, name: `Most in January ${year - 1}: 0.5 days` });
+  expect(address()).toBe(`/reports?period=Quarter&year=${year - 1}`);
+});
+
+test("[REP-06, REP-20, REP-21] loading, 'No data found', a failed chart with a retry, and invoices of a failed month as zero", async () => {
+  server.use(
+    answer(getInvoiceReport, () => refusal('request.failed')),
+    answer(getAgedReceivable, () => refusal('request.failed')),
+    answer(getAllLeaves, () => refusal('reports.no_documents')),
+  );
+  openPage('/reports');
+  await screen.findByRole('status', { name: 'Loading: When are people away?' });
+  await within(await region('When are people away?')).findByText('No data found');
+  await within(await region('Who still owes us, and for how long?')).findByRole('button', { name: 'Retry' });
+  await screen.findByRole('heading', { level: 3, name: `No figures for ${year}` });
+  expect((await cellsOf('How much did we invoice?'))[1]).toEqual(['Jan', '$ 0.00', '0']);
+});
+
+test('[ROLE-27, REP-12, REP-15] a member sees the areas of their roles: own leaves and the latest paystub', async () => {
+  whoIs(sessionOf({ actor: actors.member }));
+  server.use(
+    answer(getOwnPermissions, { permissions: [{ appName: 'people', roleGroup: 'user', moduleUuids: [] }] }),
+    answer(getPaystub, {
+      paystub: { paidOn: '2026-10-25', currency: 'USD', grossMinor: 3_000_00, netMinor: 2_300_00 },
+    }),
+    answer(getLeavesPerMonth, ({ year: of }) => ({
+      labels: months(of),
+      series: [{ type: 'Sick', days: [2, ...Array(11).fill(0)] }],
+    })),
+  );
+  openPage('/reports');
+  await screen.findByRole('heading', { level: 3, name: 'Your latest paystub, of Oct 25, 2026' });
+  await within(await region('When was I away?')).findByRole('heading', { name: `Most in January ${year}: 2 days` });
+  expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'CRM' })).toBeNull();
+});
+
+test('[ROLE-27] a member without a role in a product with figures is told who can help', async () => {
+  whoIs(sessionOf({ actor: actors.member }));
+  openPage('/reports');
+  await screen.findByRole('heading', { name: 'No figures to show' });
+});
+
+test('[REP-04, REP-05] a heading opens its product and the button the report builder; a chart is a table or a file too', async () => {
+  server.use(
+    answer(getSubscriptionDetails, subscriptionsReply({ productAddress: 'https://{product}.suite.example/' })),
+    answer(countContacts, { counts: [{ value: '=Website', count: 3 }] }),
+  );
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const { user } = openPage('/reports');
+  expect((await screen.findByRole('link', { name: 'Books' })).getAttribute('href')).toBe('https://erp.suite.example/');
+  const builder = screen.getByRole('link', { name: 'Customize report: CRM' });
+  expect(builder.getAttribute('href')).toBe('https://report_builder.suite.example/');
+  const toggle = await screen.findByRole('button', { name: 'View as table: Where do contacts come from?' });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(await cellsOf('Where do contacts come from?')).toEqual([
+    ['Source', 'Contacts'],
+    ['=Website', '3'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Export CSV: Where do contacts come from?' }));
+  expect(await (made.mock.calls[0]![0] as Blob).text()).toContain('Source,Contacts\r\n"\'=Website",3\r\n');
+});

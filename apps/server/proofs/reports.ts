@@ -1,0 +1,40 @@
+import { recountFacts } from '../test-kit/recount-facts.ts';
+import { measureCharts } from './reports/measure-charts.ts';
+import { measureIngestion } from './reports/measure-ingestion.ts';
+import { makeReportsWorld } from './reports/reports-world.ts';
+
+/**
+ * How fast facts are taken beside a bare insert of the same rows, and charts answered beside a bare route with the same
+ * SQL. Then sums are compared with a recount. The two numbers: facts in all, and organisations.
+ */
+const [facts = 40_000, organisations = 20] = process.argv.slice(2).map(Number);
+const aims = { ingestion: 0.5, chart: 3, flat: 1.2 };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const world = await makeReportsWorld(organisations);
+try {
+  const { taken, bare } = await measureIngestion(world, facts);
+  const ratio = taken / bare;
+  say(
+    `${facts} facts into ${organisations} organisations, a tenth of them into one, a twentieth sent twice or corrected`,
+  );
+  say(
+    `ingestion ${taken.toFixed(0)} facts/s, bare insert ${bare.toFixed(0)} facts/s, ratio ${ratio.toFixed(2)} (aim ${aims.ingestion})`,
+  );
+  const charts = await measureCharts(world);
+  for (const { name, largeMs, smallMs, bareMs } of charts)
+    say(
+      `${name.padEnd(20)} p95 ${largeMs.toFixed(2)} ms, small organisation ${smallMs.toFixed(2)} ms, bare ${bareMs.toFixed(2)} ms`,
+    );
+  const differences = (
+    await Promise.all([world.large, world.small].map(({ id }) => recountFacts(world.api.superuserUrl, id)))
+  ).flat();
+  const worst = Math.max(...charts.map(({ largeMs, bareMs }) => largeMs / bareMs));
+  const steepest = Math.max(...charts.map(({ largeMs, smallMs }) => largeMs / smallMs));
+  say(
+    `slowest chart ${worst.toFixed(2)} × its bare route (aim ${aims.chart}); large / small ${steepest.toFixed(2)} (aim ${aims.flat})`,
+  );
+  say(`${differences.length} sums differ from a recount`);
+  process.exitCode = differences.length === 0 && worst <= aims.chart ? 0 : 1;
+} finally {
+  await world.stop();
+}

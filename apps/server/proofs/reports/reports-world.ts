@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { foundIn } from '../../test-kit/found-in.ts';
+import { reportingTokens } from '../../test-kit/sample-facts.ts';
+import { nthId } from '../../test-kit/seed-every-table.ts';
+import { startTestApi } from '../../test-kit/test-api.ts';
+import { startCluster } from '../../test-kit/throw-away-cluster.ts';
+
+export type ReportsWorld = Awaited<ReturnType<typeof makeReportsWorld>>;
+
+/** A large and a small organisation with owners who look at charts, and many others that only get facts. */
+export async function makeReportsWorld(organisations: number) {
+  const cluster = await startCluster({ durable: false });
+  const api = await startTestApi(cluster.superuserUrl);
+  const superuser = new Client({ connectionString: api.superuserUrl });
+  await superuser.connect();
+  const others = Array.from({ length: Math.max(0, organisations - 2) }, (_, n) => nthId(n + 1));
+  await superuser.query(
+    'insert into organisations (id, name, created_at) select id, $2, now() from unnest($1::uuid[]) id',
+    [others, 'Reporting'],
+  );
+  const [large, small] = [await foundIn(api), await foundIn(api)];
+  return {
+    api,
+    superuser,
+    tokens: await reportingTokens(api),
+    large: { id: large.organisationId, owner: large.founder },
+    small: { id: small.organisationId, owner: small.founder },
+    others,
+    stop: async () => {
+      await superuser.end();
+      await api.stop();
+      await cluster.discard();
+    },
+  };
+}

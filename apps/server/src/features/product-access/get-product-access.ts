@@ -1,0 +1,62 @@
+import type { getProductAccess as endpoint } from '@atrium/contract/product-access/get-product-access';
+import { decideAccess } from '@atrium/domain/access/decide-access';
+import { actorOf, assignmentIn } from '@atrium/domain/access/role-assignment';
+import { inOrganisation } from '../../db/transaction.ts';
+import type { InputOf, ReplyOf } from '../../http/input-of.ts';
+import type { CallingProduct } from '../../runtime/caller.ts';
+import type { Context } from '../../runtime/context.ts';
+import { Refused } from '../../runtime/refused.ts';
+import { findLastReset } from '../closure/company-resets.store.ts';
+import { describeReset } from '../closure/steps/describe-reset.ts';
+import { isOrganisationOpen } from '../memberships/organisations.store.ts';
+import { roleCatalogueOf } from '../memberships/steps/role-catalogue.ts';
+import { listEntitlements } from '../subscriptions/entitlements.store.ts';
+import { enabledProductsOf } from '../subscriptions/steps/organisation-plans.ts';
+import { listPeopleFacts } from '../users/people-facts.store.ts';
+import { listRolesOf } from '../users/people-list.store.ts';
+import { assignmentsByPerson } from '../users/steps/assignments-by-person.ts';
+
+/** Answers by the rule that 'Why' and the access token use, so that no product decides otherwise (D-295). */
+export async function getProductAccess(
+  ctx: Context,
+  { service }: CallingProduct,
+  { tenantId: organisationId, userId }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { product } = service;
+  if (!service.scopes.includes('access:read')) throw new Refused('request.unauthorized');
+  if (!(await isOrganisationOpen(ctx.db, organisationId))) throw new Refused('request.not_found');
+  const catalogue = await roleCatalogueOf(ctx);
+  const asked = userId === undefined ? [] : [userId];
+  const [people, roles, enabledProducts, entitlements, reset] = await inOrganisation(ctx, organisationId, (tx) =>
+    Promise.all([
+      listPeopleFacts(organisationId, tx, asked),
+      listRolesOf(organisationId, tx, asked),
+      enabledProductsOf(ctx, organisationId, tx),
+      listEntitlements(organisationId, tx),
+      findLastReset(organisationId, tx),
+    ]),
+  );
+  const isEnabled = enabledProducts.includes(product);
+  const entitlement = entitlements.find((each) => each.product === product);
+  const userOf = (id: string) => {
+    const person = people[0];
+    const assignments = assignmentsByPerson(catalogue, roles)(id);
+    const standing = { isDisabled: person?.is_disabled === true, hasPassword: person?.has_password === true };
+    const facts = { catalogue, enabledProducts, isMember: person !== undefined, standing, assignments };
+    const { allowed } = decideAccess(facts, { kind: 'product', product });
+    const held = allowed ? assignmentIn(assignments, product) : undefined;
+    return {
+      isAllowed: allowed,
+      isOwner: allowed && actorOf(assignments).isOwner,
+      role: held?.role ?? null,
+      modules: [...(held?.modules ?? [])],
+    };
+  };
+  return {
+    product,
+    isEnabled,
+    plan: isEnabled && entitlement ? { name: entitlement.planName, until: entitlement.until } : null,
+    user: userId === undefined ? null : userOf(userId),
+    reset: describeReset(reset).reset,
+  };
+}
